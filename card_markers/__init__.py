@@ -1,0 +1,1 @@
+"""Which marker means which piece, and the sheets to print. Imports nothing of ours."""

@@ -1,0 +1,1 @@
+"""The app, the `tsukiji` command, storage and languages."""

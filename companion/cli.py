@@ -1,0 +1,71 @@
+"""The `tsukiji` command: finds the subcommand, runs it, and turns every expected failure into
+one clear line and exit code 2. Each subcommand lives in `companion/commands/` and is imported
+only when it is asked for, so that `tsukiji replay` never waits for OpenCV.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn, Protocol, cast
+
+from companion.failure import CommandFailure
+
+EXIT_FAILURE = 2
+
+COMMANDS: dict[str, str] = {
+    "replay": "play recorded games through the rules and show what follows",
+}
+"""Name of each subcommand (its module in `companion.commands`) and its line in the help."""
+
+
+class Command(Protocol):
+    """What a module in `companion.commands` offers."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the arguments of the subcommand."""
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Do the work and give the exit code."""
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one line, like those of the commands."""
+
+    def error(self, message: str) -> NoReturn:
+        raise CommandFailure(f"{message} (see '{self.prog} --help')")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line `argv` (by default the process's own) and give its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _dispatch(words)
+    except CommandFailure as failure:
+        print(f"tsukiji: {failure}", file=sys.stderr)
+        return EXIT_FAILURE
+    except BrokenPipeError:
+        # Our reader (head, less) has gone: nothing is wrong, and Python must not complain
+        # about it again when it flushes standard output on the way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _dispatch(words: list[str]) -> int:
+    chosen = next((word for word in words if not word.startswith("-")), None)
+    parser = OneLineParser(prog="tsukiji", description="A companion for the board game Tsukiji.")
+    subparsers = parser.add_subparsers(
+        dest="command", required=True, metavar="COMMAND", parser_class=OneLineParser
+    )
+    run = None
+    for name, summary in COMMANDS.items():
+        subparser = subparsers.add_parser(name, help=summary, description=summary.capitalize())
+        if name == chosen:
+            command = cast(Command, import_module(f"companion.commands.{name}"))
+            command.add_arguments(subparser)
+            run = command.run
+    arguments = parser.parse_args(words)
+    return run(arguments) if run is not None else EXIT_FAILURE

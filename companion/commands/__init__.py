@@ -1,0 +1,1 @@
+"""The subcommands of `tsukiji`, a module each."""

@@ -1,0 +1,1 @@
+"""The rules of Tsukiji: pieces, box, lots, market, purchase, scoring, game."""

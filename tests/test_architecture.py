@@ -1,0 +1,89 @@
+"""The import rules of the design, as a test that fails when somebody crosses a wall."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+OURS = {"engine", "card_markers", "vision", "companion"}
+MAY_IMPORT: dict[str, set[str]] = {
+    "engine": {"engine"},
+    "card_markers": {"card_markers"},
+    "vision": {"vision", "card_markers"},
+    "companion": OURS,
+}
+KIVY_FREE_ROOMS = ("storage", "proposals", "presenters")
+
+
+def imported_names(source: str) -> set[str]:
+    """Every module that a source text imports, by its full dotted name."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = "." * node.level + (node.module or "")
+            names.add(module)
+            names.update(f"{module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def modules_of(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+def heads(path: Path) -> set[str]:
+    return {name.split(".")[0] for name in imported_names(path.read_text())}
+
+
+@pytest.mark.parametrize("package", sorted(OURS))
+def test_a_package_imports_only_the_rooms_below_it(package: str) -> None:
+    for path in modules_of(package):
+        wrong = (heads(path) & OURS) - MAY_IMPORT[package]
+        assert not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}"
+
+
+def test_imports_are_absolute_so_that_these_rules_can_be_read_off() -> None:
+    for package in OURS:
+        for path in modules_of(package):
+            assert "" not in heads(path), f"{path.relative_to(ROOT)} imports relatively"
+
+
+def test_the_engine_needs_nothing_but_the_standard_library() -> None:
+    for path in modules_of("engine"):
+        foreign = heads(path) - {"engine"} - sys.stdlib_module_names
+        assert not foreign, f"{path.relative_to(ROOT)} imports {sorted(foreign)}"
+
+
+def test_the_engine_has_no_clock_no_chance_and_no_world() -> None:
+    impure = {"random", "time", "datetime", "os", "sys", "pathlib", "io", "socket", "threading"}
+    for path in modules_of("engine"):
+        assert not heads(path) & impure, path.relative_to(ROOT)
+
+
+def test_the_next_game_finds_the_common_rooms_free_of_tsukiji() -> None:
+    for path in (ROOT / "engine").glob("*.py"):
+        wrong = {n for n in imported_names(path.read_text()) if n.startswith("engine.tsukiji")}
+        assert not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}"
+
+
+def test_only_the_app_knows_kivy() -> None:
+    for package in OURS:
+        for path in modules_of(package):
+            room = path.relative_to(ROOT / package).parts[0].removesuffix(".py")
+            allowed = package == "companion" and room not in KIVY_FREE_ROOMS
+            assert allowed or "kivy" not in heads(path), path.relative_to(ROOT)
+
+
+def test_nothing_relies_on_assert_at_run_time() -> None:
+    for package in OURS:
+        for path in modules_of(package):
+            found = [n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Assert)]
+            assert not found, f"{path.relative_to(ROOT)}:{found[0].lineno}"
+
+
+def test_the_rules_above_would_catch_an_offender() -> None:
+    names = imported_names("import kivy.app\nfrom engine.tsukiji import market\nfrom . import x\n")
+    assert {"kivy.app", "engine.tsukiji", "engine.tsukiji.market", "."} <= names
