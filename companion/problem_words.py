@@ -41,7 +41,7 @@ SENTENCES: Final[Mapping[Fault, str]] = {
     Fault.TICKETS_NOWHERE: "Tickets lie at {found} places, but there are {expected} lots",
     Fault.PLAYER_NOT_HERE: "Nobody sits at place {player}",
     Fault.BUYER_UNKNOWN: "Nobody knows whose turn that was in round {round}",
-    Fault.LOT_NOT_THERE: "{player} cannot buy lot {lot}: there is none",
+    Fault.LOT_NOT_THERE: "Lot {lot} cannot be bought: there is none",
     Fault.LOT_SOLD_TWICE: "Lot {lot} is sold already, to {earlier}",
     Fault.OUT_OF_TURN: "{player} took a turn before {expected}",
     Fault.TURN_TWICE: "{player} took two turns in round {round}",
@@ -52,7 +52,8 @@ SENTENCES: Final[Mapping[Fault, str]] = {
     Fault.YAKUZA_UNPAID: "{player} has not paid the Yakuza with a card of {rows}",
     Fault.YAKUZA_NOT_HELD: "{player} has no {row} to give to the Yakuza",
     Fault.YAKUZA_TAKUSAN: "{player} gave a Takusan of the {row} row to the Yakuza",
-    Fault.CHOICE_EXTRA: "{player} made {found} choices for {expected} special cards of lot {lot}",
+    Fault.CHOICE_EXTRA: "{player} made more choices ({found}) than lot {lot} has cards that ask "
+    "for one ({expected})",
     Fault.HAND_NOWHERE: "What was set by hand does not exist: {about}",
     Fault.ROW_TWICE: "{player} has two rows of {row}",
     Fault.MARKER_MISSING: "Nobody said where these lie on the track: {products}",

@@ -60,12 +60,12 @@ class Node:
         """The names of the fields of this object."""
         return tuple(self.value) if isinstance(self.value, dict) else ()
 
-    def items(self) -> "list[Node]":
+    def items(self, at_most: int = LONGEST_LIST) -> "list[Node]":
         """The elements of this list."""
         if not isinstance(self.value, list):
             self.refuse(f"must be a list, not {self.quoted}")
-        if len(self.value) > LONGEST_LIST:
-            self.refuse(f"has {len(self.value)} elements, more than {LONGEST_LIST}")
+        if len(self.value) > at_most:
+            self.refuse(f"has {len(self.value)} elements, more than {at_most}")
         return [Node(element, f"{self.path}[{i}]") for i, element in enumerate(self.value)]
 
     def integer(self, least: int, most: int) -> int:

@@ -141,7 +141,8 @@ class Journal(Generic[F]):
         if not self.done:
             raise NothingToUndoError("There is nothing to undo.")
         target = self.done[-1]
-        taken_back = Entry[F](self._next_number(), Operation.UNDID, SlotId(0), target=target)
+        number = self._next_number()
+        taken_back: Entry[F] = Entry(number, Operation.UNDID, SlotId(0), target=target)
         done = self.done[:-1]
         return Journal(
             log=(*self.log, taken_back),
@@ -155,7 +156,8 @@ class Journal(Generic[F]):
         if not self.undone:
             raise NothingToRedoError("There is nothing to redo.")
         target = self.undone[-1]
-        brought_back = Entry[F](self._next_number(), Operation.REDID, SlotId(0), target=target)
+        number = self._next_number()
+        brought_back: Entry[F] = Entry(number, Operation.REDID, SlotId(0), target=target)
         return Journal(
             log=(*self.log, brought_back),
             slots=_apply(self.slots, self.entry(target)),

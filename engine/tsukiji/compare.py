@@ -5,7 +5,7 @@ it before it accepts.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.problems import Problem
 from engine.tsukiji.box import Tablet
@@ -37,9 +37,9 @@ Amount: TypeAlias = Maybe[int | str | tuple[object, ...]] | None
 """A figure's value: a number, UNKNOWN, the dearer things as tuples; None where there is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
-    """Names one figure of a game."""
+class Key(NamedTuple):
+    """Names one figure of a game. A tuple, because a comparison hashes hundreds of them while
+    the table waits to see what its correction would change."""
 
     figure: Figure
     """What kind of figure."""

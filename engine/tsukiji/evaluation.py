@@ -64,11 +64,11 @@ def _judge_ticket(
 def _judge_repeats(
     laid: Sequence[LaidTicket], number: RoundNumber, player: int
 ) -> Iterator[Problem]:
-    for ticket in Ticket:
+    known = [ticket for ticket in laid if isinstance(ticket, Ticket)]
+    for ticket in dict.fromkeys(t for t in known if known.count(t) > 1):
         lots = tuple(lot for lot, other in enumerate(laid, start=1) if other is ticket)
-        if len(lots) > 1:
-            place = (("round", number), ("player", player))
-            yield fault(Fault.TICKET_TWICE, place=place, ticket=str(ticket), lots=lots)
+        place = (("round", number), ("player", player))
+        yield fault(Fault.TICKET_TWICE, place=place, ticket=str(ticket), lots=lots)
 
 
 def spend_tickets(
@@ -83,7 +83,8 @@ def spend_tickets(
             if ticket in laid:
                 gone.setdefault(ticket, number)
         unread = sum(ticket is UNKNOWN for ticket in laid)
-        seats.append(
-            replace(seat, spent=tuple(gone.items()), unread_tickets=seat.unread_tickets + unread)
-        )
+        if unread or len(gone) > len(seat.spent):
+            unread += seat.unread_tickets
+            seat = replace(seat, spent=tuple(gone.items()), unread_tickets=unread)
+        seats.append(seat)
     return replace(table, seats=tuple(seats))

@@ -2,7 +2,7 @@
 of. The forms of the public record are in the documentation; more fields may be added to them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from engine.forms import Node
@@ -10,17 +10,20 @@ from engine.tsukiji.box import Box, Source, default_box, with_copied_tablets, wi
 from engine.tsukiji.facts import (
     NO_TICKET,
     Discard,
+    Fact,
     FirstPlayerSetByHand,
     GameSetUp,
     HandMade,
     LaidTicket,
     LotBought,
+    LotsDealt,
     MarkerSetByHand,
     MoneySetByHand,
     Passed,
     Player,
     RowSetByHand,
     TabletSetByHand,
+    TicketsRevealed,
     Turn,
 )
 from engine.tsukiji.pieces import (
@@ -213,6 +216,51 @@ _HAND_MADE: Final[dict[str, Callable[[Node, str], HandMade]]] = {
     "row": _row_by_hand,
     "first_player": _first_player_by_hand,
 }
+
+
+def lots_from(node: Node) -> tuple[tuple[Card, ...], ...]:
+    """Lots, left to right, each a list of cards from the top down."""
+    return tuple(tuple(card_from(card) for card in lot.items()) for lot in node.items())
+
+
+def lots_to(lots: Sequence[Sequence[Card]]) -> Json:
+    return [[card_to(card) for card in lot] for lot in lots]
+
+
+def tickets_from(node: Node) -> tuple[tuple[LaidTicket, ...], ...]:
+    """For every lot the tickets in player order."""
+    return tuple(tuple(ticket_from(ticket) for ticket in lot.items()) for lot in node.items())
+
+
+def tickets_to(tickets: Sequence[Sequence[LaidTicket]]) -> Json:
+    return [[ticket_to(ticket) for ticket in lot] for lot in tickets]
+
+
+def fact_from(node: Node) -> Fact:
+    """A single fact: an object with one field, which says its kind."""
+    kinds: dict[str, Callable[[Node], Fact]] = {
+        "set_up": setup_from,
+        "lots": lambda n: LotsDealt(lots_from(n)),
+        "tickets": lambda n: TicketsRevealed(tickets_from(n)),
+        "purchase": turn_from,
+        "by_hand": hand_made_from,
+    }
+    name = next((kind for kind in kinds if node.optional(kind) is not None), None)
+    if name is None:
+        node.refuse(f"is no fact: it has none of {', '.join(kinds)}")
+    return kinds[name](node.field(name))
+
+
+def fact_to(fact: Fact) -> dict[str, Json]:
+    if isinstance(fact, GameSetUp):
+        return {"set_up": setup_to(fact)}
+    if isinstance(fact, LotsDealt):
+        return {"lots": lots_to(fact.lots)}
+    if isinstance(fact, TicketsRevealed):
+        return {"tickets": tickets_to(fact.tickets)}
+    if isinstance(fact, (LotBought, Passed)):
+        return {"purchase": turn_to(fact)}
+    return {"by_hand": hand_made_to(fact)}
 
 
 def setup_from(node: Node) -> GameSetUp:

@@ -135,16 +135,17 @@ def quote(
         for rank in range(1, len(placements) + 1)
         if rank not in placed
     ]
+    faces = [[card.face for card in lot] for lot in lots]
     moves: list[QuotationMove] = []
     for product in QUOTED:
-        move, track = _move(product, lots, placements, spare, track, at_track_end)
+        move, track = _move(product, faces, placements, spare, track, at_track_end)
         moves.append(move)
     return Quotation(tuple(moves), track)
 
 
 def _move(
     product: Face,
-    lots: Sequence[Sequence[Card]],
+    lots: Sequence[Sequence[Maybe[Face]]],
     placements: Sequence[TabletPlacement],
     spare: Sequence[Maybe[Tablet] | None],
     track: Track,
@@ -153,8 +154,8 @@ def _move(
     parts: list[MovePart] = []
     used: list[Tablet] = []
     for lot, placement in zip(lots, placements, strict=False):
-        cards = sum(card.face is product for card in lot)
-        unread = sum(card.face is UNKNOWN for card in lot)
+        cards = lot.count(product)
+        unread = lot.count(UNKNOWN)
         if not cards and not unread:
             if placement.tablet is UNKNOWN:
                 parts.append(MovePart(placement.lot, 0, 0, UNKNOWN))

@@ -77,7 +77,7 @@ def _judge_card(
             earlier_round=earlier.round,
             earlier_lot=earlier.lot,
         )
-    if isinstance(card.face, Face) and card.copy > deck.in_whole_box(card.face):
+    if card.face is not UNKNOWN and card.copy > deck.in_whole_box(card.face):
         yield fault(Fault.CARD_NOT_IN_BOX, place=place, face=str(card.face), copy=card.copy)
 
 

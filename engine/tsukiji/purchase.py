@@ -51,11 +51,10 @@ class Holdings:
 
     def row(self, product: Face) -> Row:
         """The row of that product, empty if there is none."""
-        return next((r for r in self.rows if r.product is product), Row(product, 0))
-
-    def has_row(self, product: Face) -> bool:
-        """Whether a row of that product lies there."""
-        return any(r.product is product for r in self.rows)
+        for row in self.rows:
+            if row.product is product:
+                return row
+        return Row(product, 0)
 
     def count(self, product: Face) -> Maybe[int]:
         """How many cards of that product count."""
@@ -65,8 +64,8 @@ class Holdings:
         """The holdings with a card laid to that row, or with -1 taken from it."""
         row = self.row(product)
         if joker:
-            return self._with(replace(row, jokers=row.jokers + number))
-        return self._with(replace(row, cards=row.cards + number))
+            return self._with(Row(product, row.cards, row.jokers + number))
+        return self._with(Row(product, row.cards + number, row.jokers))
 
     def with_row(self, row: Row) -> "Holdings":
         """The holdings with that row as it is now known to lie there."""
@@ -74,10 +73,11 @@ class Holdings:
 
     def _with(self, row: Row) -> "Holdings":
         """A row from which the last card goes is gone; a new one comes last."""
-        rows = tuple(row if r.product is row.product else r for r in self.rows)
-        if not self.has_row(row.product):
-            rows = (*rows, row)
-        return replace(self, rows=tuple(r for r in rows if r.count > 0))
+        rows = [row if r.product is row.product else r for r in self.rows]
+        if row not in rows:
+            rows.append(row)
+        kept = tuple(r for r in rows if r.cards + r.jokers > 0)
+        return Holdings(kept, self.unsure, self.yakuza_bought, self.loose_jokers)
 
     def with_doubt(self, products: frozenset[Face]) -> "Holdings":
         """The holdings with those products' counts no longer certain."""

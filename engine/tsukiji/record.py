@@ -13,14 +13,14 @@ from engine.problems import Problem
 from engine.tsukiji.fact_forms import (
     SETTING_NAMES,
     Json,
-    card_from,
-    card_to,
     hand_made_from,
     hand_made_to,
+    lots_from,
+    lots_to,
     setup_from,
     setup_to,
-    ticket_from,
-    ticket_to,
+    tickets_from,
+    tickets_to,
     turn_from,
     turn_to,
 )
@@ -105,14 +105,11 @@ def _round_from(node: Node) -> Iterator[Fact]:
         if isinstance(moment, int) and moment > len(turns):
             told.field("after").refuse(f"the round has only {len(turns)} purchases")
     yield from made_after(_START)
-    dealt = [tuple(card_from(c) for c in lot.items()) for lot in lots.items()] if lots else []
-    yield LotsDealt(tuple(dealt))
+    yield LotsDealt(lots_from(lots) if lots is not None else ())
     yield from made_after(_LOTS)
-    laid = (
-        [tuple(ticket_from(t) for t in lot.items()) for lot in tickets.items()] if tickets else []
-    )
+    laid = tickets_from(tickets) if tickets is not None else ()
     if laid:
-        yield TicketsRevealed(tuple(laid))
+        yield TicketsRevealed(laid)
     yield from made_after(_TICKETS, 0)
     for number, turn in enumerate(turns, start=1):
         yield turn
@@ -136,9 +133,9 @@ def _placed_by_hand(node: Node) -> tuple[str | int, HandMade]:
 
 def _write(form: dict[str, Json], fact: Fact) -> None:
     if isinstance(fact, LotsDealt):
-        form["lots"] = [[card_to(card) for card in lot] for lot in fact.lots]
+        form["lots"] = lots_to(fact.lots)
     elif isinstance(fact, TicketsRevealed):
-        form["tickets"] = [[ticket_to(t) for t in lot] for lot in fact.tickets]
+        form["tickets"] = tickets_to(fact.tickets)
     elif isinstance(fact, (LotBought, Passed)):
         form.setdefault("purchases", []).append(turn_to(fact))
     elif not isinstance(fact, GameSetUp):

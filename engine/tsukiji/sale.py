@@ -131,9 +131,9 @@ class Sale:
         ]
         return certain or [p.lot for p in self._placements if p.tablet is UNKNOWN]
 
-    def _at(self, *, player: Maybe[int] = UNKNOWN, lot: int = NO_LOT) -> Place:
+    def _at(self, *, player: Maybe[int] = UNKNOWN, lot: int | None = None) -> Place:
         place: Place = (("round", self._number),)
-        if lot:
+        if lot is not None:
             place += (("lot", lot),)
         if player is not UNKNOWN:
             place += (("player", player),)

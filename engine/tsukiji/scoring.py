@@ -338,7 +338,7 @@ def _most(
 
 def rank_players(sheets: Sequence[ScoreSheet]) -> Maybe[tuple[tuple[PlayerIndex, ...], ...]]:
     """The places: by total, then by unused specials; who is still tied shares a place."""
-    if any(sheet.total is UNKNOWN for sheet in sheets):
+    if not sheets or any(sheet.total is UNKNOWN for sheet in sheets):
         return UNKNOWN
     places: list[tuple[PlayerIndex, ...]] = []
     for _, tied in groupby(sorted(sheets, key=_by_total), key=_by_total):

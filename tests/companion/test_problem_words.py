@@ -1,0 +1,80 @@
+"""Every fault has a sentence, and every sentence has what it needs."""
+
+import string
+
+import pytest
+
+from companion.piece_words import cleaned, face_name, signed, ticket_name
+from companion.problem_words import SENTENCES, player_name, sentence
+from engine.problems import Problem
+from engine.tsukiji.facts import Player
+from engine.tsukiji.faults import Fault, fault
+from engine.tsukiji.game import play
+from tests.engine.test_game import odd_facts
+
+PLAYERS = (Player("Ana", 0), Player("Ben", 1), Player("Cy", 2))
+
+
+@pytest.mark.parametrize("code", list(Fault))
+def test_every_fault_has_a_sentence_without_a_full_stop(code: Fault) -> None:
+    assert SENTENCES[code]
+    assert not SENTENCES[code].endswith(".")
+    assert "!" not in SENTENCES[code]
+
+
+def test_every_problem_that_odd_games_bring_about_can_be_said() -> None:
+    said: set[str] = set()
+    for seed in range(400):
+        game = play(odd_facts(seed))
+        for problem in game.problems:
+            words = sentence(problem, game.setup.players)
+            assert "{" not in words
+            said.add(problem.code)
+    assert len(said) > 25, sorted(said)
+
+
+def test_a_sentence_asks_only_for_what_its_fault_gives() -> None:
+    gaps = {
+        code: {name for _, name, _, _ in string.Formatter().parse(text) if name}
+        for code, text in SENTENCES.items()
+    }
+    for seed in range(400):
+        for problem in play(odd_facts(seed)).problems:
+            assert gaps[Fault(problem.code)] <= set(problem.fillings())
+
+
+def test_players_faces_and_tickets_are_called_by_their_names() -> None:
+    problem = fault(
+        Fault.TICKET_SPENT,
+        place=(("round", 3), ("lot", 2), ("player", 1)),
+        ticket="annul",
+        earlier_round=1,
+    )
+    said = sentence(problem, PLAYERS)
+    assert said == "Ben has laid Annulment at lot 2, which was spent in round 1"
+    order = fault(Fault.OUT_OF_TURN, place=(("round", 1), ("player", 2)), expected=0)
+    assert sentence(order, PLAYERS) == "Cy took a turn before Ana"
+    rows = fault(Fault.YAKUZA_UNPAID, place=(("player", 0),), rows=("ebi", "tako"))
+    assert sentence(rows, PLAYERS) == "Ana has not paid the Yakuza with a card of Ebi, Tako"
+    sold = fault(Fault.LOT_SOLD_TWICE, place=(("lot", 1), ("player", 0)), earlier=-1)
+    assert sentence(sold, PLAYERS) == "Lot 1 is sold already, to somebody"
+
+
+def test_the_contracts_own_example_is_said_as_the_contract_says_it() -> None:
+    short = Problem("LOT_SHORT", (("round", 1), ("lot", 2)), (("found", 2), ("expected", 3)))
+    assert sentence(short, PLAYERS) == "Lot 2 shows 2 of 3 cards"
+
+
+def test_names_cannot_play_tricks_on_a_terminal() -> None:
+    assert cleaned("A\x1b[31mna\n\u202eBen\u2028") == "A[31mnaBen"
+    assert cleaned("  José   🐟 ") == "José 🐟"
+    assert player_name(0, (Player("\x07", 0),)) == "Player 1"
+    assert player_name(5, PLAYERS) == "6"
+
+
+def test_pieces_have_their_names() -> None:
+    assert face_name("hotategai") == "Hotategai"
+    assert face_name("kraken") == "kraken"
+    assert ticket_name("annul") == "Annulment"
+    assert ticket_name("+6") == "+6"
+    assert [signed(n) for n in (-1, 0, 4)] == ["-1", "0", "+4"]

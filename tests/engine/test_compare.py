@@ -1,0 +1,113 @@
+"""What a correction changes, shown before it is accepted."""
+
+from dataclasses import replace
+
+from engine.journal import Journal
+from engine.tsukiji.compare import Change, Figure, Key, compare
+from engine.tsukiji.facts import Fact, TicketsRevealed
+from engine.tsukiji.game import Game, play
+from engine.tsukiji.pieces import UNKNOWN, Face
+from tests.engine.random_games import random_game
+from tests.engine.tables import buys, dealt, passes, played, revealed
+
+TURNS = (buys(0, 1), buys(1, 3), passes(2))
+START = (dealt(), revealed())
+
+
+def changes(before: Game, after: Game) -> dict[Key, tuple[object, object]]:
+    return {change.key: (change.before, change.after) for change in compare(before, after)}
+
+
+def test_a_game_compared_with_itself_has_not_changed() -> None:
+    assert compare(random_game(1), random_game(1)) == ()
+
+
+def test_a_corrected_ticket_changes_values_tablets_moves_spaces_money_and_first_player() -> None:
+    before = played(*START, *TURNS)
+    # Lot 3 becomes the dearest, lot 1 the second.
+    after = played(dealt(), revealed("3 3 4", "0 0 0", "4 4 3", "1 1 1"), *TURNS)
+    found = changes(before, after)
+    assert found[Key(Figure.VALUE, 1, lot=1)] == (12, 10)
+    assert found[Key(Figure.TABLET, 1, lot=1)] == ((12, 4), (9, 2))
+    assert found[Key(Figure.MOVE, 1, product=Face.EBI)] == (4, 2)
+    assert found[Key(Figure.SPACE, 1, product=Face.EBI)] == (5, 3)
+    assert found[Key(Figure.MONEY, 1, player=0)] == (36, 39)
+    assert found[Key(Figure.FIRST_PLAYER, 1)] == (0, 1)
+    assert Key(Figure.VALUE, 1, lot=2) not in found
+    assert Key(Figure.MONEY, 1, player=2) not in found
+
+
+def test_a_corrected_buyer_changes_ownership_money_rows_and_scores() -> None:
+    found = changes(played(*START, *TURNS), played(*START, buys(0, 3), buys(1, 1), passes(2)))
+    assert found[Key(Figure.BUYER, 1, lot=1)] == (0, 1)
+    assert found[Key(Figure.ROW, player=0, product=Face.EBI)] == (1, 0)
+    assert found[Key(Figure.ROW, player=1, product=Face.EBI)] == (0, 1)
+    assert Key(Figure.SCORE, player=0) in found
+    assert Key(Figure.SCORE, player=2) not in found
+
+
+def test_a_lot_no_longer_bought_has_no_buyer() -> None:
+    found = changes(played(*START, *TURNS), played(*START, passes(0), buys(1, 3), passes(2)))
+    assert found[Key(Figure.BUYER, 1, lot=1)] == (0, None)
+
+
+def test_problems_that_come_and_go_are_changes() -> None:
+    before = played(dealt(), revealed("4 4 .", "0 0 0", "3 3 3", "1 1 1"))
+    after = played(dealt(), revealed("4 4 3", "0 0 0", "3 3 3", "1 1 1"))
+    gone = [c for c in compare(before, after) if c.key.figure is Figure.PROBLEM]
+    assert [(c.before, c.after) for c in gone] == [
+        ("TICKET_MISSING", None),
+        (None, "TICKET_TWICE"),
+    ]
+    assert gone[0].key.problem == before.problems[0]
+
+
+def test_what_becomes_unknown_is_a_change() -> None:
+    found = changes(played(dealt()), played(dealt("? ? ?", "? ? ?", "? ? ?", "? ? ?")))
+    assert all(key.figure is Figure.PROBLEM for key in found)
+    found = changes(played(*START), played(dealt(), revealed("? 0 0", *["0 0 0"] * 3)))
+    assert found[Key(Figure.VALUE, 1, lot=1)] == (12, UNKNOWN)
+    assert found[Key(Figure.TABLET, 1, lot=1)][1] is UNKNOWN
+
+
+def test_the_order_in_a_stack_is_a_figure_too() -> None:
+    from engine.tsukiji.facts import MarkerSetByHand
+    from engine.tsukiji.pieces import Space
+
+    def with_ebi(height: int) -> Game:
+        return played(*START, MarkerSetByHand(Face.EBI, Space(13), "so", height))
+
+    found = changes(with_ebi(0), with_ebi(1))
+    assert found[Key(Figure.STACK, 1, product=Face.EBI)] == ((), (Face.SAKE,))
+    assert Key(Figure.SPACE, 1, product=Face.EBI) not in found
+
+
+def test_changes_come_round_by_round_and_the_standing_of_the_game_last() -> None:
+    whole = random_game(7, 4)
+    first = whole.facts[2]
+    assert isinstance(first, TicketsRevealed)
+    facts = list(whole.facts)
+    facts[2] = replace(first, tickets=first.tickets[::-1])
+    found = compare(whole, play(facts))
+    rounds = [change.key.round or 99 for change in found]
+    assert rounds == sorted(rounds)
+    assert rounds[0] == 1
+    assert any(change.key.figure is Figure.SCORE for change in found)
+
+
+def test_a_fact_more_or_less_shows_as_rounds_that_come_or_go() -> None:
+    longer, shorter = played(*START, *TURNS, dealt()), played(*START, *TURNS)
+    found = compare(shorter, longer)
+    assert Change(Key(Figure.MONEY, 2, player=0), None, 36) in found
+    assert Change(Key(Figure.MONEY, 2, player=0), 36, None) in compare(longer, shorter)
+
+
+def test_a_correction_through_the_journal_can_be_looked_at_and_left() -> None:
+    journal: Journal[Fact] = Journal()
+    for fact in random_game(9, 3).facts:
+        journal = journal.append(fact)
+    before = play(journal.facts)
+    second = next(s for s in journal.slots if s.fact == before.rounds[1].facts[1])
+    trial = journal.replace(second.id, TicketsRevealed(before.rounds[1].tickets[::-1]))
+    assert compare(before, play(trial.facts)) != ()
+    assert play(trial.undo().facts) == before
