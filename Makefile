@@ -56,8 +56,17 @@ coverage: $(VENV)/.test
 	@$(BIN)/coverage run -m pytest tests/engine tests/companion
 	@$(BIN)/coverage report --fail-under=98
 
+# A tool for a developer's afternoon, not part of the tests; it does not know our pytest yet, so it
+# gets an environment of its own.
+mutation: $(VENV)/.run
+	@test -x .venv-mutation/bin/mutmut || { $(PYTHON) -m venv .venv-mutation && \
+		.venv-mutation/bin/python -m pip --quiet install -c constraints-mutation.txt mutmut pytest hypothesis; }
+	@rm -rf mutants
+	@.venv-mutation/bin/mutmut run --max-children 2
+	@.venv-mutation/bin/mutmut results
+
 bench: $(VENV)/.test
 	@$(BIN)/python tools/bench.py
 
 clean:
-	rm -rf $(VENV) build dist out mutants .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info
+	rm -rf $(VENV) .venv-* build dist out mutants .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info

@@ -9,7 +9,6 @@ from engine.tsukiji.facts import Player
 from engine.tsukiji.faults import Fault
 
 SENTENCES: Final[Mapping[Fault, str]] = {
-    Fault.SETUP_MISSING: "The game has no set-up",
     Fault.SETUP_TWICE: "Round {round}: the table is set up a second time; the first one holds",
     Fault.COLOUR_TWICE: "{players} have the same colour",
     Fault.COLOUR_UNKNOWN: "{player} has a colour that is not in the box",

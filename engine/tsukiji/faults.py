@@ -9,7 +9,6 @@ class Fault(StrEnum):
     """Codes of faults. The comment names what fills the sentence besides the place."""
 
     # Set-up
-    SETUP_MISSING = "SETUP_MISSING"
     SETUP_TWICE = "SETUP_TWICE"
     COLOUR_TWICE = "COLOUR_TWICE"  # colour, players
     COLOUR_UNKNOWN = "COLOUR_UNKNOWN"  # player, colour

@@ -102,7 +102,7 @@ def value_lot(lot: LotNumber, tickets: Sequence[LaidTicket]) -> LotValue:
         return LotValue(lot, total, total, total, factor, counts)
     read = tuple(sorted(t for t in tickets if isinstance(t, Ticket)))
     least, most = _bounds(read, unread)
-    return LotValue(lot, least if least == most else UNKNOWN, least, most, factor, counts)
+    return LotValue(lot, UNKNOWN, least, most, factor, counts)
 
 
 def _count_ticket(

@@ -90,6 +90,7 @@ def test_a_missing_ticket_counts_nothing_and_is_told_apart_from_an_unread_one() 
     unread = value_lot(LotNumber(1), tickets("4 ?"))
     assert unread.value is UNKNOWN
     assert unread.counts[1].effect is TicketEffect.UNREAD
+    assert unread.counts[1].ticket is UNKNOWN
 
 
 @pytest.mark.parametrize("known", ["", "4", "annul", "3 4", "annul 4", "x2 4", "-1 -1", "x2 -1"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.tsukiji.box import Tablet, default_box
+from engine.tsukiji.box import NumberName, Tablet, default_box
 from engine.tsukiji.lots import TabletPlacement
 from engine.tsukiji.market import Quotation, QuotationMove, Track, quote, start_track
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Card, Face, LotNumber, Maybe, Space
@@ -146,8 +146,9 @@ def test_a_marker_that_moved_by_an_unknown_number_lies_nowhere_certain() -> None
     after = quoted(lots("? ebi", "", "", ""), [1, 2, 3, 4])
     assert after.track.space_of(EBI) is UNKNOWN
     assert after.track.ranking() is UNKNOWN
-    assert move_of(EBI, after).end is UNKNOWN
-    assert move_of(EBI, after).lifted
+    move = move_of(EBI, after)
+    assert (move.start, move.end, move.lifted) == (11, UNKNOWN, True)
+    assert (move.stopped, move.lands_on) == (False, ())
 
 
 def test_a_marker_of_unknown_space_stays_unknown_and_others_go_on() -> None:
@@ -215,6 +216,33 @@ def test_a_move_names_the_provisional_modifiers_in_it() -> None:
     }
 
 
+def test_an_unknown_move_rests_on_the_modifiers_that_are_known_to_be_in_it() -> None:
+    box = default_box(4)
+    placed = [
+        TabletPlacement(LotNumber(i), i, tablet) for i, tablet in enumerate(box.tablets, start=1)
+    ]
+    lying = Track(track(ebi=9).stacks, frozenset((NumberName("tablet 4/5 modifier"),)))
+    after = quote(lots("ebi ?", "", "", "", ""), placed, box.tablets, lying, AtTrackEnd.STAYS)
+    assert move_of(EBI, after).rests_on == {"tablet 4/1 modifier"}
+    assert after.track.rests_on == {"tablet 4/1 modifier", "tablet 4/5 modifier"}
+
+
+def test_tablets_that_wait_elsewhere_are_nothing_a_certain_move_rests_on() -> None:
+    box = default_box(4)
+    placed = [
+        TabletPlacement(LotNumber(1), 1, box.tablets[0]),
+        *(TabletPlacement(LotNumber(i), UNKNOWN, UNKNOWN) for i in (2, 3, 4, 5)),
+    ]
+    dealt = lots("ebi", "tako", "", "", "")
+    after = quote(dealt, placed, box.tablets, track(ebi=9), AtTrackEnd.STAYS)
+    assert move_of(EBI, after).rests_on == {"tablet 4/1 modifier"}
+
+
+def test_a_single_lot_that_waits_gets_the_single_tablet_left() -> None:
+    after = quoted(lots("", "", "", "ebi"), [1, 2, 3, UNKNOWN])
+    assert move_of(EBI, after).net == -1
+
+
 def test_waiting_tablets_are_among_what_a_move_rests_on() -> None:
     box = default_box(2)
     placed = [TabletPlacement(LotNumber(i), UNKNOWN, UNKNOWN) for i in (1, 2, 3)]
@@ -260,3 +288,4 @@ def test_spaces_that_no_marker_lies_on_are_not_listed() -> None:
     assert track(ebi=7).placed(EBI, Space(3)).stacks == ((3, (EBI,)),)
     assert track(ebi=7).placed(EBI, UNKNOWN).stacks == ()
     assert Track().height_of(EBI) == 0
+    assert Track().stack_at(Space(7)) == ()

@@ -15,6 +15,7 @@ from engine.tsukiji.pieces import (
 from engine.tsukiji.purchase import (
     NO_ROWS,
     Holdings,
+    Laid,
     LaidAs,
     Laying,
     Row,
@@ -26,6 +27,9 @@ from engine.tsukiji.purchase import (
 
 EBI, HOTATEGAI, FUGU, TAKO, SAKE, MAGURO = PRODUCTS
 TAKUSAN, YAKUZA = Face.TAKUSAN, Face.YAKUZA
+
+
+PLACE = (("round", 3), ("lot", 1), ("player", 0))
 
 
 def rows(**counts: int | tuple[int, int]) -> Holdings:
@@ -49,10 +53,11 @@ def lay(
     may_discard: bool = False,
 ) -> Laying:
     bought = LotBought(PlayerIndex(0), LotNumber(1), takusan, yakuza)
-    return lay_lot(before, cards(lot), bought, takusan_may_be_discarded=may_discard)
+    return lay_lot(before, cards(lot), bought, takusan_may_be_discarded=may_discard, place=PLACE)
 
 
 def codes(laying: Laying) -> list[str]:
+    assert all(problem.place == PLACE for problem in laying.problems)
     return [problem.code for problem in laying.problems]
 
 
@@ -87,7 +92,11 @@ def test_a_takusan_with_no_row_at_all_is_discarded() -> None:
     assert laying.holdings.rows == ()
     assert laying.discards == (TAKUSAN, TAKUSAN, YAKUZA)
     assert codes(laying) == []
-    assert became(laying) == [LaidAs.JOKER_WITHOUT_ROW] * 2 + [LaidAs.NOTHING_TO_PAY]
+    assert laying.steps == (
+        Laid(TAKUSAN, LaidAs.JOKER_WITHOUT_ROW),
+        Laid(TAKUSAN, LaidAs.JOKER_WITHOUT_ROW),
+        Laid(YAKUZA, LaidAs.NOTHING_TO_PAY),
+    )
 
 
 def test_a_takusan_with_one_row_only_goes_there_untold() -> None:
@@ -106,6 +115,7 @@ def test_a_takusan_with_a_choice_that_nobody_made_lies_loose_and_is_named() -> N
     assert codes(laying) == ["TAKUSAN_ROW_MISSING"]
     assert dict(laying.problems[0].filling)["rows"] == ("ebi", "tako")
     assert laying.holdings == Holdings(rows(ebi=1, tako=1).rows, loose_jokers=1)
+    assert lay("ebi", laying.holdings).holdings.loose_jokers == 1
 
 
 def test_a_takusan_on_a_row_that_does_not_exist_lies_there_and_is_named() -> None:
@@ -143,7 +153,11 @@ def test_the_yakuza_takes_one_product_card_just_bought_or_not() -> None:
 def test_the_yakuza_comes_after_everything_else_is_laid() -> None:
     laying = lay("yakuza takusan ebi", takusan=(EBI,), yakuza=(Discard(EBI),))
     assert laying.holdings.rows == (Row(EBI, 0, 1),)
-    assert [step.face for step in laying.steps] == [EBI, TAKUSAN, YAKUZA]
+    assert laying.steps == (
+        Laid(EBI, LaidAs.PRODUCT, EBI),
+        Laid(TAKUSAN, LaidAs.JOKER, EBI),
+        Laid(YAKUZA, LaidAs.PAID, EBI),
+    )
 
 
 def test_a_row_whose_only_card_left_is_a_takusan_keeps_its_product() -> None:
@@ -189,8 +203,9 @@ def test_a_yakuza_that_nobody_paid_is_named_and_takes_nothing() -> None:
 def test_a_discard_that_is_not_there_is_named_and_takes_nothing() -> None:
     laying = lay("yakuza", rows(ebi=1), yakuza=(Discard(SAKE),))
     assert codes(laying) == ["YAKUZA_NOT_HELD"]
+    assert dict(laying.problems[0].filling) == {"row": "sake"}
     assert laying.holdings.rows == rows(ebi=1).rows
-    assert became(laying) == [LaidAs.UNPAID]
+    assert laying.steps == (Laid(YAKUZA, LaidAs.UNPAID),)
 
 
 def test_a_takusan_may_be_given_only_where_the_table_allows_it() -> None:
@@ -200,8 +215,10 @@ def test_a_takusan_may_be_given_only_where_the_table_allows_it() -> None:
     assert allowed.holdings.rows == rows(tako=2).rows
     assert allowed.discards == (YAKUZA, TAKUSAN)
     assert codes(allowed) == []
+    assert allowed.steps == (Laid(YAKUZA, LaidAs.PAID, TAKO, joker=True),)
     forbidden = lay("yakuza", before, yakuza=given)
     assert codes(forbidden) == ["YAKUZA_TAKUSAN"]
+    assert dict(forbidden.problems[0].filling) == {"row": "tako"}
     assert forbidden.holdings.rows == rows(tako=2).rows
 
 
@@ -224,7 +241,7 @@ def test_where_takusan_may_go_a_row_with_both_is_a_choice() -> None:
 def test_an_unknown_discard_makes_the_rows_it_may_have_come_from_unsure() -> None:
     laying = lay("yakuza", rows(ebi=1, tako=(0, 1), sake=2), yakuza=(UNKNOWN,))
     assert laying.holdings.unsure == {EBI, SAKE}
-    assert became(laying) == [LaidAs.PAID_SOMEHOW]
+    assert laying.steps == (Laid(YAKUZA, LaidAs.PAID_SOMEHOW),)
     assert codes(laying) == []
 
 
@@ -241,7 +258,11 @@ def test_beside_an_unread_card_no_choice_is_complained_about() -> None:
     assert codes(laying) == []
     silent = lay("? takusan yakuza")
     assert codes(silent) == []
-    assert became(silent) == [LaidAs.UNREAD, LaidAs.JOKER_SOMEWHERE, LaidAs.PAID_SOMEHOW]
+    assert silent.steps == (
+        Laid(UNKNOWN, LaidAs.UNREAD),
+        Laid(TAKUSAN, LaidAs.JOKER_SOMEWHERE),
+        Laid(YAKUZA, LaidAs.PAID_SOMEHOW),
+    )
 
 
 def test_choices_for_cards_that_are_not_there_are_named() -> None:
@@ -272,6 +293,11 @@ def test_a_lot_somebody_may_have_bought_doubts_what_it_could_touch(
 def test_a_takusan_may_go_to_rows_held_and_to_rows_the_lot_starts() -> None:
     assert joker_choices(rows(tako=1), cards("takusan ebi tako")) == (TAKO, EBI)
     assert joker_choices(NO_ROWS, cards("takusan yakuza takusan")) == ()
+
+
+def test_a_row_that_is_not_there_is_an_empty_one() -> None:
+    assert NO_ROWS.row(EBI) == Row(EBI, 0, 0)
+    assert NO_ROWS.count(EBI) == 0
 
 
 def test_a_row_set_as_it_lies_there_is_certain_again() -> None:

@@ -10,6 +10,8 @@ from engine.tsukiji.scoring import (
     DecidedBy,
     FinalCount,
     PlayerAtEnd,
+    TunaLine,
+    VariantLine,
     card_prices,
     count_end,
     tuna_worth,
@@ -77,6 +79,8 @@ def test_beyond_the_table_tuna_keeps_its_last_value_or_grows_by_the_last_step() 
     assert tuna_worth(2, TUNA[:1], TunaBeyondTable.LAST_STEP)[0] == 3
     assert tuna_worth(2, (), TunaBeyondTable.LAST_STEP)[0] == 0
     assert count(player(maguro=11)).sheets[0].tuna.beyond_table
+    growing = Settings(tuna_beyond_table=TunaBeyondTable.LAST_STEP)
+    assert count(player(maguro=11), settings=growing).sheets[0].tuna.amount == 87
     assert not count(player(maguro=10)).sheets[0].tuna.beyond_table
 
 
@@ -86,6 +90,7 @@ def test_a_tuna_set_names_the_provisional_numbers_it_rests_on() -> None:
     assert tuna_worth(4, tuna, TunaBeyondTable.LAST_VALUE)[1] == {"tuna 4"}
     assert tuna_worth(12, tuna, TunaBeyondTable.LAST_VALUE)[1] == {"tuna 10"}
     assert tuna_worth(12, tuna, TunaBeyondTable.LAST_STEP)[1] == {"tuna 9", "tuna 10"}
+    assert tuna_worth(10, tuna, TunaBeyondTable.LAST_STEP)[1] == {"tuna 10"}
 
 
 def test_every_line_of_a_sheet_adds_up() -> None:
@@ -140,9 +145,8 @@ def test_with_an_unknown_marker_only_those_without_quoted_cards_have_a_total() -
 
 
 def test_an_unsure_maguro_row_leaves_the_tuna_unknown() -> None:
-    sheet = count(player(7, unsure=frozenset((MAGURO,)), maguro=2)).sheets[0]
-    assert sheet.tuna.amount is sheet.tuna.count is UNKNOWN
-    assert not sheet.tuna.beyond_table
+    sheet = count(player(7, unsure=frozenset((MAGURO,)), maguro=(2, 1))).sheets[0]
+    assert sheet.tuna == TunaLine(2, 1, UNKNOWN, UNKNOWN, beyond_table=False)
 
 
 def test_unknown_specials_matter_only_in_a_tie() -> None:
@@ -191,6 +195,8 @@ def test_a_tie_for_popular_or_safe_scores_for_all_or_for_none() -> None:
     for variant, yen in ((Variant.POPULAR, 5), (Variant.SAFE, 3)):
         assert points(variant, *tied) == [yen, yen, 0]
         assert points(variant, *tied, tie_scores_all=False) == [0, 0, 0]
+    alone = [player(sake=3), *tied]
+    assert points(Variant.POPULAR, *alone, tie_scores_all=False) == [5, 0, 0, 0]
 
 
 def test_nobody_is_popular_or_safe_with_nothing() -> None:
@@ -202,8 +208,16 @@ def test_popular_is_open_as_long_as_a_count_is_unsure() -> None:
     unsure = player(unsure=frozenset((SAKE,)), sake=1)
     assert points(Variant.POPULAR, unsure, player(sake=3), player(sake=2)) == [UNKNOWN, UNKNOWN, 0]
     nowhere = track_in_order(ORDER).placed(EBI, UNKNOWN)
-    assert points(Variant.POPULAR, player(sake=3), track=nowhere) == [UNKNOWN]
+    popular = Settings(variants=frozenset((Variant.POPULAR,)))
+    assert count(player(sake=3), track=nowhere, settings=popular).sheets[0].variants == (
+        VariantLine(Variant.POPULAR, UNKNOWN, None, UNKNOWN),
+    )
     assert points(Variant.SAFE, player(yakuza=UNKNOWN), player(yakuza=0)) == [UNKNOWN, 0]
+    assert points(Variant.SAFE, player(yakuza=UNKNOWN), player(yakuza=1)) == [UNKNOWN, UNKNOWN]
+    assert points(Variant.SAFE, player(yakuza=UNKNOWN)) == [UNKNOWN]
+    unsure_joker = player(unsure=frozenset((SAKE,)), sake=(1, 1))
+    without = {"takusan_counts_for_variants": False}
+    assert points(Variant.POPULAR, unsure_joker, **without) == [UNKNOWN]
 
 
 def test_variant_lines_name_what_decided_them() -> None:

@@ -1,0 +1,59 @@
+"""Documentation that is executed cannot lie."""
+
+import contextlib
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.tsukiji.faults import Fault
+from engine.tsukiji.game import play
+from engine.tsukiji.record import record_from_text
+
+ROOT = Path(__file__).parent.parent
+
+
+def blocks(path: str, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", (ROOT / path).read_text(), re.DOTALL)
+
+
+def test_the_engines_example_prints_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    (code,) = blocks("docs/engine.md", "python")
+    promised = re.findall(r"print\(.*\)  # (.*)", code)
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(compile(code, "docs/engine.md", "exec"), {})  # noqa: S102 - our own page
+    assert printed.getvalue().splitlines() == promised
+    assert len(promised) == 3
+
+
+def test_the_record_of_the_format_page_is_a_record_without_problems() -> None:
+    record, by_hand = blocks("docs/formats.md", "json")
+    assert play(record_from_text(record).facts).problems == ()
+    whole = json.loads(record)
+    whole["rounds"][0].update(json.loads("{" + by_hand + "}"))
+    assert len(play(record_from_text(json.dumps(whole)).facts).rounds[0].by_hand) == 5
+
+
+def test_every_make_target_of_the_help_exists() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    named = re.findall(r'echo "make ([\w-]+)', makefile)
+    assert {"run", "test"} <= set(named)
+    for target in named:
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+
+
+def test_every_fault_is_used_by_the_engine() -> None:
+    sources = [p for p in (ROOT / "engine").rglob("*.py") if p.name != "faults.py"]
+    text = "".join(path.read_text() for path in sources)
+    unused = [fault.value for fault in Fault if f"Fault.{fault.name}" not in text]
+    assert unused == []
+
+
+def test_pages_link_only_to_files_that_exist() -> None:
+    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
+        for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
+            assert (page.parent / link).exists(), f"{page.name} links to {link}"
