@@ -19,6 +19,7 @@ MARGIN_FIELDS: Final = 1.2
 """White margin that every marker needs: 1.8 mm for a black square of 12 mm."""
 
 
+@cache
 def aruco_symbol(marker_id: MarkerId) -> Symbol:
     """The marker as it is printed: a black frame, one field wide, round its pattern."""
     code = _codes()[marker_id]

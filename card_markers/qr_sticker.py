@@ -8,6 +8,7 @@ pictures is not done here.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Final
 
 import segno
@@ -81,6 +82,7 @@ def qr_symbol(payload: str, error: str) -> Symbol:
     return Symbol(rows, QUIET_MODULES)
 
 
+@cache
 def sticker_symbol(marker_id: MarkerId) -> Symbol:
     """The QR code of a piece as it is printed."""
     return qr_symbol(to_payload(marker_id), error="h")

@@ -4,6 +4,7 @@ It knows neither what the symbol means nor on what it is drawn.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 Modules: TypeAlias = tuple[tuple[bool, ...], ...]
@@ -32,6 +33,7 @@ class Symbol:
         return self.margin_modules * side_mm / self.fields
 
 
+@cache
 def outlines(modules: Modules) -> tuple[tuple[Point, ...], ...]:
     """Closed lines that part black from white, to be filled by the even-odd rule.
 
