@@ -61,7 +61,8 @@ _WIDTHS: Final = (
 )
 """How many bits each number takes, in the order in which they are written."""
 
-_BODY_LENGTH: Final = -(-sum(_WIDTHS) // BITS)
+# 280 bits fill 56 characters and leave none over, so that a box has one code only.
+_BODY_LENGTH: Final = sum(_WIDTHS) // BITS
 LENGTH: Final = len(PREFIX) + len(VERSION) + _BODY_LENGTH + _CHECK_LENGTH
 """Characters of a box code."""
 
@@ -98,7 +99,6 @@ def to_code(box: BoxNumbers) -> str:
     packed = 0
     for width, value in zip(_WIDTHS, _values_of(box), strict=True):
         packed = packed << width | value
-    packed <<= _BODY_LENGTH * BITS - sum(_WIDTHS)
     text = PREFIX + VERSION + text_of(packed, _BODY_LENGTH)
     return text + check_of(text, _CHECK_LENGTH)
 
@@ -138,10 +138,6 @@ def _values_of(box: BoxNumbers) -> Iterator[int]:
 
 
 def _unpacked(packed: int) -> BoxNumbers | BoxCodeRefusal:
-    spare = _BODY_LENGTH * BITS - sum(_WIDTHS)
-    if packed & ((1 << spare) - 1):
-        return BoxCodeRefusal(BoxCodeFault.OUT_OF_RANGE, "the spare bits must be empty")
-    packed >>= spare
     values = []
     for width in reversed(_WIDTHS):
         values.append(packed & ((1 << width) - 1))

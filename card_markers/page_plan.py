@@ -259,6 +259,8 @@ def _stickers_below(page: Page, pieces: Sequence[Piece], mark: Mark) -> tuple[Sl
     inset = mark.margin_mm + CUT_GAP_MM
     free = (page.width_mm, page.height_mm - used_mm - gap_mm + PRINTER_EDGE_MM)
     grid = _cut_grid(free, (width, width + CAPTION_MM), inset, Shape.STICKER)
+    if not grid.rows:
+        return ()
     grid = replace(grid, top_mm=used_mm + gap_mm)
     places = _places(pieces, grid)
     return tuple(

@@ -55,8 +55,8 @@ def _pick(word: str) -> tuple[Piece, ...] | PickRefusal:
         chosen, rest = pieces(), parts
     if not rest:
         return chosen
-    # A player tag has one face only, so its number may follow the kind at once.
-    if parts[0] in _KINDS and _KINDS[parts[0]] is Kind.PLAYER:
+    # Where a kind has one face only, the number may follow at once: player:2.
+    if len({piece.face for piece in chosen}) == 1:
         return _numbered(word, chosen, rest)
     of_face = _with_face(chosen, rest[0])
     if not of_face:

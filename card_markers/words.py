@@ -337,7 +337,7 @@ PORTUGUESE: Final = Words(
     product_marker="Marcador {product}",
     tablet_name="Tabuleta {players}J-{rank}",
     tablet_detail="{players} jogadores, n.º\u00a0{rank}",
-    first_player="Primeiro jogador",
+    first_player="1.º jogador",
     corners={
         "top-left": "Sup. esquerdo",
         "top-right": "Sup. direito",
