@@ -5,8 +5,9 @@ heading where there is room for one.
 from typing import Final
 
 from card_markers.colours import ACCENT, INK, QUIET
-from card_markers.page_plan import PRINTER_EDGE_MM, Box
+from card_markers.page_plan import PRINTER_EDGE_MM
 from card_markers.pen import BOLD, REGULAR, Pen, fitting_size_pt
+from card_markers.rectangle import Rectangle
 from card_markers.words import Words
 
 RULER_MM: Final = 100
@@ -53,11 +54,11 @@ def draw_ruler(pen: Pen, left_mm: float, base_mm: float, *, upwards: bool = Fals
     pen.line((left_mm, base_mm), along, INK, RULER_LINE_MM)
 
 
-def draw_heading(pen: Pen, box: Box, title: str, hint: str) -> None:
+def draw_heading(pen: Pen, place: Rectangle, title: str, hint: str) -> None:
     """A title with a line of advice, at the top of a page."""
-    if not box.height_mm:
+    if not place.height_mm:
         return
-    pen.box(Box(box.x_mm, box.y_mm + 1, 1.2, 7.4), fill=ACCENT)
-    pen.text(box.x_mm + 3.4, box.y_mm + 4.6, title, 11, font=BOLD)
-    size = fitting_size_pt(hint, REGULAR, 7, box.width_mm - 4)
-    pen.text(box.x_mm + 3.4, box.y_mm + 8.1, hint, size, colour=QUIET)
+    pen.rectangle(Rectangle(place.x_mm, place.y_mm + 1, 1.2, 7.4), fill=ACCENT)
+    pen.text(place.x_mm + 3.4, place.y_mm + 4.6, title, 11, font=BOLD)
+    size = fitting_size_pt(hint, REGULAR, 7, place.width_mm - 4)
+    pen.text(place.x_mm + 3.4, place.y_mm + 8.1, hint, size, colour=QUIET)

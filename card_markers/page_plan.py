@@ -3,13 +3,15 @@
 Nothing is drawn here, and nothing here knows PDF.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final
 
 from card_markers.catalogue import Kind, Piece
+from card_markers.page_flow import Place, places_of
 from card_markers.papers import LABEL_SHEETS, PAPER_SIZES_MM, SIZES_MM, LabelSheet, Paper, Sleeve
+from card_markers.rectangle import Rectangle
 
 PRINTER_EDGE_MM: Final = 5.0
 """Strip along the edges of the paper that printers leave white."""
@@ -25,39 +27,6 @@ INSERT_EDGE_MM: Final = 1.0
 """From the edge of a sleeve insert to the white margin, for a cut that is not quite straight."""
 
 _ROUNDING_MM: Final = 1e-6
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """An upright rectangle on the page."""
-
-    x_mm: float
-    """Left edge, from the left of the page."""
-    y_mm: float
-    """Top edge, from the top of the page."""
-    width_mm: float
-    """Width."""
-    height_mm: float
-    """Height."""
-
-    @property
-    def right_mm(self) -> float:
-        """Right edge."""
-        return self.x_mm + self.width_mm
-
-    @property
-    def bottom_mm(self) -> float:
-        """Bottom edge."""
-        return self.y_mm + self.height_mm
-
-    def grown(self, by_mm: float) -> "Box":
-        """The rectangle with a strip of `by_mm` added on every side."""
-        return Box(
-            self.x_mm - by_mm,
-            self.y_mm - by_mm,
-            self.width_mm + 2 * by_mm,
-            self.height_mm + 2 * by_mm,
-        )
 
 
 class Shape(StrEnum):
@@ -79,9 +48,9 @@ class Slot:
     """The piece."""
     shape: Shape
     """How the marker reaches it."""
-    area: Box
+    area: Rectangle
     """What is cut out, peeled off or slipped in."""
-    symbol: Box
+    symbol: Rectangle
     """The black square."""
 
 
@@ -95,7 +64,7 @@ class Page:
     """Height of the paper as it lies."""
     slots: tuple[Slot, ...]
     """The pieces on it, in reading order."""
-    heading: Box
+    heading: Rectangle
     """Room for a heading; without height where there is none."""
 
 
@@ -148,18 +117,14 @@ class _Grid:
         return self.columns * self.rows
 
     def slot(self, piece: Piece, row: int, column: int, side_mm: float) -> Slot:
-        area = Box(
+        area = Rectangle(
             self.left_mm + column * self.column_pitch_mm,
             self.top_mm + row * self.row_pitch_mm,
             self.width_mm,
             self.height_mm,
         )
-        symbol = Box(area.x_mm + self.inset_mm, area.y_mm + self.inset_mm, side_mm, side_mm)
+        symbol = Rectangle(area.x_mm + self.inset_mm, area.y_mm + self.inset_mm, side_mm, side_mm)
         return Slot(piece, self.shape, area, symbol)
-
-
-_Place: TypeAlias = tuple[int, int, int]
-"""Page, row and column."""
 
 
 def sticker_pages(pieces: Sequence[Piece], paper: Paper, mark: Mark) -> tuple[Page, ...]:
@@ -289,55 +254,24 @@ def _pages(
     return tuple(pages)
 
 
-def _with_heading(grid: _Grid, used_rows: int, size_mm: tuple[float, float]) -> tuple[_Grid, Box]:
+def _with_heading(
+    grid: _Grid, used_rows: int, size_mm: tuple[float, float]
+) -> tuple[_Grid, Rectangle]:
     """The grid moved down for a heading where there is room; labels cannot be moved."""
     across = grid.columns * grid.column_pitch_mm
     if grid.shape is Shape.LABEL:
-        return grid, Box(grid.left_mm, grid.top_mm, across, 0)
+        return grid, Rectangle(grid.left_mm, grid.top_mm, across, 0)
     floor_mm = size_mm[1] - PRINTER_EDGE_MM - FOOTER_MM
     spare_mm = floor_mm - PRINTER_EDGE_MM - used_rows * grid.row_pitch_mm
     if spare_mm < HEADING_MM:
         moved = replace(grid, top_mm=PRINTER_EDGE_MM + spare_mm / 2)
-        return moved, Box(grid.left_mm, moved.top_mm, across, 0)
+        return moved, Rectangle(grid.left_mm, moved.top_mm, across, 0)
     # A full page sits in the middle of what is left; a short one stays under its heading.
     drop_mm = min((spare_mm - HEADING_MM) / 2, HEADING_MM / 2)
     moved = replace(grid, top_mm=PRINTER_EDGE_MM + drop_mm + HEADING_MM)
-    return moved, Box(grid.left_mm, PRINTER_EDGE_MM + drop_mm, across, HEADING_MM)
+    return moved, Rectangle(grid.left_mm, PRINTER_EDGE_MM + drop_mm, across, HEADING_MM)
 
 
-def _places(pieces: Sequence[Piece], grid: _Grid) -> list[_Place]:
-    """Where each piece goes: groups begin a row of their own as far as that costs no page."""
-    choices: tuple[Callable[[Piece], object], ...] = (
-        _fine_group,
-        lambda piece: _fine_group(piece)[0],
-        lambda piece: "",
-    )
-    flows = [_flow(pieces, grid, group) for group in choices]
-    if grid.shape is Shape.INSERT:
-        return flows[-1]
-    return min(flows, key=lambda places: places[-1][0])
-
-
-def _fine_group(piece: Piece) -> tuple[str, str]:
-    """Kind of piece and, where there are many, which of them; few pieces lie on the board."""
-    match piece.kind:
-        case Kind.CARD:
-            return piece.kind, piece.face
-        case Kind.TICKET:
-            return piece.kind, f"{piece.player}"
-        case Kind.TABLET:
-            return piece.kind, ""
-        case _:
-            return "board", ""
-
-
-def _flow(pieces: Sequence[Piece], grid: _Grid, group: Callable[[Piece], object]) -> list[_Place]:
-    places: list[_Place] = []
-    cell = 0
-    for index, piece in enumerate(pieces):
-        if index and group(piece) != group(pieces[index - 1]):
-            cell = -(-cell // grid.columns) * grid.columns
-        number, rest = divmod(cell, grid.count)
-        places.append((number, *divmod(rest, grid.columns)))
-        cell += 1
-    return places
+def _places(pieces: Sequence[Piece], grid: _Grid) -> list[Place]:
+    # Inserts fill pages of few large cells: an empty one would be missed.
+    return places_of(pieces, grid.columns, grid.rows, grouped=grid.shape is not Shape.INSERT)

@@ -13,7 +13,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import FILL_EVEN_ODD, Canvas
 
 from card_markers.colours import BLACK, INK, Colour
-from card_markers.page_plan import Box
+from card_markers.rectangle import Rectangle
 from card_markers.symbol import Symbol, outlines
 
 POINT_MM: Final = 25.4 / 72
@@ -67,9 +67,9 @@ class Pen:
             self._canvas.setStrokeColor(HexColor(stroke))
             self._canvas.setLineWidth(line_mm / POINT_MM)
 
-    def box(
+    def rectangle(
         self,
-        box: Box,
+        place: Rectangle,
         *,
         fill: Colour = "",
         stroke: Colour = "",
@@ -81,10 +81,10 @@ class Pen:
         self._set_ink(fill, stroke, line_mm)
         self._canvas.setDash([dash_mm / POINT_MM] * 2 if dash_mm else [])
         self._canvas.roundRect(
-            self._x(box.x_mm),
-            self._y(box.bottom_mm),
-            box.width_mm / POINT_MM,
-            box.height_mm / POINT_MM,
+            self._x(place.x_mm),
+            self._y(place.bottom_mm),
+            place.width_mm / POINT_MM,
+            place.height_mm / POINT_MM,
             radius_mm / POINT_MM,
             fill=int(bool(fill)),
             stroke=int(bool(stroke)),
@@ -125,14 +125,14 @@ class Pen:
         self._canvas.setLineCap(0)
         self._canvas.setLineJoin(0)
 
-    def symbol(self, symbol: Symbol, box: Box) -> None:
-        """A marker or QR code as one black shape that fills the box."""
-        field = box.width_mm / symbol.fields
+    def symbol(self, symbol: Symbol, place: Rectangle) -> None:
+        """A marker or QR code as one black shape that fills the place."""
+        field = place.width_mm / symbol.fields
         self._set_ink(BLACK, "", 0)
         path = self._canvas.beginPath()
         for loop in outlines(symbol.modules):
             corners = [
-                (self._x(box.x_mm + column * field), self._y(box.y_mm + row * field))
+                (self._x(place.x_mm + column * field), self._y(place.y_mm + row * field))
                 for column, row in loop
             ]
             path.moveTo(*corners[0])
@@ -164,7 +164,7 @@ class Pen:
 
     def paragraph(
         self,
-        box: Box,
+        place: Rectangle,
         words: str,
         size_pt: float,
         *,
@@ -173,11 +173,11 @@ class Pen:
         leading: float = 1.3,
         align: str = "left",
     ) -> float:
-        """Text broken into lines as wide as the box, from its top; gives where it ends."""
+        """Text broken into lines as wide as the place, from its top; gives where it ends."""
         step_mm = size_pt * leading * POINT_MM
-        baseline = box.y_mm + size_pt * 0.8 * POINT_MM
-        x_mm = box.x_mm + (box.width_mm / 2 if align == "middle" else 0)
-        for line in wrapped(words, box.width_mm, font, size_pt):
+        baseline = place.y_mm + size_pt * 0.8 * POINT_MM
+        x_mm = place.x_mm + (place.width_mm / 2 if align == "middle" else 0)
+        for line in wrapped(words, place.width_mm, font, size_pt):
             self.text(x_mm, baseline, line, size_pt, font=font, colour=colour, align=align)
             baseline += step_mm
         return baseline - size_pt * 0.8 * POINT_MM

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from card_markers.colours import FACE_COLOURS, INK, WHITE, Colour
-from card_markers.page_plan import Box
 from card_markers.pen import Pen
+from card_markers.rectangle import Rectangle
 
 GRID: Final = 24
 """Units along the side of a drawing."""
@@ -30,12 +30,12 @@ class Stroke:
     """Width of the line, in units."""
 
 
-def draw_picture(pen: Pen, strokes: tuple[Stroke, ...], box: Box) -> None:
-    """Draw a picture as large as the box."""
-    unit = box.width_mm / GRID
+def draw_picture(pen: Pen, strokes: tuple[Stroke, ...], place: Rectangle) -> None:
+    """Draw a picture as large as the place."""
+    unit = place.width_mm / GRID
     for stroke in strokes:
         steps = (
-            (command, [(box.x_mm + x * unit, box.y_mm + y * unit) for x, y in points])
+            (command, [(place.x_mm + x * unit, place.y_mm + y * unit) for x, y in points])
             for command, points in _steps(stroke.path)
         )
         pen.path(steps, fill=stroke.fill, stroke=stroke.stroke, line_mm=stroke.width * unit)

@@ -7,10 +7,11 @@ from typing import Final
 
 from card_markers.colours import CUT, INK, QUIET, colour_of, tint
 from card_markers.page_furniture import draw_heading
-from card_markers.page_plan import CUT_GAP_MM, Box, Page, Shape, Slot
+from card_markers.page_plan import CUT_GAP_MM, Page, Shape, Slot
 from card_markers.pen import BOLD, POINT_MM, REGULAR, Pen, fitting_size_pt, width_mm, wrapped
 from card_markers.pictures import PICTURES, draw_picture
 from card_markers.piece_names import full_name, short_name, what_it_is
+from card_markers.rectangle import Rectangle
 from card_markers.style import Style, mark_of, symbol_of
 from card_markers.words import Words
 
@@ -39,7 +40,7 @@ def draw_page(pen: Pen, page: Page, style: Style, words: Words) -> None:
             _draw_insert(pen, slot, style, words)
     for slot in page.slots:
         if slot.shape is not Shape.LABEL:
-            pen.box(slot.area, stroke=CUT, line_mm=CUT_LINE_MM)
+            pen.rectangle(slot.area, stroke=CUT, line_mm=CUT_LINE_MM)
     for slot in page.slots:
         pen.symbol(symbol_of(slot.piece.marker_id, style), slot.symbol)
 
@@ -48,8 +49,8 @@ def _draw_caption(pen: Pen, slot: Slot, words: Words) -> None:
     """Name and number in a strip under the marker, in the colour of its group."""
     area = slot.area
     strip_mm = area.height_mm - area.width_mm
-    strip = Box(area.x_mm, area.y_mm + area.width_mm, area.width_mm, strip_mm)
-    pen.box(strip, fill=tint(colour_of(slot.piece), _TINT))
+    strip = Rectangle(area.x_mm, area.y_mm + area.width_mm, area.width_mm, strip_mm)
+    pen.rectangle(strip, fill=tint(colour_of(slot.piece), _TINT))
     name, number = short_name(slot.piece, words), f"{slot.piece.marker_id}"
     room = area.width_mm - 1.2
     number_pt = _CAPTION_PT * 0.85
@@ -69,7 +70,7 @@ def _draw_label_text(pen: Pen, slot: Slot, style: Style, words: Words) -> None:
     room = slot.area.right_mm - 1.2 - left
     middle = (slot.area.y_mm + slot.area.bottom_mm) / 2
     colour = colour_of(slot.piece)
-    pen.box(Box(left, middle - 5, 0.9, 10), fill=colour)
+    pen.rectangle(Rectangle(left, middle - 5, 0.9, 10), fill=colour)
     left += 1.9
     room -= 1.9
     name, kind = full_name(slot.piece, words), what_it_is(slot.piece, words)
@@ -104,17 +105,17 @@ def _draw_insert(pen: Pen, slot: Slot, style: Style, words: Words) -> None:
     pen.text(left, top + 4.6, face, size, font=BOLD)
     pen.text(left, top + 8.6, words.creatures[piece.face], 7.5, colour=QUIET)
     pen.text(left, top + 12, f"{words.card} {piece.copy} · {piece.marker_id}", 6.5, colour=QUIET)
-    window = Box(
+    window = Rectangle(
         area.x_mm + FRAME_MM,
         area.y_mm + band_mm,
         area.width_mm - 2 * FRAME_MM,
         area.height_mm - band_mm - FRAME_MM,
     )
-    pen.box(window, fill=tint(colour, 0.1), stroke=CUT, line_mm=0.2, radius_mm=2, dash_mm=1.2)
+    pen.rectangle(window, fill=tint(colour, 0.1), stroke=CUT, line_mm=0.2, radius_mm=2, dash_mm=1.2)
     side = min(window.width_mm, window.height_mm) * 0.62
     centre_x = window.x_mm + window.width_mm / 2
     centre_y = window.y_mm + window.height_mm / 2
-    picture = Box(centre_x - side / 2, centre_y - side / 2, side, side)
+    picture = Rectangle(centre_x - side / 2, centre_y - side / 2, side, side)
     draw_picture(pen, PICTURES[piece.face], picture)
     hint_pt = fitting_size_pt(words.insert_window, REGULAR, 6, window.width_mm - 4)
     pen.text(

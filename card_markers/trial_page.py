@@ -5,10 +5,11 @@ from typing import Final
 from card_markers.catalogue import MarkerId, pieces
 from card_markers.colours import ACCENT, CUT, QUIET
 from card_markers.page_furniture import RULER_MM, draw_heading, draw_ruler
-from card_markers.page_plan import Box, Shape, Slot
+from card_markers.page_plan import Shape, Slot
 from card_markers.papers import SIZES_MM
 from card_markers.pen import BOLD, Pen
 from card_markers.piece_names import full_name
+from card_markers.rectangle import Rectangle
 from card_markers.style import Style, symbol_of
 from card_markers.words import Words
 
@@ -29,7 +30,7 @@ def trial_slots(width_mm: float) -> tuple[Slot, ...]:
     slots = []
     for index, (side, marker_id) in enumerate(zip(SIZES_MM, _TRIAL_IDS, strict=True)):
         row, column = divmod(index, 2)
-        area = Box(
+        area = Rectangle(
             left + column * (frame_mm + _GAP_MM),
             _TOP_MM + row * (_FRAME_HEIGHT_MM + _GAP_MM),
             frame_mm,
@@ -38,7 +39,7 @@ def trial_slots(width_mm: float) -> tuple[Slot, ...]:
         # The middle of the room above the words.
         x, y = area.x_mm + (frame_mm - side) / 2, area.y_mm + (_FRAME_HEIGHT_MM - 12 - side) / 2
         slots.append(
-            Slot(pieces()[marker_id], Shape.STICKER, area, Box(x, y, side, side)),
+            Slot(pieces()[marker_id], Shape.STICKER, area, Rectangle(x, y, side, side)),
         )
     return tuple(slots)
 
@@ -46,16 +47,16 @@ def trial_slots(width_mm: float) -> tuple[Slot, ...]:
 def draw_trial(pen: Pen, width_mm: float, style: Style, words: Words) -> None:
     """Everything on the last page but its footer."""
     across = width_mm - 2 * _SIDE_MM
-    draw_heading(pen, Box(_SIDE_MM, 18, across, 11), words.trial_title, words.trial_hint)
+    draw_heading(pen, Rectangle(_SIDE_MM, 18, across, 11), words.trial_title, words.trial_hint)
     y = 34.0
     for number, step in enumerate(words.trial, start=1):
         pen.text(_SIDE_MM, y + 3.2, f"{number}", 13, font=BOLD, colour=ACCENT)
-        y = pen.paragraph(Box(_SIDE_MM + 6, y + 0.3, across - 6, 0), step, 9.5) + 2.4
+        y = pen.paragraph(Rectangle(_SIDE_MM + 6, y + 0.3, across - 6, 0), step, 9.5) + 2.4
     middle = _TOP_MM + _FRAME_HEIGHT_MM + _GAP_MM / 2
     draw_ruler(pen, _SIDE_MM, middle + RULER_MM / 2, upwards=True)
     for slot in trial_slots(width_mm):
         area = slot.area
-        pen.box(area, stroke=CUT, line_mm=0.2, radius_mm=2)
+        pen.rectangle(area, stroke=CUT, line_mm=0.2, radius_mm=2)
         pen.symbol(symbol_of(slot.piece.marker_id, style), slot.symbol)
         middle = area.x_mm + area.width_mm / 2
         size = f"{slot.symbol.width_mm:g} mm"

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from card_markers.catalogue import Kind, Piece, pieces
 from card_markers.page_plan import (
-    Box,
     Mark,
     Page,
     Shape,
@@ -16,6 +15,7 @@ from card_markers.page_plan import (
     sticker_pages,
 )
 from card_markers.papers import LABEL_SHEETS, SIZES_MM, SLEEVES, Paper
+from card_markers.rectangle import Rectangle
 from card_markers.sheets import SheetRequest, Unprintable, marker_pages
 from card_markers.style import Style, mark_of
 
@@ -26,7 +26,7 @@ marks = st.builds(mark_of, st.sampled_from(SIZES_MM), st.sampled_from(Style))
 EDGE_MM = 4.7
 
 
-def apart(one: Box, other: Box) -> bool:
+def apart(one: Rectangle, other: Rectangle) -> bool:
     return (
         one.right_mm <= other.x_mm + 1e-6
         or other.right_mm <= one.x_mm + 1e-6
@@ -35,7 +35,7 @@ def apart(one: Box, other: Box) -> bool:
     )
 
 
-def holds(outer: Box, inner: Box) -> bool:
+def holds(outer: Rectangle, inner: Rectangle) -> bool:
     return (
         outer.x_mm <= inner.x_mm + 1e-6
         and outer.y_mm <= inner.y_mm + 1e-6
@@ -48,7 +48,7 @@ def assert_sound(pages: tuple[Page, ...], chosen: tuple[Piece, ...], mark: Mark)
     """Every piece once, in order, whole, and nothing over anything else."""
     assert [slot.piece for page in pages for slot in page.slots] == list(chosen)
     for page in pages:
-        sheet = Box(0, 0, page.width_mm, page.height_mm)
+        sheet = Rectangle(0, 0, page.width_mm, page.height_mm)
         for slot in page.slots:
             assert slot.symbol.width_mm == slot.symbol.height_mm == pytest.approx(mark.side_mm)
             assert holds(slot.area, slot.symbol.grown(mark.margin_mm))
