@@ -28,7 +28,7 @@ SIDE_MM: Final = 14.0
 BOX_CODE_MM: Final = 33.0
 """Side of the box code, without its white margin: a millimetre for each of its fields."""
 
-_GAP_MM: Final = 5.0
+_GAP_MM: Final = 6.5
 _SHORTEST_MM: Final = 279.4
 
 

@@ -137,7 +137,7 @@ ENGLISH: Final = Words(
     upright="Always upright, as the piece is read: the camera tells left from right by it.",
     matte_title="Use matte paper",
     matte="Glossy paper, film and shiny tape mirror the lamp. Where the glare falls, black "
-    "turns white and no camera can read the marker. Plain matte paper or matte labels do not.",
+    "turns white and no camera can read the marker. Matte paper and matte labels do not shine.",
     box_title="The numbers of this copy",
     box="Another device learns them by scanning this code. Compare them with your box.",
     box_provisional="~ not yet copied from a box",
@@ -282,11 +282,11 @@ PORTUGUESE: Final = Words(
     steps=(
         "Imprima todas as páginas a 100\u00a0% (“tamanho real”), nunca “ajustar à página”.",
         "Meça a régua no pé de uma página: ela deve ter exatamente 100\u00a0mm.",
-        "Corte pelas linhas cinzentas. Deixe a borda branca em volta de cada quadrado preto.",
+        "Corte pelas linhas cinza. Deixe a borda branca em volta de cada quadrado preto.",
         "Cole cada marca na peça cujo nome ela traz, como mostram os desenhos.",
     ),
-    steps_sleeve="Recorte as folhas e coloque cada uma no protetor da sua carta, à frente da face. "
-    "Recorte a janela tracejada para que o desenho da carta continue à vista.",
+    steps_sleeve="Recorte as lâminas e coloque cada uma no protetor da sua carta, à frente da "
+    "face. Recorte a janela tracejada para que o desenho da carta continue à vista.",
     steps_label="Imprima esta página e a última em papel comum; as outras, em etiquetas {product}.",
     where_title="Onde vai cada marca",
     where_card="Carta: no alto, à esquerda da face",
@@ -301,7 +301,7 @@ PORTUGUESE: Final = Words(
     "preto fica branco e nenhuma câmera consegue ler a marca. Papel fosco e etiquetas foscas não "
     "refletem.",
     box_title="Os números deste exemplar",
-    box="Outro aparelho aprende-os ao ler este código. Compare-os com a sua caixa.",
+    box="Outro aparelho os aprende ao ler este código. Compare-os com a sua caixa.",
     box_provisional="~ ainda não copiado de uma caixa",
     tablets="Tabuletas, {players} jogadores",
     tuna="Atum, de 1 a 10 cartas",
@@ -317,7 +317,7 @@ PORTUGUESE: Final = Words(
     ruler="100\u00a0mm · imprimir a 100\u00a0%",
     page="Página {page} de {pages}",
     sheet_title="Marcas de {size}\u00a0mm",
-    sheet_hint="Corte pelas linhas cinzentas e deixe a borda branca.",
+    sheet_hint="Corte pelas linhas cinza e deixe a borda branca.",
     trial_title="Página de teste para impressora e câmera",
     trial_hint="Uma marca de cada tamanho. Não recorte esta página.",
     trial=(
@@ -374,7 +374,7 @@ DUTCH: Final = Words(
     where_ticket="Ticket: linksboven op de voorkant",
     where_tablet="Prijsfiche: linksboven op de voorkant; nr.\u00a01 is de duurste",
     where_board="Prijsbord: één in elke hoek",
-    where_tag="Spelerkaartje: op een stukje karton, vóór de speler",
+    where_tag="Spelerskaartje: op een stukje karton, vóór de speler",
     where_marker="Productfiches (•) en startspelerfiche: bovenop",
     upright="Altijd rechtop, zoals het onderdeel gelezen wordt: zo weet de camera wat links en "
     "rechts is.",

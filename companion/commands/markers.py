@@ -13,6 +13,7 @@ from card_markers.papers import (
     LABEL_SHEETS,
     PLAIN,
     SIZES_MM,
+    SLEEVES,
     Paper,
 )
 from card_markers.selection import PickRefusal, picked
@@ -37,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=PLAIN,
         choices=FORMAT_CODES,
         metavar="FORMAT",
-        help=f"what to print on: {', '.join(FORMAT_CODES)} (default: {PLAIN})",
+        help=_format_help(),
     )
     parser.add_argument(
         "--size",
@@ -66,6 +67,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--box", type=Path, metavar="FILE", help="JSON with the printed numbers of your copy"
     )
+
+
+def _format_help() -> str:
+    labels = ", ".join(
+        f"{sheet.code} ({sheet.paper}, {sheet.columns * sheet.rows} labels of "
+        f"{sheet.width_mm:.1f} x {sheet.height_mm:.1f} mm)"
+        for sheet in LABEL_SHEETS
+    )
+    sleeves = ", ".join(sleeve.code for sleeve in SLEEVES)
+    return f"what to print on: {PLAIN} (default), {labels}, {sleeves}"
 
 
 def run(arguments: argparse.Namespace) -> int:
