@@ -38,6 +38,9 @@ class Pen:
         self._canvas = Canvas(self._buffer, invariant=1, pageCompression=1, lang=language)
         self._canvas.setTitle(title)
         self._canvas.setAuthor("tsukiji")
+        # Viewers that heed these print in true size and on one side without being told.
+        self._canvas.setViewerPreference("PrintScaling", "None")
+        self._canvas.setViewerPreference("Duplex", "Simplex")
         self._height_mm = 0.0
 
     def begin_page(self, width_mm: float, height_mm: float) -> None:

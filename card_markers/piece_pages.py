@@ -103,8 +103,8 @@ def _draw_insert(pen: Pen, slot: Slot, style: Style, words: Words) -> None:
     face = piece.face.capitalize()
     size = fitting_size_pt(face, BOLD, 15, room)
     pen.text(left, top + 4.6, face, size, font=BOLD)
-    pen.text(left, top + 8.6, words.creatures[piece.face], 7.5, colour=QUIET)
-    pen.text(left, top + 12, f"{words.card} {piece.copy} · {piece.marker_id}", 6.5, colour=QUIET)
+    pen.text(left, top + 8.3, words.creatures[piece.face], 7.5, colour=QUIET)
+    pen.text(left, top + 11.3, f"{words.card} {piece.copy} · {piece.marker_id}", 6.5, colour=QUIET)
     window = Rectangle(
         area.x_mm + FRAME_MM,
         area.y_mm + band_mm,

@@ -32,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--dpi", type=int, default=600, help="fineness of a PNG (default: 600)")
     parser.add_argument(
         "--style",
+        type=str.lower,
         default=str(Style.ARUCO),
         choices=[str(style) for style in Style],
         help="marker or QR code",

@@ -31,10 +31,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what one can choose."""
     parser.add_argument("-o", "--output", required=True, type=Path, help="the PDF to write")
     parser.add_argument(
-        "--paper", choices=[str(paper) for paper in Paper], help="a4 unless the labels say letter"
+        "--paper",
+        type=str.lower,
+        choices=[str(paper) for paper in Paper],
+        help="a4 unless the labels say letter",
     )
     parser.add_argument(
         "--format",
+        type=str.lower,
         default=PLAIN,
         choices=FORMAT_CODES,
         metavar="FORMAT",
@@ -49,12 +53,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--language",
+        type=str.lower,
         default=str(Language.ENGLISH),
         choices=[str(language) for language in Language],
         help="language of everything printed (default: en)",
     )
     parser.add_argument(
         "--style",
+        type=str.lower,
         default=str(Style.ARUCO),
         choices=[str(style) for style in Style],
         help="aruco: a whole table at once; qr: one lot at a time, with any phone",

@@ -158,3 +158,9 @@ def test_label_sheets_and_sleeves_explain_themselves() -> None:
 def test_the_same_request_gives_the_same_bytes() -> None:
     for style in Style:
         assert sheets_pdf(SheetRequest(style=style)) == sheets_pdf(SheetRequest(style=style))
+
+
+def test_the_file_asks_viewers_for_true_size_on_one_side() -> None:
+    pdf, _ = made(SheetRequest())
+    assert b"/PrintScaling /None" in pdf
+    assert b"/Duplex /Simplex" in pdf

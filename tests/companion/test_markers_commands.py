@@ -43,7 +43,7 @@ def test_the_default_set_has_every_piece_on_one_page(tmp_path: Path) -> None:
 )
 def test_only_some_pieces_can_be_had(tmp_path: Path, only: str, expected: list[int]) -> None:
     path = tmp_path / "some.pdf"
-    assert main(["markers", "-o", str(path), "--only", only, "--paper", "letter"]) == 0
+    assert main(["markers", "-o", str(path), "--only", only, "--paper", "Letter"]) == 0
     assert ids_in(path) == expected
 
 
