@@ -100,7 +100,7 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(pdf, SizeTooLarge):
         raise CommandFailure(_too_large(pdf, request))
     if isinstance(pdf, Unprintable):
-        raise CommandFailure(_unprintable(request))
+        raise CommandFailure(_unprintable(pdf, request))
     save_whole(arguments.output, pdf)
     return 0
 
@@ -150,10 +150,11 @@ def _too_large(answer: SizeTooLarge, request: SheetRequest) -> str:
     )
 
 
-def _unprintable(request: SheetRequest) -> str:
-    sheet = next(sheet for sheet in LABEL_SHEETS if sheet.code == request.format_code)
-    fitting = [other.code for other in LABEL_SHEETS if other.paper is request.paper]
+def _unprintable(answer: Unprintable, request: SheetRequest) -> str:
+    if answer is Unprintable.NO_SUCH_FORMAT:
+        return f"there is no format {request.format_code}: choose {', '.join(FORMAT_CODES)}"
+    fitting = [sheet.code for sheet in LABEL_SHEETS if sheet.paper is request.paper]
     return (
-        f"{sheet.product} labels come on {sheet.paper}, not on {request.paper}: "
+        f"the labels of {request.format_code} do not come on {request.paper}: "
         f"leave out --paper, or choose --format {' or '.join(fitting)}"
     )

@@ -8,12 +8,13 @@ import pytest
 from card_markers.box_code import from_code
 from card_markers.box_numbers import DEFAULT_BOX
 from card_markers.catalogue import pieces
-from card_markers.page_plan import Page, Slot
+from card_markers.page_plan import Slot
 from card_markers.papers import FORMAT_CODES, LABEL_SHEETS, SIZES_MM, Paper
 from card_markers.qr_sticker import from_payload
-from card_markers.sheets import SheetRequest, marker_pages, sheets_pdf
+from card_markers.sheets import SheetRequest, marker_pages
 from card_markers.style import Style
 from card_markers.words import Language
+from tests.card_markers.making import made
 from tests.card_markers.read_back import (
     BLACK_AT_MOST,
     MM_PER_PX,
@@ -30,13 +31,6 @@ TOLERANCE_MM = 0.1
 RULER_LINE_MM = 0.15
 PRINTER_EDGE_MM = 4.2
 PAPERS_OF_LABELS = {sheet.code: sheet.paper for sheet in LABEL_SHEETS}
-
-
-def made(request: SheetRequest) -> tuple[bytes, tuple[Page, ...]]:
-    pdf, pages = sheets_pdf(request), marker_pages(request)
-    assert isinstance(pdf, bytes)
-    assert isinstance(pages, tuple)
-    return pdf, pages
 
 
 def first_pages(style: Style) -> list[SheetRequest]:

@@ -6,25 +6,18 @@ from itertools import combinations, product
 import pytest
 
 from card_markers.box_numbers import DEFAULT_BOX, Edition, Group, Tablet
-from card_markers.page_plan import Page
 from card_markers.papers import PAPER_SIZES_MM, SIZES_MM, Paper
 from card_markers.piece_names import full_name, short_name
-from card_markers.sheets import SheetRequest, marker_pages, sheets_pdf
+from card_markers.sheets import SheetRequest, sheets_pdf
 from card_markers.style import Style
 from card_markers.words import WORDS, Language
+from tests.card_markers.making import made
 from tests.card_markers.read_back import Word, page_count, text_of, words_of
 
 EVERYWHERE = list(product(Paper, Language))
 # The rectangles of words are as high as the font, not as the letters.
 TOUCH_MM = 0.15
 LINE_SHARE = 0.2
-
-
-def made(request: SheetRequest) -> tuple[bytes, tuple[Page, ...]]:
-    pdf, pages = sheets_pdf(request), marker_pages(request)
-    assert isinstance(pdf, bytes)
-    assert isinstance(pages, tuple)
-    return pdf, pages
 
 
 def plain(text: str) -> str:
