@@ -100,9 +100,10 @@ def test_the_reason_of_a_refusal_is_named(code: str, fault: BoxCodeFault) -> Non
     assert answer.code is fault
 
 
-def test_an_edition_that_is_not_known_is_refused() -> None:
-    # The edition is the four highest bits of the body.
-    packed = number_of(body_of(DEFAULT_CODE)) | 15 << BODY_LENGTH * 5 - 4
+@pytest.mark.parametrize("edition", range(5, 16))
+def test_an_edition_that_is_not_known_is_refused(edition: int) -> None:
+    # The edition is the four highest bits of the body; the default has none set.
+    packed = number_of(body_of(DEFAULT_CODE)) | edition << BODY_LENGTH * 5 - 4
     answer = from_code(with_body(text_of(packed, BODY_LENGTH)))
     assert answer == BoxCodeRefusal(BoxCodeFault.OUT_OF_RANGE, "the edition is not known")
 
