@@ -241,6 +241,7 @@ def test_tablets_that_wait_elsewhere_are_nothing_a_certain_move_rests_on() -> No
 def test_a_single_lot_that_waits_gets_the_single_tablet_left() -> None:
     after = quoted(lots("", "", "", "ebi"), [1, 2, 3, UNKNOWN])
     assert move_of(EBI, after).net == -1
+    assert nets(quoted(lots("", "", "", "?"), [1, 2, 3, UNKNOWN])) == [UNKNOWN] * 5
 
 
 def test_waiting_tablets_are_among_what_a_move_rests_on() -> None:

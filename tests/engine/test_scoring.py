@@ -79,6 +79,7 @@ def test_beyond_the_table_tuna_keeps_its_last_value_or_grows_by_the_last_step() 
     assert tuna_worth(2, TUNA[:1], TunaBeyondTable.LAST_STEP)[0] == 3
     assert tuna_worth(2, (), TunaBeyondTable.LAST_STEP)[0] == 0
     assert count(player(maguro=11)).sheets[0].tuna.beyond_table
+    assert count(player(maguro=11)).sheets[0].tuna.amount == 75
     growing = Settings(tuna_beyond_table=TunaBeyondTable.LAST_STEP)
     assert count(player(maguro=11), settings=growing).sheets[0].tuna.amount == 87
     assert not count(player(maguro=10)).sheets[0].tuna.beyond_table

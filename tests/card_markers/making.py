@@ -1,0 +1,12 @@
+"""Makes sheets for the tests that look at them."""
+
+from card_markers.page_plan import Page
+from card_markers.sheets import SheetRequest, marker_pages, sheets_pdf
+
+
+def made(request: SheetRequest) -> tuple[bytes, tuple[Page, ...]]:
+    """The PDF and the plan of its pages between the first and the last."""
+    pdf, pages = sheets_pdf(request), marker_pages(request)
+    assert isinstance(pdf, bytes)
+    assert isinstance(pages, tuple)
+    return pdf, pages

@@ -1,0 +1,55 @@
+"""What the documentation shows works as it stands there."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from card_markers.box_code import BoxCodeFault, from_code
+from card_markers.box_file import from_text
+from card_markers.box_numbers import DEFAULT_BOX, BoxNumbers, Edition
+from card_markers.papers import FORMAT_CODES
+from card_markers.qr_sticker import StickerFault, from_payload
+from companion.cli import main
+
+TEXT = (Path(__file__).parent.parent.parent / "docs" / "markers.md").read_text(encoding="utf-8")
+COMMANDS = sorted(set(re.findall(r"^tsukiji (.+)$", TEXT, re.MULTILINE)))
+EXAMPLE = TEXT.split("```json\n")[1].split("```")[0]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_shown_works(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("my-box.json").write_text(EXAMPLE)
+    words = shlex.split(command)
+    assert main(words) == 0
+    assert Path(words[words.index("-o") + 1]).stat().st_size > 0
+
+
+def test_the_box_file_shown_has_the_default_numbers() -> None:
+    assert json.loads(EXAMPLE)["format"] == "tsukiji-box/1"
+    box = from_text(EXAMPLE)
+    assert isinstance(box, BoxNumbers)
+    assert box.edition is Edition.ENGLISH
+    assert box.provisional == frozenset()
+    assert (box.tablets, box.tuna, box.tickets) == (
+        DEFAULT_BOX.tablets,
+        DEFAULT_BOX.tuna,
+        DEFAULT_BOX.tickets,
+    )
+
+
+def test_the_codes_shown_are_right() -> None:
+    (sticker,) = re.findall(r"`(TSKP\w{6})`", TEXT)
+    assert from_payload(sticker) == 42
+    (box_code,) = re.findall(r"`(TSKB\w{63})`", TEXT)
+    assert from_code(box_code) == DEFAULT_BOX
+
+
+def test_every_format_and_every_reason_is_documented() -> None:
+    for word in (*FORMAT_CODES, *StickerFault, *BoxCodeFault):
+        assert f"`{word}`" in TEXT
