@@ -16,7 +16,7 @@ DEBIAN_TEST := poppler-utils libzbar0
 help:
 	@echo "make run       replay a recorded sample game, round by round"
 	@echo "make test      lint, types and all tests"
-	@echo "make bench     how fast the engine is on this machine"
+	@echo "make bench     how fast it is on this machine"
 	@echo "make coverage  branch coverage of the engine"
 	@echo "make mutation  what the engine's tests would not notice (long)"
 	@echo "make clean     remove what the other commands made"
@@ -67,6 +67,7 @@ mutation: $(VENV)/.run
 
 bench: $(VENV)/.test
 	@$(BIN)/python tools/bench.py
+	@$(BIN)/python tools/bench_markers.py
 
 clean:
 	rm -rf $(VENV) .venv-* build dist out mutants .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info
