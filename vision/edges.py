@@ -74,7 +74,7 @@ def _fit(picture: Grey, quads: Floats, reach_share: float) -> FittedQuads:
     on_side = starts[:, :, None] + along[:, :, None] * fractions[:, None]
     points = (
         on_side[:, :, :, None]
-        + outward[:, :, None, None] * (reach_px[..., None] * across)[:, :, None, :, None]
+        + outward[:, :, None, None] * (reach_px * across)[:, :, None, :, None]
     )
     rows = points.reshape(count * 4 * POINTS_PER_SIDE, STEPS_ACROSS, 2).astype(np.float32)
     values = sample(picture, rows).reshape(count, 4, POINTS_PER_SIDE, STEPS_ACROSS)

@@ -79,33 +79,63 @@ def sample_points() -> Floats:
     return np.stack([across.ravel(), down.ravel()], axis=-1).astype(np.float32)
 
 
-def expected_values(patterns: Patterns, smear: Smear) -> Floats:
-    """For every column of `patterns` the values at `sample_points`, as unit vectors of zero mean."""
-    share_of_bit, white_beyond = _smear_operator(smear)
-    values = share_of_bit @ patterns.columns + white_beyond[:, None]
-    values -= values.mean(axis=0)
-    values /= np.linalg.norm(values, axis=0) + 1e-6
-    return np.asarray(values, np.float32)
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What `sample_points` show under one blur: a mix of the bits and of the white margin."""
+
+    share_of_bit: Floats
+    """Samples x bits: how much of each bit reaches each sample; columns have zero mean."""
+
+    from_margin: Floats
+    """Samples: how much of the white margin reaches each; zero mean."""
+
+    scale: Floats
+    """For every column of the patterns one over the norm of its values."""
+
+    def likeness(self, values: Floats, patterns: Patterns) -> Floats:
+        """Correlation of measured values (N x samples) with every column of the patterns."""
+        centred = values - values.mean(axis=1, keepdims=True)
+        centred /= np.linalg.norm(centred, axis=1, keepdims=True) + 1e-6
+        mixed = (centred @ self.share_of_bit) @ patterns.columns
+        return np.asarray((mixed + (centred @ self.from_margin)[:, None]) * self.scale, np.float32)
+
+
+def expectation(patterns: Patterns, smear: Smear) -> Expectation:
+    """What to expect under a blur. The values themselves, samples x columns, are never formed:
+    bits are few, samples many."""
+    share, margin = _smear_operator(smear)
+    share -= share.mean(axis=0)
+    margin -= margin.mean()
+    overlap = share.T @ share
+    squared = (patterns.columns * (overlap @ patterns.columns)).sum(axis=0)
+    squared += 2 * (margin @ share) @ patterns.columns + margin @ margin
+    return Expectation(share, margin, 1 / np.sqrt(np.maximum(squared, 1e-9)))
 
 
 def _smear_operator(smear: Smear) -> tuple[Floats, Floats]:
     """How much of each bit, and of the white margin, reaches each sample point."""
     longest = max(abs(smear.across_cells), abs(smear.down_cells))
-    steps = max(3, int(np.ceil(longest * 4)))
-    moments = (np.arange(steps) + 0.5) / steps - 0.5
-    moved = np.stack([moments * smear.across_cells, moments * smear.down_cells], axis=-1)
-    spread = np.array([-0.75, -0.25, 0.25, 0.75]) * SOFT_CELLS
-    spread_x, spread_y = np.meshgrid(spread, spread)
-    soft = np.stack([spread_x.ravel(), spread_y.ravel()], axis=-1)
-    offsets = (moved[:, None] + soft[None]).reshape(-1, 2)
+    moments = max(3, int(np.ceil(longest * 4)))
+    moved = (np.arange(moments, dtype=np.float32) + 0.5) / moments - 0.5
+    across = _cell_shares(moved * smear.across_cells)
+    down = _cell_shares(moved * smear.down_cells)
 
-    points = sample_points()
-    cell = np.floor(points[:, None] + offsets[None]).astype(np.int64)
-    is_bit = ((cell >= 1) & (cell <= BITS)).all(axis=-1)
-    is_margin = ((cell < 0) | (cell >= CELLS)).any(axis=-1)
-    bit = np.where(is_bit, (cell[..., 1] - 1) * BITS + cell[..., 0] - 1, BITS * BITS)
-    bins = BITS * BITS + 1
-    flat = (np.arange(len(points))[:, None] * bins + bit).ravel()
-    counts = np.bincount(flat, minlength=len(points) * bins).reshape(len(points), bins)
-    share = counts[:, :-1].astype(np.float32) / len(offsets)
-    return share, is_margin.mean(axis=1).astype(np.float32)
+    inner = slice(1, 1 + BITS)
+    by_row = down[..., inner].reshape(moments, -1)
+    by_column = across[..., inner].reshape(moments, -1)
+    lines = BITS * SAMPLES_PER_CELL
+    mixed = (by_row.T @ by_column / moments).reshape(lines, BITS, lines, BITS)
+    share = mixed.transpose(0, 2, 1, 3).reshape(lines * lines, BITS * BITS)
+    in_square = (down.sum(axis=-1).T @ across.sum(axis=-1) / moments).ravel()
+    return np.ascontiguousarray(share), np.asarray(1 - in_square, np.float32)
+
+
+def _cell_shares(shifts: Floats) -> Floats:
+    """Along one axis: for each shift and sample line, how much of the softened sample falls into
+    each cell of the square."""
+    lines = (np.arange(BITS * SAMPLES_PER_CELL, dtype=np.float32) + 0.5) / SAMPLES_PER_CELL + 1
+    middle = (lines + shifts[:, None])[..., None]
+    cells = np.arange(CELLS, dtype=np.float32)
+    reach = np.float32(SOFT_CELLS)
+    overlap = np.minimum(middle + reach, cells + 1) - np.maximum(middle - reach, cells)
+    return np.maximum(overlap, 0) / (2 * reach)

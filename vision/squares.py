@@ -38,7 +38,7 @@ def no_quads() -> Floats:
 
 def find_squares(picture: Grey) -> Floats:
     """Outlines in the picture as it is, N x 4 x 2, clockwise from any corner."""
-    return _with_insides(_outlines(picture, THRESHOLD_WINDOW_PX, THRESHOLD_STEP, SMALLEST_SIDE_PX))
+    return _outlines(picture, THRESHOLD_WINDOW_PX, THRESHOLD_STEP, SMALLEST_SIDE_PX)
 
 
 def find_soft_squares(picture: Grey) -> Floats:
@@ -46,7 +46,7 @@ def find_soft_squares(picture: Grey) -> Floats:
     small = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     window = THRESHOLD_WINDOW_PX // 2 + 3
     quads = _outlines(np.asarray(small, np.uint8), window, FAINT_STEP, SMALLEST_SIDE_PX // 2 + 1)
-    return _with_insides(quads * 2 + 0.5)
+    return quads * 2 + np.float32(0.5)
 
 
 def side_lengths(quads: Floats) -> Floats:
@@ -54,15 +54,6 @@ def side_lengths(quads: Floats) -> Floats:
     return np.asarray(
         np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=2).mean(axis=1), np.float32
     )
-
-
-def _with_insides(quads: Floats) -> Floats:
-    """Each outline, and what would be the black square if it is the edge of a white margin.
-
-    Where shake has broken the black border into pieces, the margin around it is often whole.
-    """
-    centres = quads.mean(axis=1, keepdims=True)
-    return np.concatenate([quads, centres + (quads - centres) * np.float32(INSIDE_MARGIN)])
 
 
 def _outlines(picture: Grey, window_px: int, step: int, smallest_px: int) -> Floats:
@@ -89,7 +80,9 @@ def _quad_of(contour: npt.NDArray[Any], smallest_px: int, largest_px: int) -> Se
         return ()
     hull = cv2.convexHull(contour)
     hull_area = cv2.contourArea(hull)
-    if cv2.contourArea(contour) < SOLIDITY * hull_area:
+    # OpenCV walks around dark things one way and around bright ones the other.
+    area = cv2.contourArea(contour, oriented=True)
+    if abs(area) < SOLIDITY * hull_area:
         return ()
     perimeter = cv2.arcLength(hull, closed=True)
     for tolerance in (0.04, 0.07, 0.1):
@@ -98,7 +91,18 @@ def _quad_of(contour: npt.NDArray[Any], smallest_px: int, largest_px: int) -> Se
             break
     if len(corners) != 4 or cv2.contourArea(corners) < 0.75 * hull_area:
         return ()
-    return (corners.reshape(4, 2).astype(np.float32),)
+    quad = corners.reshape(4, 2).astype(np.float32)
+    is_bright = area > 0
+    return (_inside_of_margin(quad),) if is_bright else (quad,)
+
+
+def _inside_of_margin(quad: Floats) -> Floats:
+    """The black square, if the quad is the outer edge of its white margin.
+
+    Where shake has broken the black border into pieces, the margin around it is often whole.
+    """
+    centre = quad.mean(axis=0)
+    return np.asarray(centre + (quad - centre) * np.float32(INSIDE_MARGIN), np.float32)
 
 
 def _clockwise(quads: list[Floats]) -> Floats:

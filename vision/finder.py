@@ -1,0 +1,191 @@
+"""Finds the markers of one picture. `glance` is the quick look at the whole picture; `look_again`
+searches around what the glance found for markers that shake, distance or covered margins hid.
+Knows nothing of earlier pictures or of what the pieces mean.
+"""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from card_markers.catalogue import DICTIONARY_NAME, DICTIONARY_SIZE, MarkerId, Piece, piece_of
+from vision.edges import fit_edges
+from vision.matching import Matcher, Matches, turned_upright
+from vision.patterns import Patterns, Smear, patterns_of
+from vision.picture import Floats, Grey
+from vision.plane import MARKER_SIDE_MM, TablePlane, fit_plane
+from vision.ring_search import find_rings
+from vision.shake import NO_SHAKE, SHARP_LIKENESS, Shake, estimate_shake
+from vision.sighting import Doubt, DoubtCode, Sighting, Sightings, to_corners
+from vision.squares import find_soft_squares, find_squares, no_quads, side_lengths
+
+LEAST_LIKENESS = 0.6
+LEAST_LEAD = 0.25
+"""The best pattern must be this much more alike than the next: the ids differ in a third of
+their bits, so true ones lead by far even when blurred, and chance does not."""
+
+LEAST_LEAD_ON_TABLE = 0.2
+"""Enough for a square that fits the table's plane in size and shape: less is left to chance."""
+
+WHITEST_BORDER = 0.45
+"""A marker's border is black; other squares with a pattern in them are not."""
+
+HOPELESS_LIKENESS = 0.35
+"""What is less like any pattern even when read as sharp is not worth reading as shaken."""
+
+MARKERS_FOR_A_PLANE = 3
+SIDE_TOLERANCE = 0.2
+"""How far, as a share, a marker's side on the table may be off when read under blur."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """One quad taken for one id."""
+
+    marker_id: int
+    quad: Floats
+    likeness: float
+    lead: float
+
+
+class Finder:
+    """Finds markers. Holds only the printed patterns, so one finder serves any thread of pictures."""
+
+    def __init__(self) -> None:
+        self._patterns: Patterns = patterns_of(DICTIONARY_NAME, DICTIONARY_SIZE)
+        self._matcher = Matcher(self._patterns)
+
+    def find(self, picture: Grey) -> Sightings:
+        """Both looks, one after the other."""
+        return self.look_again(picture, self.glance(picture))
+
+    def glance(self, picture: Grey) -> Sightings:
+        """The quick look at the whole picture."""
+        found = self._read(picture, find_squares(picture), LEAST_LEAD)
+        return to_sightings(found)
+
+    def look_again(self, picture: Grey, glanced: Sightings) -> Sightings:
+        """What the glance found, and what a closer look adds."""
+        found = _found_of(glanced)
+        best = _best_of_each(found)
+        if len(best) < MARKERS_FOR_A_PLANE:
+            found += self._read(picture, find_soft_squares(picture), LEAST_LEAD)
+            best = _best_of_each(found)
+        if len(best) < MARKERS_FOR_A_PLANE:
+            return to_sightings(found)
+        known = np.stack([item.quad for item in best])
+        plane = fit_plane(known)
+        shake = self._shake(picture, best)
+        places = find_rings(picture, plane, known)
+        fitted = fit_edges(picture, places).corners
+        quads = np.concatenate([places, fitted])
+        found += self._read_blurred(picture, _like_markers(quads, plane), shake)
+        return to_sightings(found)
+
+    def _shake(self, picture: Grey, best: list[_Found]) -> Shake:
+        if float(np.median([item.likeness for item in best])) >= SHARP_LIKENESS:
+            return NO_SHAKE
+        ids = [item.marker_id for item in best]
+        return estimate_shake(picture, [item.quad for item in best], ids, self._patterns)
+
+    def _read(self, picture: Grey, outlines: Floats, least_lead: float) -> list[_Found]:
+        fitted = fit_edges(picture, outlines)
+        if not len(fitted.corners):
+            return []
+        return _accepted(self._matcher.match(picture, fitted.corners), fitted.corners, least_lead)
+
+    def _read_blurred(self, picture: Grey, quads: Floats, shake: Shake) -> list[_Found]:
+        """Reads quads as they are, then those that were not sure under the given shake."""
+        if not len(quads):
+            return []
+        still = self._matcher.match(picture, quads)
+        found = _accepted(still, quads, LEAST_LEAD_ON_TABLE)
+        if shake == NO_SHAKE:
+            return found
+        worth_it = (still.likeness > HOPELESS_LIKENESS) & (still.lead <= LEAST_LEAD)
+        groups: dict[Smear, list[int]] = {}
+        for index in np.flatnonzero(worth_it):
+            groups.setdefault(shake.smear_in(quads[index]), []).append(int(index))
+        for smear, members in groups.items():
+            chosen = quads[members]
+            matches = self._matcher.match(picture, chosen, smear)
+            found += _accepted(matches, chosen, LEAST_LEAD_ON_TABLE)
+        return found
+
+
+def to_sightings(found: Iterable[_Found]) -> Sightings:
+    """One sighting per id; ids that no piece has or that lie at two places become doubts."""
+    by_id: dict[int, list[_Found]] = {}
+    for item in _one_per_place(found):
+        by_id.setdefault(item.marker_id, []).append(item)
+    seen: list[Sighting] = []
+    doubts: list[Doubt] = []
+    for marker_id, items in sorted(by_id.items()):
+        if not isinstance(piece_of(marker_id), Piece):
+            code = DoubtCode.OUTSIDE_CATALOGUE
+        elif len(items) > 1:
+            code = DoubtCode.SEEN_TWICE
+        else:
+            corners = to_corners(items[0].quad)
+            seen.append(Sighting(MarkerId(marker_id), corners, items[0].likeness))
+            continue
+        doubts += [Doubt(code, marker_id, to_corners(item.quad)) for item in items]
+    return Sightings(tuple(seen), tuple(doubts))
+
+
+def _one_per_place(found: Iterable[_Found]) -> list[_Found]:
+    """Several outlines of the same marker count once; the clearest one stands."""
+    kept: list[_Found] = []
+    centres: list[tuple[float, float]] = []
+    for item in sorted(found, key=lambda item: -item.lead):
+        x, y = (float(value) for value in item.quad.mean(axis=0))
+        near = float(side_lengths(item.quad[None])[0]) / 2
+        if all(math.hypot(x - other_x, y - other_y) > near for other_x, other_y in centres):
+            kept.append(item)
+            centres.append((x, y))
+    return kept
+
+
+def _best_of_each(found: list[_Found]) -> list[_Found]:
+    """The clearest quad of each id that lies at one place only."""
+    sightings = to_sightings(found)
+    ids = {sighting.marker_id for sighting in sightings.seen}
+    return [item for item in _one_per_place(found) if item.marker_id in ids]
+
+
+def _found_of(sightings: Sightings) -> list[_Found]:
+    seen = [
+        _Found(item.marker_id, item.quad, item.likeness, item.likeness) for item in sightings.seen
+    ]
+    doubted = [
+        _Found(item.marker_id, np.array(item.corners_px, np.float32), 0.0, 0.0)
+        for item in sightings.doubts
+    ]
+    return seen + doubted
+
+
+def _accepted(matches: Matches, quads: Floats, least_lead: float) -> list[_Found]:
+    sure = (
+        (matches.likeness > LEAST_LIKENESS)
+        & (matches.lead > least_lead)
+        & (matches.border < WHITEST_BORDER)
+    )
+    return [
+        _Found(
+            matches.ids[index],
+            turned_upright(quads[index], matches.turns[index]),
+            float(matches.likeness[index]),
+            float(matches.lead[index]),
+        )
+        for index in np.flatnonzero(sure)
+    ]
+
+
+def _like_markers(quads: Floats, plane: TablePlane) -> Floats:
+    """Those quads that are squares of a marker's size on the table."""
+    if not len(quads):
+        return no_quads()
+    on_table = plane.to_mm(quads)
+    sides = np.linalg.norm(on_table - np.roll(on_table, 1, axis=1), axis=2) / MARKER_SIDE_MM
+    return quads[(np.abs(sides - 1) < SIDE_TOLERANCE).all(axis=1)]

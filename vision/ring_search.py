@@ -1,0 +1,116 @@
+"""Looks for markers where outlines were lost to shake or a covered margin: the table is laid
+flat, where every marker has the same size, and searched for a black ring in a white one in every
+direction. Gives places to look at, not markers.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+
+from vision.patterns import CELLS, MARGIN_CELLS
+from vision.picture import Floats, Grey
+from vision.plane import MARKER_SIDE_MM, TablePlane
+from vision.projection import Doubles
+from vision.squares import no_quads
+
+PX_PER_MM = 1.1
+"""Just fine enough to part border from margin; the search costs the square of this."""
+
+DIRECTIONS = 6
+"""Within a quarter turn, after which a ring looks the same."""
+
+LEAST_LIKENESS = 0.27
+"""Below this, drawings on the cards answer as often as markers do."""
+
+AROUND_MM = 70.0
+"""How far beyond the known markers to look: most of a card's height."""
+
+MOST_PLACES = 40
+LARGEST_SIDE_PX = 1200
+"""No more than this of the flat table is searched, should the plane be badly fitted."""
+
+
+@dataclass(frozen=True, slots=True)
+class _FlatTable:
+    """A part of the table seen from straight above."""
+
+    picture: Grey
+    corner_mm: Doubles
+
+
+def find_rings(picture: Grey, plane: TablePlane, known: Floats) -> Floats:
+    """Quads where an unread marker may lie around the known ones, best first."""
+    flat = _lay_flat(picture, plane, known)
+    likeness, direction = _ring_likeness(flat.picture)
+    half = int(MARKER_SIDE_MM / 2 * PX_PER_MM)
+    for centre_mm in plane.to_mm(known).mean(axis=1):
+        x, y = ((centre_mm - flat.corner_mm) * PX_PER_MM).astype(int)
+        likeness[max(0, y - half) : max(0, y + half), max(0, x - half) : max(0, x + half)] = -1
+    window = np.ones((2 * half + 1, 2 * half + 1), np.uint8)
+    peaks = (likeness == cv2.dilate(likeness, window)) & (likeness > LEAST_LIKENESS)
+    rows, columns = np.nonzero(peaks)
+    order = np.argsort(-likeness[rows, columns])[:MOST_PLACES]
+    if not len(order):
+        return no_quads()
+    places = np.stack([columns[order], rows[order]], axis=-1) / PX_PER_MM + flat.corner_mm
+    angles = direction[rows[order], columns[order]] * (np.pi / 2 / DIRECTIONS)
+    return plane.to_px(_squares_mm(places, angles))
+
+
+def _lay_flat(picture: Grey, plane: TablePlane, known: Floats) -> _FlatTable:
+    around = plane.to_mm(known).reshape(-1, 2)
+    low, high = around.min(axis=0) - AROUND_MM, around.max(axis=0) + AROUND_MM
+    size = np.clip((high - low) * PX_PER_MM, 1, LARGEST_SIDE_PX).astype(int)
+    to_flat = np.diag([PX_PER_MM, PX_PER_MM, 1.0])
+    to_flat[:2, 2] = -low * PX_PER_MM
+    flat = cv2.warpPerspective(
+        picture, to_flat @ plane.to_mm_map, (int(size[0]), int(size[1])), flags=cv2.INTER_LINEAR
+    )
+    return _FlatTable(np.asarray(flat, np.uint8), low)
+
+
+def _ring_likeness(flat: Grey) -> tuple[Floats, Floats]:
+    """At each place the likeness of the best ring and its direction (a step number)."""
+    best = np.full(flat.shape, -1, np.float32)
+    direction = np.zeros(flat.shape, np.float32)
+    rings = _rings()
+    reach = rings[0].shape[0] // 2
+    if min(flat.shape) <= 2 * reach + 1:
+        return best, direction
+    inner = (slice(reach, flat.shape[0] - reach), slice(reach, flat.shape[1] - reach))
+    for step, ring in enumerate(rings):
+        alike = cv2.matchTemplate(flat, ring, cv2.TM_CCOEFF_NORMED)
+        better = alike > best[inner]
+        best[inner][better] = alike[better]
+        direction[inner][better] = step
+    return best, direction
+
+
+@cache
+def _rings() -> tuple[Grey, ...]:
+    """The picture of a marker with a grey inside, in each direction."""
+    px_per_cell = MARKER_SIDE_MM / CELLS * PX_PER_MM
+    outer = CELLS / 2 + MARGIN_CELLS
+    size = int(np.ceil(2 * outer * 1.3 * px_per_cell)) | 1
+    fine = 4
+    steps = ((np.arange(size * fine) + 0.5) / fine - size / 2) / px_per_cell
+    across, down = np.meshgrid(steps, steps)
+    drawn = []
+    for step in range(DIRECTIONS):
+        angle = step * np.pi / 2 / DIRECTIONS
+        turned_x = np.abs(across * np.cos(angle) + down * np.sin(angle))
+        turned_y = np.abs(down * np.cos(angle) - across * np.sin(angle))
+        ring = np.maximum(turned_x, turned_y)
+        value = np.select([ring < CELLS / 2 - 1, ring < CELLS / 2, ring < outer], [115, 0, 255], 128)
+        drawn.append(value.reshape(size, fine, size, fine).mean(axis=(1, 3)).astype(np.uint8))
+    return tuple(drawn)
+
+
+def _squares_mm(centres: Doubles, angles: Floats) -> Doubles:
+    half = MARKER_SIDE_MM / 2
+    square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
+    cos, sin = np.cos(angles), np.sin(angles)
+    turns = np.stack([np.stack([cos, sin], -1), np.stack([-sin, cos], -1)], axis=1)
+    return np.asarray(square @ turns + centres[:, None], np.float64)
