@@ -31,6 +31,8 @@ LEAST_LEAD_ON_TABLE = 0.2
 WHITEST_BORDER = 0.45
 """A marker's border is black; other squares with a pattern in them are not."""
 
+CLEAREST_CONTRADICTION = 0.45
+
 HOPELESS_LIKENESS = 0.35
 """What is less like any pattern even when read as sharp is not worth reading as shaken."""
 
@@ -170,6 +172,7 @@ def _accepted(matches: Matches, quads: Floats, least_lead: float) -> list[_Found
         (matches.likeness > LEAST_LIKENESS)
         & (matches.lead > least_lead)
         & (matches.border < WHITEST_BORDER)
+        & (matches.contradiction < CLEAREST_CONTRADICTION)
     )
     return [
         _Found(

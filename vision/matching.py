@@ -9,8 +9,10 @@ import numpy as np
 
 from vision.edges import sample
 from vision.patterns import (
+    BITS,
     CELLS,
     ROTATIONS,
+    SAMPLES_PER_CELL,
     STILL,
     Patterns,
     Smear,
@@ -36,6 +38,11 @@ class Matches:
 
     lead: Floats
     """By how much the likeness exceeds that of the best other id."""
+
+    contradiction: Floats
+    """How clearly the third most contrary bit speaks against the pattern: 0 not at all, 1 as
+    clearly as a sharp wrong bit. Two bits may be spoilt by glare or dirt; a wrong pattern has
+    more, and a blurred true one has none that is clear."""
 
     border: Floats
     """How white the border looks between the pattern's black (0) and its white (1)."""
@@ -65,20 +72,30 @@ class Matcher:
         turns = by_id[rows, best].argmax(axis=1)
         others = best_turn.copy()
         others[rows, best] = -1
-        whiteness = self._border_whiteness(values, border)
+        printed = self._patterns.columns[:, best * ROTATIONS + turns].T
         return Matches(
             tuple(self._patterns.ids[index] for index in best),
             tuple(int(turn) for turn in turns),
             likeness.astype(np.float32),
             (likeness - others.max(axis=1)).astype(np.float32),
-            whiteness,
+            _contradiction(values, printed),
+            _border_whiteness(values, border),
         )
 
-    @staticmethod
-    def _border_whiteness(values: Floats, border: Floats) -> Floats:
-        # Half of a pattern is black: its black and white lie a standard deviation either side.
-        mean, spread = values.mean(axis=1), np.maximum(values.std(axis=1), 0.5)
-        return np.asarray((border.mean(axis=1) - mean + spread) / (2 * spread), np.float32)
+
+def _contradiction(values: Floats, printed: Floats) -> Floats:
+    spread = np.maximum(values.std(axis=1, keepdims=True), 0.5)
+    level = (values - values.mean(axis=1, keepdims=True)) / spread
+    fine = (len(values), BITS, SAMPLES_PER_CELL, BITS, SAMPLES_PER_CELL)
+    of_bit = level.reshape(fine).mean(axis=(2, 4)).reshape(len(values), BITS * BITS)
+    agreement = np.partition(of_bit * (2 * printed - 1), 2, axis=1)[:, 2]
+    return np.asarray(np.maximum(-agreement, 0), np.float32)
+
+
+def _border_whiteness(values: Floats, border: Floats) -> Floats:
+    # Half of a pattern is black: its black and white lie a standard deviation either side.
+    mean, spread = values.mean(axis=1), np.maximum(values.std(axis=1), 0.5)
+    return np.asarray((border.mean(axis=1) - mean + spread) / (2 * spread), np.float32)
 
 
 def turned_upright(quad: Floats, turns: int) -> Floats:
