@@ -75,8 +75,11 @@ def main(arguments: list[str]) -> int:
         _score_marks(ours, truth, grey, read)
         _score_table(ours, truth, readings[-1], path.stem)
     _print(tallies)
-    return 1 if any(tally.wrong or tally.silent for (_, way), tally in tallies.items()
-                    if way == "ours") else 0
+    return (
+        1
+        if any(tally.wrong or tally.silent for (_, way), tally in tallies.items() if way == "ours")
+        else 0
+    )
 
 
 def _plain(*, tuned: bool) -> Callable[[Grey], Marks]:

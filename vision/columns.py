@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.projection import Doubles
+from vision.picture import Floats
 from vision.table_view import PlacedPiece
 
 LEAST_PITCH_MM = 28.0
@@ -48,7 +48,8 @@ def split_columns(cards: Sequence[PlacedPiece], most: int) -> Columns:
         return Columns((), True, 0.0)
     x = np.array([card.x_mm for card in cards])
     y = np.array([card.y_mm for card in cards])
-    best_ratio, best_lean, best_cuts = -1.0, 0.0, np.zeros(0, np.int64)
+    best_ratio, best_lean = -1.0, 0.0
+    best_cuts: tuple[int, ...] = ()
     for lean in np.linspace(-STEEPEST_LEAN, STEEPEST_LEAN, 19):
         upright = np.sort(x - lean * y)
         ratio, cuts = _clearest_cuts(np.diff(upright), most)
@@ -56,11 +57,12 @@ def split_columns(cards: Sequence[PlacedPiece], most: int) -> Columns:
         ratio *= 1 - 0.3 * abs(float(lean))
         if ratio > best_ratio:
             best_ratio, best_lean, best_cuts = ratio, float(lean), cuts
-    order = np.argsort(x - best_lean * y)
-    groups = np.split(order, best_cuts + 1)
+    order = [int(index) for index in np.argsort(x - best_lean * y)]
+    starts = [0, *(cut + 1 for cut in best_cuts)]
+    ends = [*starts[1:], len(order)]
     columns = tuple(
-        tuple(sorted((cards[index] for index in group), key=lambda card: card.y_mm))
-        for group in groups
+        tuple(sorted((cards[index] for index in order[start:end]), key=lambda card: card.y_mm))
+        for start, end in zip(starts, ends, strict=True)
     )
     return Columns(columns, best_ratio >= CLEAR_RATIO, _pooled_lean(columns))
 
@@ -77,17 +79,17 @@ def _pooled_lean(columns: tuple[tuple[PlacedPiece, ...], ...]) -> float:
     return sideways / (down + doubt)
 
 
-def _clearest_cuts(gaps: Doubles, most: int) -> tuple[float, Doubles]:
+def _clearest_cuts(gaps: Floats, most: int) -> tuple[float, tuple[int, ...]]:
     """Where to cut a sorted row of positions, and how clear that is."""
     order = np.argsort(-gaps)
     wide = int((gaps > LEAST_PITCH_MM).sum())
     ranked = np.append(gaps[order], 0.0)
     if not wide:
-        return float(LEAST_PITCH_MM / max(ranked[0], LEAST_PITCH_MM / 3)), np.zeros(0, np.int64)
+        return float(LEAST_PITCH_MM / max(ranked[0], LEAST_PITCH_MM / 3)), ()
     choices = range(1, min(wide, most - 1) + 1)
     if not choices:
-        return 0.0, np.zeros(0, np.int64)
+        return 0.0, ()
     floor = LEAST_PITCH_MM / 3
     ratios = [float(ranked[cuts - 1] / max(ranked[cuts], floor)) for cuts in choices]
     chosen = int(np.argmax(ratios))
-    return ratios[chosen], np.sort(order[: chosen + 1])
+    return ratios[chosen], tuple(sorted(int(cut) for cut in order[: chosen + 1]))

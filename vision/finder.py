@@ -5,7 +5,7 @@ Knows nothing of earlier pictures or of what the pieces mean.
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -15,9 +15,9 @@ from vision.matching import Matcher, Matches, turned_upright
 from vision.patterns import Patterns, Smear, patterns_of
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM, TablePlane, fit_plane
-from vision.ring_search import find_rings
+from vision.ring_search import Rings, find_rings
 from vision.shake import NO_SHAKE, SHARP_LIKENESS, Shake, estimate_shake
-from vision.sighting import Doubt, DoubtCode, Sighting, Sightings, to_corners
+from vision.sighting import Doubt, DoubtCode, Quad, Sighting, Sightings, to_corners
 from vision.squares import find_soft_squares, find_squares, no_quads, side_lengths
 
 LEAST_LIKENESS = 0.6
@@ -32,6 +32,9 @@ WHITEST_BORDER = 0.45
 """A marker's border is black; other squares with a pattern in them are not."""
 
 CLEAREST_CONTRADICTION = 0.45
+
+SURE_RING = 0.45
+"""What looks this much like a black ring in a white one is a marker, read or not."""
 
 HOPELESS_LIKENESS = 0.35
 """What is less like any pattern even when read as sharp is not worth reading as shaken."""
@@ -52,7 +55,7 @@ class _Found:
 
 
 class Finder:
-    """Finds markers. Holds only the printed patterns, so one finder serves any thread of pictures."""
+    """Finds markers. Holds only the printed patterns, nothing of earlier pictures."""
 
     def __init__(self) -> None:
         self._patterns: Patterns = patterns_of(DICTIONARY_NAME, DICTIONARY_SIZE)
@@ -79,11 +82,11 @@ class Finder:
         known = np.stack([item.quad for item in best])
         plane = fit_plane(known)
         shake = self._shake(picture, best)
-        places = find_rings(picture, plane, known)
-        fitted = fit_edges(picture, places).corners
-        quads = np.concatenate([places, fitted])
+        rings = find_rings(picture, plane, known)
+        fitted = fit_edges(picture, rings.quads).corners
+        quads = np.concatenate([rings.quads, fitted])
         found += self._read_blurred(picture, _like_markers(quads, plane), shake)
-        return to_sightings(found)
+        return replace(to_sightings(found), unread=_unread(rings, found))
 
     def _shake(self, picture: Grey, best: list[_Found]) -> Shake:
         if float(np.median([item.likeness for item in best])) >= SHARP_LIKENESS:
@@ -185,10 +188,23 @@ def _accepted(matches: Matches, quads: Floats, least_lead: float) -> list[_Found
     ]
 
 
+def _unread(rings: Rings, found: list[_Found]) -> tuple[Quad, ...]:
+    """Places that are surely markers, by their rings, and that nothing was read from."""
+    taken = [item.quad.mean(axis=0) for item in found]
+    left = []
+    for index in np.flatnonzero(rings.likeness > SURE_RING):
+        quad = rings.quads[index]
+        near = float(side_lengths(quad[None])[0]) / 2
+        free = all(float(np.linalg.norm(quad.mean(axis=0) - centre)) > near for centre in taken)
+        if free:
+            left.append(to_corners(quad))
+    return tuple(left)
+
+
 def _like_markers(quads: Floats, plane: TablePlane) -> Floats:
     """Those quads that are squares of a marker's size on the table."""
     if not len(quads):
         return no_quads()
     on_table = plane.to_mm(quads)
     sides = np.linalg.norm(on_table - np.roll(on_table, 1, axis=1), axis=2) / MARKER_SIDE_MM
-    return quads[(np.abs(sides - 1) < SIDE_TOLERANCE).all(axis=1)]
+    return np.asarray(quads[(np.abs(sides - 1) < SIDE_TOLERANCE).all(axis=1)], np.float32)

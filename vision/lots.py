@@ -93,9 +93,7 @@ def _lots_of(items: tuple[PlacedPiece, ...], columns: Columns) -> list[int]:
     return answer
 
 
-def _nearest_lot(
-    item: PlacedPiece, columns: Columns, common_mm: float
-) -> tuple[int, float, float]:
+def _nearest_lot(item: PlacedPiece, columns: Columns, common_mm: float) -> tuple[int, float, float]:
     """The nearest lot, how far right of it the piece lies, and the distance of the next lot."""
     offsets = [
         (item.x_mm - common_mm - columns.x_at(lot, item.y_mm), lot)
@@ -125,9 +123,7 @@ def _with_tickets(reading: Reading, view: TableView, found: _Lots) -> Reading:
             at[lot].append(ticket)
     colours = sorted({ticket.piece.player for ticket in view.of(Kind.TICKET)})
     if found.players and len(colours) != found.players:
-        problems.append(
-            Problem(Code.PLAYERS_UNCLEAR, seen=len(colours), expected=found.players)
-        )
+        problems.append(Problem(Code.PLAYERS_UNCLEAR, seen=len(colours), expected=found.players))
     for lot, tickets in enumerate(at):
         tickets.sort(key=lambda ticket: (ticket.piece.player, ticket.piece.marker_id))
         for player in colours:

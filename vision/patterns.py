@@ -138,4 +138,4 @@ def _cell_shares(shifts: Floats) -> Floats:
     cells = np.arange(CELLS, dtype=np.float32)
     reach = np.float32(SOFT_CELLS)
     overlap = np.minimum(middle + reach, cells + 1) - np.maximum(middle - reach, cells)
-    return np.maximum(overlap, 0) / (2 * reach)
+    return np.asarray(np.maximum(overlap, 0) / (2 * reach), np.float32)

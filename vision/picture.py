@@ -12,7 +12,7 @@ import numpy.typing as npt
 Grey = npt.NDArray[np.uint8]
 """Rows x columns of grey values, 0 black."""
 
-Floats = npt.NDArray[np.float32]
+Floats = npt.NDArray[np.floating[Any]]
 """Any array of measurements."""
 
 SMALLEST_SIDE_PX = 16
@@ -57,12 +57,12 @@ def to_grey(array: npt.NDArray[Any] | None) -> Grey | PictureFault:
 
 def _to_eight_bit(array: npt.NDArray[Any]) -> npt.NDArray[np.uint8] | None:
     if array.dtype == np.uint8:
-        return array
+        return np.asarray(array, np.uint8)
     if array.dtype == np.uint16:
-        return (array >> 8).astype(np.uint8)
+        return np.asarray(array >> 8, np.uint8)
     if array.dtype.kind == "f":
         finite = np.nan_to_num(array, nan=0.0, posinf=1.0, neginf=0.0)
-        return (np.clip(finite, 0.0, 1.0) * 255).astype(np.uint8)
+        return np.asarray(np.clip(finite, 0.0, 1.0) * 255, np.uint8)
     return None
 
 

@@ -2,12 +2,13 @@
 so their pictures tell how the plane is tilted. Needs no calibrated camera. Reads no pictures.
 """
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
 
 from vision.picture import Floats
-from vision.projection import Doubles, project
+from vision.projection import project
 
 MARKER_SIDE_MM = 12.0
 
@@ -22,17 +23,17 @@ OUTLIER_MM = 0.8
 class TablePlane:
     """Where points of the picture are on the table, up to a turn and a shift."""
 
-    to_mm_map: Doubles
+    to_mm_map: Floats
     """3x3, from pixels to millimetres on the table."""
 
     misfit_mm: float
     """Typical deviation of the markers' sides from their true length."""
 
-    def to_mm(self, points_px: Floats) -> Doubles:
+    def to_mm(self, points_px: Floats) -> Floats:
         """Points of the picture (... x 2) in millimetres on the table."""
         return project(self.to_mm_map, points_px.reshape(-1, 2)).reshape(points_px.shape)
 
-    def to_px(self, points_mm: Doubles) -> Floats:
+    def to_px(self, points_mm: Floats) -> Floats:
         """Points of the table (... x 2) in pixels of the picture."""
         back = np.linalg.inv(self.to_mm_map)
         return project(back, points_mm.reshape(-1, 2)).reshape(points_mm.shape).astype(np.float32)
@@ -41,9 +42,10 @@ class TablePlane:
         """How large things look at a point of the picture (mean over directions)."""
         x, y = float(point_px[0]), float(point_px[1])
         probe = np.array([[x, y], [x + 1, y], [x, y + 1]], np.float32)
-        origin, right, down = self.to_mm(probe)
-        area = abs(np.cross(right - origin, down - origin))
-        return float(1 / np.sqrt(max(area, 1e-12)))
+        at: list[list[float]] = self.to_mm(probe).tolist()
+        (x0, y0), (x1, y1), (x2, y2) = at
+        area = abs((x1 - x0) * (y2 - y0) - (y1 - y0) * (x2 - x0))
+        return 1 / math.sqrt(max(area, 1e-12))
 
 
 def fit_plane(quads: Floats) -> TablePlane:
@@ -55,8 +57,7 @@ def fit_plane(quads: Floats) -> TablePlane:
     for _ in range(ROUNDS):
         residuals = _residuals(parameters, local)
         columns = [
-            (_residuals(parameters + step, local) - residuals) / 1e-5
-            for step in np.eye(5) * 1e-5
+            (_residuals(parameters + step, local) - residuals) / 1e-5 for step in np.eye(5) * 1e-5
         ]
         jacobian = np.stack(columns, axis=1)
         weight = 1 / (1 + (residuals / OUTLIER_MM) ** 2)
@@ -74,20 +75,21 @@ def fit_plane(quads: Floats) -> TablePlane:
     return TablePlane(_map_of(parameters) @ shrink, misfit)
 
 
-def _map_of(parameters: Doubles) -> Doubles:
+def _map_of(parameters: Floats) -> Floats:
     a, b, c, tilt_x, tilt_y = parameters
     return np.array([[a, b, 0.0], [0.0, c, 0.0], [tilt_x, tilt_y, 1.0]])
 
 
-def _residuals(parameters: Doubles, quads: Doubles) -> Doubles:
+def _residuals(parameters: Floats, quads: Floats) -> Floats:
     """Sides and diagonals against what they should be, in millimetres."""
     on_table = project(_map_of(parameters), quads.reshape(-1, 2)).reshape(quads.shape)
     sides = np.linalg.norm(on_table - np.roll(on_table, 1, axis=1), axis=2)
     diagonals = np.linalg.norm(on_table[:, :2] - on_table[:, 2:], axis=2) / np.sqrt(2)
-    return np.concatenate([sides.ravel(), diagonals.ravel()]) - MARKER_SIDE_MM
+    lengths = np.concatenate([sides.ravel(), diagonals.ravel()])
+    return np.asarray(lengths - MARKER_SIDE_MM, np.float64)
 
 
-def _affine_guess(quads: Doubles) -> Doubles:
+def _affine_guess(quads: Floats) -> Floats:
     """The map without perspective that makes the quads square as well as it can."""
     sides = (quads - np.roll(quads, 1, axis=1)).reshape(-1, 2)
     diagonals = (quads[:, :2] - quads[:, 2:]).reshape(-1, 2) / np.sqrt(2)

@@ -5,11 +5,9 @@ import numpy.typing as npt
 
 from vision.picture import Floats
 
-Doubles = npt.NDArray[np.float64]
 
-
-def square_to_quads(quads: Floats, side: float) -> Doubles:
-    """For each quad the 3x3 map that takes (0,0), (side,0), (side,side), (0,side) to its corners."""
+def square_to_quads(quads: Floats, side: float) -> Floats:
+    """For each quad the 3x3 map from the square (0,0), (side,0), (side,side), (0,side)."""
     x = quads[..., 0].astype(np.float64)
     y = quads[..., 1].astype(np.float64)
     right_x, right_y = x[:, 1] - x[:, 2], y[:, 1] - y[:, 2]
@@ -37,7 +35,7 @@ def square_to_quads(quads: Floats, side: float) -> Doubles:
     return maps.reshape(-1, 3, 3)
 
 
-def project(maps: Doubles, points: npt.NDArray[np.floating]) -> Doubles:
+def project(maps: Floats, points: npt.NDArray[np.floating]) -> Floats:
     """Points (... x K x 2) through maps (... x 3 x 3); a single map takes any number of points."""
     turned = points @ np.swapaxes(maps[..., :2], -1, -2) + maps[..., None, :, 2]
     depth = np.where(np.abs(turned[..., 2:]) < 1e-9, 1e-9, turned[..., 2:])

@@ -12,7 +12,6 @@ import numpy as np
 from vision.patterns import CELLS, MARGIN_CELLS
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM, TablePlane
-from vision.projection import Doubles
 from vision.squares import no_quads
 
 PX_PER_MM = 1.1
@@ -37,11 +36,21 @@ class _FlatTable:
     """A part of the table seen from straight above."""
 
     picture: Grey
-    corner_mm: Doubles
+    corner_mm: Floats
 
 
-def find_rings(picture: Grey, plane: TablePlane, known: Floats) -> Floats:
-    """Quads where an unread marker may lie around the known ones, best first."""
+@dataclass(frozen=True, slots=True)
+class Rings:
+    """Places that look like a marker."""
+
+    quads: Floats
+    """N x 4 x 2, clockwise from any corner, the most alike first."""
+    likeness: Floats
+    """How much each looks like a black ring in a white one, up to 1."""
+
+
+def find_rings(picture: Grey, plane: TablePlane, known: Floats) -> Rings:
+    """Where an unread marker may lie around the known ones."""
     flat = _lay_flat(picture, plane, known)
     likeness, direction = _ring_likeness(flat.picture)
     half = int(MARKER_SIDE_MM / 2 * PX_PER_MM)
@@ -53,10 +62,11 @@ def find_rings(picture: Grey, plane: TablePlane, known: Floats) -> Floats:
     rows, columns = np.nonzero(peaks)
     order = np.argsort(-likeness[rows, columns])[:MOST_PLACES]
     if not len(order):
-        return no_quads()
+        return Rings(no_quads(), np.zeros(0, np.float32))
     places = np.stack([columns[order], rows[order]], axis=-1) / PX_PER_MM + flat.corner_mm
     angles = direction[rows[order], columns[order]] * (np.pi / 2 / DIRECTIONS)
-    return plane.to_px(_squares_mm(places, angles))
+    quads = plane.to_px(_squares_mm(places, angles))
+    return Rings(quads, likeness[rows[order], columns[order]])
 
 
 def _lay_flat(picture: Grey, plane: TablePlane, known: Floats) -> _FlatTable:
@@ -103,12 +113,14 @@ def _rings() -> tuple[Grey, ...]:
         turned_x = np.abs(across * np.cos(angle) + down * np.sin(angle))
         turned_y = np.abs(down * np.cos(angle) - across * np.sin(angle))
         ring = np.maximum(turned_x, turned_y)
-        value = np.select([ring < CELLS / 2 - 1, ring < CELLS / 2, ring < outer], [115, 0, 255], 128)
+        value = np.select(
+            [ring < CELLS / 2 - 1, ring < CELLS / 2, ring < outer], [115, 0, 255], 128
+        )
         drawn.append(value.reshape(size, fine, size, fine).mean(axis=(1, 3)).astype(np.uint8))
     return tuple(drawn)
 
 
-def _squares_mm(centres: Doubles, angles: Floats) -> Doubles:
+def _squares_mm(centres: Floats, angles: Floats) -> Floats:
     half = MARKER_SIDE_MM / 2
     square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
     cos, sin = np.cos(angles), np.sin(angles)

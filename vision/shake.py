@@ -11,7 +11,7 @@ import numpy as np
 from vision.edges import sample
 from vision.patterns import BITS, CELLS, SAMPLES_PER_CELL, Patterns, Smear, sample_points
 from vision.picture import Floats, Grey
-from vision.projection import Doubles, project, square_to_quads
+from vision.projection import project, square_to_quads
 
 SHARP_LIKENESS = 0.93
 """A sharp marker is at least this much like its pattern."""
@@ -71,7 +71,7 @@ def estimate_shake(
     return max([NO_SHAKE, *lengths], key=likeness)
 
 
-def _values(picture: Grey, quad: Floats) -> Doubles:
+def _values(picture: Grey, quad: Floats) -> Floats:
     points = project(square_to_quads(quad[None], CELLS), sample_points()).astype(np.float32)
     return _unit(sample(picture, points)[0])
 
@@ -84,7 +84,7 @@ def _drawn(bits: Floats) -> Floats:
     return np.kron(cells, np.ones((FINE, FINE), np.float32))
 
 
-def _smeared(marker: Floats, smear: Smear) -> Doubles:
+def _smeared(marker: Floats, smear: Smear) -> Floats:
     length = FINE * max(abs(smear.across_cells), abs(smear.down_cells))
     steps = max(1, int(np.ceil(length)) | 1)
     size = steps + 2
@@ -97,9 +97,10 @@ def _smeared(marker: Floats, smear: Smear) -> Doubles:
     start, step = 2 * FINE, FINE / SAMPLES_PER_CELL
     at = start + (np.arange(BITS * SAMPLES_PER_CELL) + 0.5) * step - 0.5
     grid_x, grid_y = np.meshgrid(at.astype(np.float32), at.astype(np.float32))
-    return _unit(np.asarray(cv2.remap(blurred, grid_x, grid_y, cv2.INTER_LINEAR)).ravel())
+    values = cv2.remap(blurred, grid_x, grid_y, cv2.INTER_LINEAR)
+    return _unit(np.asarray(values, np.float32).ravel())
 
 
-def _unit(values: Floats) -> Doubles:
+def _unit(values: Floats) -> Floats:
     centred = values.astype(np.float64) - values.mean()
     return np.asarray(centred / (np.linalg.norm(centred) + 1e-9), np.float64)

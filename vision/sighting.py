@@ -9,6 +9,7 @@ from card_markers.catalogue import MarkerId
 from vision.picture import Floats
 
 Corner = tuple[float, float]
+Quad = tuple[Corner, Corner, Corner, Corner]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Sighting:
     marker_id: MarkerId
     """Its id; always one of the catalogue."""
 
-    corners_px: tuple[Corner, Corner, Corner, Corner]
+    corners_px: Quad
     """From the marker's own top-left, clockwise; (0, 0) is the middle of the first pixel."""
 
     likeness: float
@@ -64,7 +65,7 @@ class Doubt:
     marker_id: int
     """The id that it seems to have."""
 
-    corners_px: tuple[Corner, Corner, Corner, Corner]
+    corners_px: Quad
     """Where, as in a sighting."""
 
 
@@ -78,11 +79,11 @@ class Sightings:
     doubts: tuple[Doubt, ...] = ()
     """What looked like a marker and is not relied on."""
 
-    unread: tuple[tuple[Corner, Corner, Corner, Corner], ...] = ()
+    unread: tuple[Quad, ...] = ()
     """Places where a marker lies that could not be read."""
 
 
-def to_corners(quad: Floats) -> tuple[Corner, Corner, Corner, Corner]:
+def to_corners(quad: Floats) -> Quad:
     """Four corners from a 4 x 2 array."""
-    a, b, c, d = ((float(x), float(y)) for x, y in quad)
-    return a, b, c, d
+    a, b, c, d = quad.tolist()
+    return (a[0], a[1]), (b[0], b[1]), (c[0], c[1]), (d[0], d[1])

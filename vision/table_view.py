@@ -10,7 +10,6 @@ import numpy as np
 from card_markers.catalogue import Kind, Piece, piece_of
 from vision.picture import Floats
 from vision.plane import TablePlane, fit_plane
-from vision.projection import Doubles
 from vision.sighting import Sighting
 
 MIDDLE_OF_PIECE_MM: dict[Kind, tuple[float, float]] = {
@@ -47,7 +46,7 @@ class TableView:
     """In the order of their ids."""
     plane: TablePlane
     """How the picture lies on the table."""
-    right: Doubles
+    right: Floats
     """The direction in which lots are counted, as a unit vector on the plane."""
 
     def of(self, kind: Kind) -> tuple[PlacedPiece, ...]:
@@ -85,7 +84,7 @@ def view_table(seen: Sequence[Sighting]) -> TableView:
     return TableView(tuple(placed), plane, right)
 
 
-def _common_direction(across: Doubles, pieces: Iterable[tuple[int, Piece]]) -> Doubles:
+def _common_direction(across: Floats, pieces: Iterable[tuple[int, Piece]]) -> Floats:
     """Where "right" is: as most cards say, or all pieces if there are no cards."""
     listed = list(pieces)
     cards = [index for index, piece in listed if piece.kind is Kind.CARD]

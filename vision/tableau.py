@@ -26,6 +26,4 @@ def read_tableau(view: TableView, players: int) -> Reading:
         problems.append(Problem(Code.COLUMNS_UNCLEAR))
     player = tags[0].piece.player if len(tags) == 1 else NOBODY
     ids = tuple(tuple(card.piece.marker_id for card in column) for column in columns.columns)
-    return Reading(
-        Scene.TABLEAU, players, tableau=Tableau(player, ids), problems=tuple(problems)
-    )
+    return Reading(Scene.TABLEAU, players, tableau=Tableau(player, ids), problems=tuple(problems))

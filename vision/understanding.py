@@ -52,9 +52,7 @@ def _read(view: TableView, scene: Scene, players: int) -> Reading:
 def _with_doubts(reading: Reading, sightings: Sightings) -> Reading:
     """The reading together with what it was made from and what speaks against it."""
     doubted = tuple(
-        Problem(
-            _PROBLEM_OF_DOUBT[doubt.code], marker_id=doubt.marker_id, place_px=doubt.corners_px
-        )
+        Problem(_PROBLEM_OF_DOUBT[doubt.code], marker_id=doubt.marker_id, place_px=doubt.corners_px)
         for doubt in sightings.doubts
     )
     unread = tuple(Problem(Code.PIECE_UNREAD, place_px=place) for place in sightings.unread)

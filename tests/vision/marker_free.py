@@ -27,9 +27,11 @@ def marker_free_picture(seed: int) -> Grey:
 
 def _ground(rng: np.random.Generator) -> Grey:
     coarse = rng.uniform(40, 220, (5, 8)).astype(np.float32)
-    return cv2.resize(coarse, (WIDTH_PX, HEIGHT_PX), interpolation=cv2.INTER_CUBIC).clip(
-        0, 255
-    ).astype(np.uint8)
+    return (
+        cv2.resize(coarse, (WIDTH_PX, HEIGHT_PX), interpolation=cv2.INTER_CUBIC)
+        .clip(0, 255)
+        .astype(np.uint8)
+    )
 
 
 def _text(rng: np.random.Generator) -> Grey:
