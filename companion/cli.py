@@ -10,9 +10,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn, Protocol, cast
 
-from companion.failure import CommandFailure
-
-EXIT_FAILURE = 2
+from companion.failure import EXIT_FAILURE, CommandFailure, complain
 
 COMMANDS: dict[str, str] = {
     "replay": "play recorded games through the rules and show what follows",
@@ -43,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _dispatch(words)
     except CommandFailure as failure:
-        print(f"tsukiji: {failure}", file=sys.stderr)
+        complain(failure)
         return EXIT_FAILURE
     except BrokenPipeError:
         # Our reader (head, less) has gone: nothing is wrong, and Python must not complain

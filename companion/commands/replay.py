@@ -1,0 +1,85 @@
+"""`tsukiji replay`: plays recorded games through the rules and shows what follows."""
+
+import argparse
+import io
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from companion.failure import EXIT_FAILURE, CommandFailure, complain
+from companion.problem_words import sentence
+from companion.replay_report import Ink, report
+from engine.forms import MalformedError
+from engine.tsukiji.game import play
+from engine.tsukiji.outcome import outcome_to
+from engine.tsukiji.record import Record, record_from_text
+
+LARGEST_RECORD: Final = 4_000_000
+"""Bytes; a whole game is about ten thousand."""
+STANDARD_INPUT: Final = "-"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "records", nargs="+", metavar="GAME.json", help="game records; - for standard input"
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="one JSON object per record, a line each"
+    )
+    parser.add_argument("--why", action="store_true", help="say how each number came about")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal that cannot show the yen sign shows a question mark instead.
+        sys.stdout.reconfigure(errors="replace")
+    exit_code = 0
+    for path in arguments.records:
+        try:
+            record = load_record(path)
+        except CommandFailure as failure:
+            # The other records are still worth showing.
+            complain(failure)
+            exit_code = EXIT_FAILURE
+            continue
+        print(_as_json(path, record) if arguments.json else _as_text(record, arguments.why))
+    return exit_code
+
+
+def load_record(path: str) -> Record:
+    """The record in a file, or one sentence about why there is none."""
+    shown = "standard input" if path == STANDARD_INPUT else path
+    try:
+        record = record_from_text(_load_text(path))
+    except MalformedError as error:
+        raise CommandFailure(f"{shown}: {error}") from None
+    except OSError as error:
+        raise CommandFailure(f"{shown}: {error.strerror or 'cannot be read'}") from None
+    except (UnicodeDecodeError, ValueError):
+        raise CommandFailure(f"{shown}: is not a text") from None
+    return record
+
+
+def _load_text(path: str) -> str:
+    if path == STANDARD_INPUT:
+        content = sys.stdin.buffer.read(LARGEST_RECORD + 1)
+    else:
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST_RECORD + 1)
+    if len(content) > LARGEST_RECORD:
+        raise MalformedError(f"is larger than {LARGEST_RECORD // 1_000_000} MB")
+    return content.decode("utf-8-sig")
+
+
+def _as_json(path: str, record: Record) -> str:
+    game = play(record.facts)
+    problems = (*record.problems, *game.problems)
+    outcome = outcome_to(game, problems, lambda p: sentence(p, game.setup.players))
+    return json.dumps({"record": path, **outcome})
+
+
+def _as_text(record: Record, why: bool) -> str:
+    colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    return report(play(record.facts), record.problems, Ink(colours), why=why)

@@ -1,0 +1,96 @@
+"""The one place where a fault of a game becomes a sentence for the table."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from companion.piece_words import cleaned, face_name, ticket_name
+from engine.problems import Filling, Problem
+from engine.tsukiji.facts import Player
+from engine.tsukiji.faults import Fault
+
+SENTENCES: Final[Mapping[Fault, str]] = {
+    Fault.SETUP_MISSING: "The game has no set-up",
+    Fault.SETUP_TWICE: "Round {round}: the table is set up a second time; the first one holds",
+    Fault.COLOUR_TWICE: "{players} have the same colour",
+    Fault.COLOUR_UNKNOWN: "{player} has a colour that is not in the box",
+    Fault.TRACK_START: "{products} did not start alone on a space from 1 to 5",
+    Fault.TRACK_OUTSIDE: "{product} cannot lie on space {space}; the track goes from 1 to 60",
+    Fault.TABLET_COUNT: "The box has {found} tablets for this number of players, not {expected}",
+    Fault.TICKETS_TOO_FEW: "Only {found} tickets come back, too few for {expected} lots",
+    Fault.SETTING_UNKNOWN: "This program does not know the setting '{setting}'",
+    Fault.LOT_COUNT: "Round {round} shows {found} lots, not {expected}",
+    Fault.LOT_SHORT: "Lot {lot} shows {found} of {expected} cards",
+    Fault.LOT_LONG: "Lot {lot} shows {found} cards, not {expected}",
+    Fault.LOT_UNREAD: "Lot {lot} has cards that could not be read: {unread}",
+    Fault.CARD_TWICE: "{face} number {copy} lies at lot {lot}, and was at lot {earlier_lot} "
+    "of round {earlier_round}",
+    Fault.CARD_NOT_IN_BOX: "Lot {lot} shows {face} number {copy}, which the box does not have",
+    Fault.FACE_TOO_MANY: "{found} {face} have come, but there are only {expected}",
+    Fault.SPECIALS_TOO_MANY: "{found} Takusan and Yakuza have come, but there are only {expected}",
+    Fault.ROUND_EXTRA: "Round {round} is one too many; a game has {expected}",
+    Fault.LOTS_MISSING: "Nothing was dealt in round {round}",
+    Fault.TICKETS_MISSING: "No tickets were revealed in round {round}",
+    Fault.TICKETS_AGAIN: "Tickets were revealed twice in round {round}; the last ones hold",
+    Fault.TICKET_MISSING: "{player} has no ticket at lot {lot}",
+    Fault.TICKET_EXTRA: "Lot {lot} has {found} tickets for {expected} players",
+    Fault.TICKET_UNREAD: "{player}'s ticket at lot {lot} could not be read",
+    Fault.TICKET_TWICE: "{player} has laid the {ticket} ticket more than once, at lots {lots}",
+    Fault.TICKET_SPENT: "{player} has laid {ticket} at lot {lot}, which was spent in round "
+    "{earlier_round}",
+    Fault.TICKET_NOT_IN_PLAY: "{player} has laid {ticket} at lot {lot}, which is not in this game",
+    Fault.TICKETS_NOWHERE: "Tickets lie at {found} places, but there are {expected} lots",
+    Fault.PLAYER_NOT_HERE: "Nobody sits at place {player}",
+    Fault.BUYER_UNKNOWN: "Nobody knows whose turn that was in round {round}",
+    Fault.LOT_NOT_THERE: "{player} cannot buy lot {lot}: there is none",
+    Fault.LOT_SOLD_TWICE: "Lot {lot} is sold already, to {earlier}",
+    Fault.OUT_OF_TURN: "{player} took a turn before {expected}",
+    Fault.TURN_TWICE: "{player} took two turns in round {round}",
+    Fault.TURN_MISSING: "{player} neither bought nor passed in round {round}",
+    Fault.MONEY_NEGATIVE: "{player} has {money} yen and cannot pay {price}",
+    Fault.TAKUSAN_ROW_MISSING: "{player} has not said to which row the Takusan goes: {rows}",
+    Fault.TAKUSAN_NO_ROW: "{player} has no {row} row for the Takusan",
+    Fault.YAKUZA_UNPAID: "{player} has not paid the Yakuza with a card of {rows}",
+    Fault.YAKUZA_NOT_HELD: "{player} has no {row} to give to the Yakuza",
+    Fault.YAKUZA_TAKUSAN: "{player} gave a Takusan of the {row} row to the Yakuza",
+    Fault.CHOICE_EXTRA: "{player} made {found} choices for {expected} special cards of lot {lot}",
+    Fault.HAND_NOWHERE: "What was set by hand does not exist: {about}",
+    Fault.ROW_TWICE: "{player} has two rows of {row}",
+    Fault.MARKER_MISSING: "Nobody said where these lie on the track: {products}",
+}
+
+_FACES: Final = ("face", "row", "product", "rows", "products")
+_PLAYERS: Final = ("player", "expected", "earlier", "players")
+
+
+def sentence(problem: Problem, players: tuple[Player, ...]) -> str:
+    """What is wrong, as one says it at the table, without a full stop."""
+    code = Fault(problem.code)
+    by_player = code is Fault.OUT_OF_TURN
+    words = {
+        name: _word(name, value, players, expected_is_player=by_player)
+        for name, value in problem.fillings().items()
+    }
+    return SENTENCES[code].format_map(words)
+
+
+def _word(
+    name: str, value: Filling, players: tuple[Player, ...], *, expected_is_player: bool
+) -> str:
+    if isinstance(value, tuple):
+        parts = [_word(name, v, players, expected_is_player=False) for v in value]
+        return ", ".join(parts) if parts else "none"
+    if name in _FACES and isinstance(value, str):
+        return face_name(value)
+    if name == "ticket" and isinstance(value, str):
+        return ticket_name(value)
+    is_player = name in _PLAYERS and (name != "expected" or expected_is_player)
+    if is_player and isinstance(value, int):
+        return player_name(value, players)
+    return cleaned(str(value))
+
+
+def player_name(index: int, players: tuple[Player, ...]) -> str:
+    """What the others call that player."""
+    if 0 <= index < len(players):
+        return cleaned(players[index].name) or f"Player {index + 1}"
+    return "somebody" if index < 0 else str(index + 1)

@@ -1,0 +1,254 @@
+"""A game put into readable lines for the terminal, round by round, with or without reasons.
+Only words and columns here: every number comes from the engine.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from companion.piece_words import face_name, signed, ticket_name
+from companion.problem_words import player_name, sentence
+from companion.reason_words import (
+    move_reason,
+    placement_reason,
+    purchase_reason,
+    value_reason,
+)
+from engine.problems import Problem
+from engine.tsukiji.box import NumberName, Tablet
+from engine.tsukiji.facts import NO_TICKET, LaidTicket
+from engine.tsukiji.game import Game
+from engine.tsukiji.lots import TabletPlacement
+from engine.tsukiji.market import QuotationMove
+from engine.tsukiji.pieces import PRODUCTS, ROUNDS, UNKNOWN, Card, LotNumber, Maybe, PlayerIndex
+from engine.tsukiji.purchase import Holdings
+from engine.tsukiji.round import Round
+from engine.tsukiji.scoring import DecidedBy, FinalCount, ScoreSheet
+from engine.tsukiji.table import Seat
+
+_GAP: Final = "  "
+_LABEL_WIDTH: Final = 7
+_PROVISIONAL: Final = "~"
+_CLOCK: Final = "◷"
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """Colours, if the terminal has them."""
+
+    on: bool = False
+    """Whether to use them."""
+
+    def title(self, text: str) -> str:
+        return self._in("1;36", text)
+
+    def label(self, text: str) -> str:
+        return self._in("2", text)
+
+    def good(self, text: str) -> str:
+        return self._in("1;32", text)
+
+    def warning(self, text: str) -> str:
+        return self._in("33", text)
+
+    def _in(self, code: str, text: str) -> str:
+        return f"\033[{code}m{text}\033[0m" if self.on and text else text
+
+
+def report(game: Game, further: Iterable[Problem], ink: Ink, *, why: bool = False) -> str:
+    """The whole game as text. `further`: problems of the record itself."""
+    names = [player_name(i, game.setup.players) for i in range(len(game.setup.players))]
+    lines = [ink.title(f"Tsukiji: {', '.join(names)}"), ""]
+    problems = (*further, *game.setup_problems)
+    lines.extend(_problem_lines(problems, game, ink))
+    for played in game.rounds:
+        lines.extend(_round_lines(played, game, names, ink, why=why))
+        lines.append("")
+    if game.is_over:
+        lines.extend(_final_lines(game.count(), names, ink))
+    else:
+        lines.append(_where_it_stands(game))
+    lines.extend(_footnotes(game, ink))
+    return "\n".join(lines).rstrip()
+
+
+def columns(rows: Sequence[Sequence[str]], ink: Ink) -> list[str]:
+    """Rows of cells as aligned lines; the first cell of each row is its label."""
+    width = max(len(row) for row in rows)
+    cells = [[*row, *[""] * (width - len(row))] for row in rows]
+    widths = [max(len(row[i]) for row in cells) for i in range(width)]
+    widths[0] = max(widths[0], _LABEL_WIDTH)
+    lines = []
+    for row in cells:
+        padded = [cell.ljust(w) for cell, w in zip(row, widths, strict=True)]
+        lines.append(_GAP.join([ink.label(padded[0]), *padded[1:]]).rstrip())
+    return lines
+
+
+def _round_lines(
+    played: Round, game: Game, names: Sequence[str], ink: Ink, *, why: bool
+) -> Iterator[str]:
+    begins = _who(played.first_player, names)
+    yield ink.title(f"Round {played.number} of {ROUNDS}") + f", {begins} begins"
+    if played.lots or played.values:
+        yield from columns(_offer_rows(played, names), ink)
+    if why:
+        yield from _reason_lines(played, names, ink)
+    if played.moves:
+        yield from columns([_market_cells(played.moves)], ink)
+    money = [f"{name} ¥{_number(seat.money)}" for name, seat in _seats(played, names)]
+    yield from columns([["money", *money]], ink)
+    for name, seat in _seats(played, names):
+        if why and seat.holdings.rows:
+            yield _GAP.join(
+                (ink.label("rows".ljust(_LABEL_WIDTH)), f"{name}: {_rows_text(seat.holdings)}")
+            )
+    yield from _problem_lines(played.problems, game, ink)
+
+
+def _seats(played: Round, names: Sequence[str]) -> Iterator[tuple[str, Seat]]:
+    return zip(names, played.after.seats, strict=True)
+
+
+def _offer_rows(played: Round, names: Sequence[str]) -> list[list[str]]:
+    lots = max(len(played.lots), len(played.values))
+    rows = [["", *(f"Lot {i}" for i in range(1, lots + 1))]]
+    depth = max((len(lot) for lot in played.lots), default=0)
+    for row in range(depth):
+        label = "cards" if row == 0 else ""
+        rows.append([label, *(_card(lot[row]) if row < len(lot) else "" for lot in played.lots)])
+    if played.values:
+        rows.append(["tickets", *(" ".join(map(_ticket, laid)) for laid in played.tickets)])
+        rows.append(["value", *(_number(value.value) for value in played.values)])
+        rows.append(["tablet", *(_tablet(placement) for placement in played.placements)])
+    if played.purchases:
+        buyers = [played.buyer_of(LotNumber(i)) for i in range(1, lots + 1)]
+        rows.append(["bought", *("" if b is None else _who(b, names) for b in buyers)])
+        passed = [_who(p.player, names) for p in played.purchases if not p.lot]
+        if passed:
+            rows[-1].append(f"({', '.join(passed)} passed)")
+    return rows
+
+
+def _reason_lines(played: Round, names: Sequence[str], ink: Ink) -> Iterator[str]:
+    label = ink.label("why".ljust(_LABEL_WIDTH))
+    for value, placement in zip(played.values, played.placements, strict=True):
+        reason = placement_reason(placement)
+        yield _GAP.join((label, value_reason(value, names) + (f"; {reason}" if reason else "")))
+    for move in played.moves:
+        yield _GAP.join((label, move_reason(move)))
+    for purchase in played.purchases:
+        yield _GAP.join((label, purchase_reason(purchase, names)))
+
+
+def _market_cells(moves: Sequence[QuotationMove]) -> list[str]:
+    cells = ["market"]
+    for move in moves:
+        net = "?" if move.net is UNKNOWN else signed(move.net)
+        steps = _number(move.start)
+        if move.lifted:
+            steps += f" → {_number(move.end)}"
+        mark = _PROVISIONAL if move.rests_on else ""
+        on = f" on {face_name(move.lands_on[-1])}" if move.lifted and move.lands_on else ""
+        cells.append(f"{face_name(move.product)} {steps} ({net}{mark}){on}")
+    return cells
+
+
+def _rows_text(holdings: Holdings) -> str:
+    parts = []
+    for product in PRODUCTS:
+        row = holdings.row(product)
+        count = holdings.count(product)
+        if count is UNKNOWN or count:
+            joker = f" ({row.jokers} Takusan)" if row.jokers else ""
+            parts.append(f"{face_name(product)} {_number(count)}{joker}")
+    return ", ".join(parts)
+
+
+def _final_lines(count: FinalCount, names: Sequence[str], ink: Ink) -> Iterator[str]:
+    yield ink.title("The end")
+    rows = [["", *names]]
+    for index, (product, price) in enumerate(count.prices):
+        cells = [
+            f"{_number(line.count)} × {_number(price)} = {_number(line.amount)}"
+            for line in (sheet.products[index] for sheet in count.sheets)
+        ]
+        rows.append([face_name(product), *cells])
+    tuna = [f"{_number(s.tuna.count)} = {_number(s.tuna.amount)}" for s in count.sheets]
+    rows.append([face_name("maguro"), *tuna])
+    for index, line in enumerate(count.sheets[0].variants):
+        points = [_number(sheet.variants[index].points) for sheet in count.sheets]
+        rows.append([line.variant.value.capitalize(), *points])
+    rows.append(["Money", *(_number(sheet.money) for sheet in count.sheets)])
+    rows.append(["Total", *(_total(sheet) for sheet in count.sheets)])
+    rows.append(["Specials left", *(_number(sheet.unused_specials) for sheet in count.sheets)])
+    yield from columns(rows, ink)
+    yield ink.good(_verdict(count, names))
+
+
+def _verdict(count: FinalCount, names: Sequence[str]) -> str:
+    winners = count.winners
+    if winners is UNKNOWN or count.ranking is UNKNOWN:
+        return "Who won cannot be told, because a number is unknown."
+    who = " and ".join(names[player] for player in winners)
+    if count.decided_by is DecidedBy.SHARED:
+        return f"{who} share the win."
+    if count.decided_by is DecidedBy.UNUSED_SPECIALS:
+        return f"{who} wins by unused special tickets."
+    totals = sorted((s.total for s in count.sheets if s.total is not UNKNOWN), reverse=True)
+    return f"{who} wins by {totals[0] - totals[1]}."
+
+
+def _where_it_stands(game: Game) -> str:
+    begun = len(game.rounds)
+    return "Nothing was dealt yet." if not begun else f"The record stops in round {begun}."
+
+
+def _footnotes(game: Game, ink: Ink) -> Iterator[str]:
+    rests_on: set[NumberName] = set(game.table.track.rests_on)
+    for seat in game.table.seats:
+        rests_on |= seat.money_rests_on
+    if game.is_over:
+        for sheet in game.count().sheets:
+            rests_on |= sheet.rests_on
+    if rests_on:
+        names = ", ".join(sorted(rests_on))
+        yield ink.warning(f"{_PROVISIONAL} rests on numbers not yet copied from the box: {names}")
+
+
+def _problem_lines(problems: Iterable[Problem], game: Game, ink: Ink) -> Iterator[str]:
+    for problem in problems:
+        yield ink.warning(f"! {sentence(problem, game.setup.players)}.")
+
+
+def _who(player: Maybe[PlayerIndex], names: Sequence[str]) -> str:
+    return "?" if player is UNKNOWN else names[player]
+
+
+def _number(value: Maybe[int]) -> str:
+    return "?" if value is UNKNOWN else str(value)
+
+
+def _total(sheet: ScoreSheet) -> str:
+    return _number(sheet.total) + (_PROVISIONAL if sheet.rests_on else "")
+
+
+def _card(card: Card) -> str:
+    return "?" if card.face is UNKNOWN else face_name(card.face)
+
+
+def _ticket(ticket: LaidTicket) -> str:
+    if ticket is NO_TICKET:
+        return "–"
+    return "?" if ticket is UNKNOWN else {"annul": "Ann"}.get(ticket, ticket_name(ticket))
+
+
+def _tablet(placement: TabletPlacement) -> str:
+    tablet = placement.tablet
+    if not isinstance(tablet, Tablet):
+        return "?" if tablet is UNKNOWN else "none"
+    provisional = tablet.price.rests_on | tablet.modifier.rests_on
+    mark = _PROVISIONAL if provisional else ""
+    hand = " by hand" if placement.by_hand else ""
+    clock = f" {_CLOCK}" if tablet.clock else ""
+    return f"¥{tablet.price.value} {signed(tablet.modifier.value)}{mark}{clock}{hand}"

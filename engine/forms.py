@@ -1,0 +1,125 @@
+"""Reading JSON that somebody else wrote: every value is checked where it stands, and a complaint
+names the place. Knows no game.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, NoReturn, TypeVar
+
+E = TypeVar("E", bound=StrEnum)
+
+LONGEST_TEXT: Final = 200
+LONGEST_LIST: Final = 99
+"""Far more than any table needs; what is longer is not meant seriously."""
+_QUOTE_LENGTH: Final = 40
+
+
+class MalformedError(Exception):
+    """A text that is not in the form it should be. Its words say what and where, in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A JSON value and where it stands."""
+
+    value: object
+    """What `json.loads` made of it."""
+    path: str = ""
+    """Its place, such as `rounds[2].lots[0]`; empty for the whole."""
+
+    def refuse(self, reason: str) -> NoReturn:
+        """Say that this value will not do."""
+        raise MalformedError(f"{self.path}: {reason}" if self.path else reason)
+
+    @property
+    def quoted(self) -> str:
+        """The value as it stood there, shortened, safe to print."""
+        if isinstance(self.value, (dict, list)):
+            return "an object" if isinstance(self.value, dict) else "a list"
+        text = json.dumps(self.value)
+        return text if len(text) <= _QUOTE_LENGTH else text[:_QUOTE_LENGTH] + "…"
+
+    def optional(self, name: str) -> "Node | None":
+        """The field of that name, or None if this object has none."""
+        if not isinstance(self.value, dict):
+            self.refuse(f"must be an object, not {self.quoted}")
+        if name not in self.value:
+            return None
+        return Node(self.value[name], f"{self.path}.{name}" if self.path else name)
+
+    def field(self, name: str) -> "Node":
+        """The field of that name."""
+        found = self.optional(name)
+        if found is None:
+            self.refuse(f"'{name}' is missing")
+        return found
+
+    def names(self) -> tuple[str, ...]:
+        """The names of the fields of this object."""
+        return tuple(self.value) if isinstance(self.value, dict) else ()
+
+    def items(self) -> "list[Node]":
+        """The elements of this list."""
+        if not isinstance(self.value, list):
+            self.refuse(f"must be a list, not {self.quoted}")
+        if len(self.value) > LONGEST_LIST:
+            self.refuse(f"has {len(self.value)} elements, more than {LONGEST_LIST}")
+        return [Node(element, f"{self.path}[{i}]") for i, element in enumerate(self.value)]
+
+    def integer(self, least: int, most: int) -> int:
+        """This whole number, within bounds."""
+        if isinstance(self.value, bool) or not isinstance(self.value, int):
+            self.refuse(f"must be a whole number, not {self.quoted}")
+        if not least <= self.value <= most:
+            self.refuse(f"must be from {least} to {most}, not {self.quoted}")
+        return self.value
+
+    def flag(self) -> bool:
+        """This true or false."""
+        if not isinstance(self.value, bool):
+            self.refuse(f"must be true or false, not {self.quoted}")
+        return self.value
+
+    def text(self) -> str:
+        """This text, of reasonable length."""
+        if not isinstance(self.value, str):
+            self.refuse(f"must be a text, not {self.quoted}")
+        if len(self.value) > LONGEST_TEXT:
+            self.refuse(f"is longer than {LONGEST_TEXT} characters")
+        if any("\ud800" <= character <= "\udfff" for character in self.value):
+            self.refuse("has half a character in it")
+        return self.value
+
+    def one_of(self, kind: type[E], allowed: Iterable[E] = ()) -> E:
+        """This text as a member of `kind`, or of the `allowed` ones among them."""
+        members = tuple(allowed) or tuple(kind)
+        found = next((member for member in members if member.value == self.value), None)
+        if found is None:
+            names = ", ".join(member.value for member in members)
+            self.refuse(f"{self.quoted} is not one of {names}")
+        return found
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether it says that nobody knows: null, or a question mark."""
+        return self.value is None or self.value == "?"
+
+
+def parse(text: str) -> Node:
+    """The JSON in `text`, whatever is in it. Raises `MalformedError` if it is none."""
+    try:
+        return Node(json.loads(text, parse_constant=_refuse_constant))
+    except RecursionError:
+        raise MalformedError("is nested too deeply") from None
+    except ValueError as error:
+        # Also what Python raises for whole numbers of thousands of digits.
+        place = ""
+        if isinstance(error, json.JSONDecodeError):
+            place = f" (line {error.lineno}, column {error.colno})"
+        raise MalformedError(f"is not JSON{place}") from None
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise MalformedError(f"has {name}, which is no number")

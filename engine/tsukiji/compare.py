@@ -1,0 +1,134 @@
+"""What a correction changes: two games side by side, figure by figure, so that the table can see
+it before it accepts.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from engine.problems import Problem
+from engine.tsukiji.box import Tablet
+from engine.tsukiji.game import Game
+from engine.tsukiji.lots import TabletPlacement
+from engine.tsukiji.pieces import PRODUCTS, QUOTED, Face, Maybe
+from engine.tsukiji.round import Round
+
+
+class Figure(StrEnum):
+    """The kinds of figures that a game has."""
+
+    VALUE = "value of a lot"
+    TABLET = "tablet of a lot"
+    MOVE = "move of a marker"
+    SPACE = "space of a marker"
+    STACK = "what lies under a marker"
+    BUYER = "buyer of a lot"
+    MONEY = "money of a player"
+    FIRST_PLAYER = "first player of the next round"
+    ROW = "cards in a row"
+    PRICE = "price of a product"
+    SCORE = "score of a player"
+    RANKING = "ranking"
+    PROBLEM = "problem"
+
+
+Amount: TypeAlias = Maybe[int | str | tuple[object, ...]] | None
+"""A figure's value: a number, UNKNOWN, the dearer things as tuples; None where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Names one figure of a game."""
+
+    figure: Figure
+    """What kind of figure."""
+    round: int = 0
+    """The round, or 0 for the game as it stands now."""
+    lot: int = 0
+    """The lot, or 0."""
+    player: int = -1
+    """The player, or -1."""
+    product: Face | None = None
+    """The product, if it is one's."""
+    problem: Problem | None = None
+    """The problem, if it is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A figure that is not the same in both games."""
+
+    key: Key
+    """Which figure."""
+    before: Amount
+    """What it was; None if there was none."""
+    after: Amount
+    """What it is; None if there is none."""
+
+
+def compare(before: Game, after: Game) -> tuple[Change, ...]:
+    """Every figure that differs, in the order in which they come about."""
+    old, new = figures(before), figures(after)
+    keys = sorted(old.keys() | new.keys(), key=_order) if old.keys() != new.keys() else list(new)
+    return tuple(
+        Change(key, old.get(key), new.get(key)) for key in keys if old.get(key) != new.get(key)
+    )
+
+
+def figures(game: Game) -> dict[Key, Amount]:
+    """Every figure of a game by its name."""
+    found: dict[Key, Amount] = {}
+    for played in game.rounds:
+        found.update(_round_figures(played))
+    for player, seat in enumerate(game.table.seats):
+        for product in PRODUCTS:
+            found[Key(Figure.ROW, player=player, product=product)] = seat.holdings.count(product)
+    count = game.count()
+    for product, price in count.prices:
+        found[Key(Figure.PRICE, product=product)] = price
+    for sheet in count.sheets:
+        found[Key(Figure.SCORE, player=sheet.player)] = sheet.total
+    found[Key(Figure.RANKING)] = count.ranking
+    for problem in game.problems:
+        found[Key(Figure.PROBLEM, round=problem.at("round") or 0, problem=problem)] = problem.code
+    return found
+
+
+def _round_figures(played: Round) -> Iterator[tuple[Key, Amount]]:
+    number = played.number
+    for value in played.values:
+        yield Key(Figure.VALUE, number, lot=value.lot), value.value
+    for placement in played.placements:
+        yield Key(Figure.TABLET, number, lot=placement.lot), _tablet_amount(placement)
+    for move in played.moves:
+        yield Key(Figure.MOVE, number, product=move.product), move.net
+    for product in QUOTED:
+        yield Key(Figure.SPACE, number, product=product), played.track.space_of(product)
+    for _, stack in played.track.stacks:
+        for height, product in enumerate(stack):
+            yield Key(Figure.STACK, number, product=product), stack[:height]
+    for purchase in played.purchases:
+        if purchase.sold:
+            yield Key(Figure.BUYER, number, lot=purchase.lot), purchase.player
+    for player, seat in enumerate(played.after.seats):
+        yield Key(Figure.MONEY, number, player=player), seat.money
+    yield Key(Figure.FIRST_PLAYER, number), played.next_first_player
+
+
+def _tablet_amount(placement: TabletPlacement) -> Amount:
+    tablet = placement.tablet
+    if not isinstance(tablet, Tablet):
+        return tablet
+    return (tablet.price.value, tablet.modifier.value)
+
+
+_FIGURES = list(Figure)
+
+
+def _order(key: Key) -> tuple[object, ...]:
+    """Rounds first, then the game as it stands; a stable order for keys of either game."""
+    product = "" if key.product is None else str(PRODUCTS.index(key.product))
+    problem = "" if key.problem is None else repr(key.problem)
+    figure = _FIGURES.index(key.figure)
+    return (key.round or 99, figure, key.lot, key.player, product, problem)

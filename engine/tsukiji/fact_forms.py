@@ -1,0 +1,347 @@
+"""Facts as JSON and back, one at a time: what the record format and the app's storage are made
+of. The forms of the public record are in the documentation; more fields may be added to them.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from engine.forms import Node
+from engine.tsukiji.box import Box, Source, default_box, with_copied_tablets, with_copied_tuna
+from engine.tsukiji.facts import (
+    NO_TICKET,
+    Discard,
+    FirstPlayerSetByHand,
+    GameSetUp,
+    HandMade,
+    LaidTicket,
+    LotBought,
+    MarkerSetByHand,
+    MoneySetByHand,
+    Passed,
+    Player,
+    RowSetByHand,
+    TabletSetByHand,
+    Turn,
+)
+from engine.tsukiji.pieces import (
+    COLOURS,
+    PLAYER_COUNTS,
+    PRODUCTS,
+    QUOTED,
+    UNKNOWN,
+    UNREAD_CARD,
+    Card,
+    Face,
+    LotNumber,
+    Maybe,
+    PlayerIndex,
+    Space,
+    Ticket,
+)
+from engine.tsukiji.settings import (
+    AtTrackEnd,
+    DealOrder,
+    Settings,
+    TunaBeyondTable,
+    Variant,
+)
+
+Json: TypeAlias = Any
+"""A value that `json.dumps` takes."""
+
+_NO_TICKET_WORD: Final = "none"
+_JOKER_PREFIX: Final = "takusan:"
+_MOST_COPIES: Final = 99
+_MOST_YEN: Final = 9999
+_MOST_PLAYERS: Final = PLAYER_COUNTS[-1]
+_MOST_LOTS: Final = 99
+
+
+def card_from(node: Node) -> Card:
+    """A card: its face, `face:copy`, or null for one that was not read."""
+    if node.is_unknown:
+        return UNREAD_CARD
+    face, colon, copy = node.text().partition(":")
+    read = Node(face, node.path).one_of(Face)
+    if not colon:
+        return Card(read)
+    if not (copy.isascii() and copy.isdigit() and 1 <= int(copy[:4]) <= _MOST_COPIES):
+        node.refuse(f"{node.quoted} does not name a copy from 1 to {_MOST_COPIES}")
+    return Card(read, int(copy))
+
+
+def card_to(card: Card) -> Json:
+    if card.face is UNKNOWN:
+        return None
+    return f"{card.face.value}:{card.copy}" if card.copy else card.face.value
+
+
+def ticket_from(node: Node) -> LaidTicket:
+    """A ticket; null for one that was not read, `none` where nobody laid one."""
+    if node.is_unknown:
+        return UNKNOWN
+    if node.value == _NO_TICKET_WORD:
+        return NO_TICKET
+    if isinstance(node.value, int) and not isinstance(node.value, bool):
+        return Node(str(node.value), node.path).one_of(Ticket)
+    return node.one_of(Ticket)
+
+
+def ticket_to(ticket: LaidTicket) -> Json:
+    if ticket is NO_TICKET:
+        return _NO_TICKET_WORD
+    return None if ticket is UNKNOWN else ticket.value
+
+
+def discard_from(node: Node) -> Maybe[Discard]:
+    """What a Yakuza got: a product, `takusan:product` for a joker of that row, or null."""
+    if node.is_unknown:
+        return UNKNOWN
+    text = node.text()
+    joker = text.startswith(_JOKER_PREFIX)
+    row = Node(text.removeprefix(_JOKER_PREFIX), node.path).one_of(Face, PRODUCTS)
+    return Discard(row, joker)
+
+
+def discard_to(discard: Maybe[Discard]) -> Json:
+    if discard is UNKNOWN:
+        return None
+    return f"{_JOKER_PREFIX if discard.joker else ''}{discard.row.value}"
+
+
+def _row_choice_from(node: Node) -> Maybe[Face]:
+    return UNKNOWN if node.is_unknown else node.one_of(Face, PRODUCTS)
+
+
+def _player_from(node: Node) -> PlayerIndex:
+    return PlayerIndex(node.integer(0, _MOST_PLAYERS - 1))
+
+
+def turn_from(node: Node) -> Turn:
+    """A turn of the purchase phase."""
+    told = node.field("player")
+    player: Maybe[PlayerIndex] = UNKNOWN if told.is_unknown else _player_from(told)
+    passed = node.optional("pass")
+    lot = node.optional("lot")
+    if passed is not None and passed.flag():
+        if lot is not None:
+            node.refuse("both passes and buys a lot")
+        return Passed(player)
+    if lot is None:
+        node.refuse("neither buys a lot nor passes")
+    takusan, yakuza = node.optional("takusan"), node.optional("yakuza")
+    return LotBought(
+        player,
+        LotNumber(lot.integer(0, _MOST_LOTS)),
+        tuple(_row_choice_from(n) for n in takusan.items()) if takusan is not None else (),
+        tuple(discard_from(n) for n in yakuza.items()) if yakuza is not None else (),
+    )
+
+
+def turn_to(turn: Turn) -> Json:
+    player = None if turn.player is UNKNOWN else turn.player
+    if isinstance(turn, Passed):
+        return {"player": player, "pass": True}
+    form: dict[str, Json] = {"player": player, "lot": turn.lot}
+    if turn.takusan:
+        form["takusan"] = [None if row is UNKNOWN else row.value for row in turn.takusan]
+    if turn.yakuza:
+        form["yakuza"] = [discard_to(discard) for discard in turn.yakuza]
+    return form
+
+
+def hand_made_from(node: Node) -> HandMade:
+    """A fact made by hand; its `set` says which kind."""
+    told = node.field("set")
+    name = told.text()
+    if name not in _HAND_MADE:
+        told.refuse(f"{told.quoted} is not one of {', '.join(_HAND_MADE)}")
+    reason = node.optional("reason")
+    return _HAND_MADE[name](node, "" if reason is None else reason.text())
+
+
+def hand_made_to(fact: HandMade) -> Json:
+    if isinstance(fact, TabletSetByHand):
+        form: dict[str, Json] = {"set": "tablet", "lot": fact.lot, "rank": fact.rank}
+    elif isinstance(fact, MarkerSetByHand):
+        space = None if fact.space is UNKNOWN else fact.space
+        form = {"set": "marker", "product": fact.product.value, "space": space}
+        if fact.height >= 0:
+            form["height"] = fact.height
+    elif isinstance(fact, MoneySetByHand):
+        form = {"set": "money", "player": fact.player, "yen": fact.yen}
+    elif isinstance(fact, RowSetByHand):
+        form = {"set": "row", "player": fact.player, "row": fact.row.value}
+        form |= {"cards": fact.cards, "jokers": fact.jokers}
+    else:
+        form = {"set": "first_player", "player": fact.player}
+    return {**form, "reason": fact.reason}
+
+
+def _tablet_by_hand(node: Node, reason: str) -> HandMade:
+    lot = LotNumber(node.field("lot").integer(1, _MOST_LOTS))
+    return TabletSetByHand(lot, node.field("rank").integer(1, _MOST_LOTS), reason)
+
+
+def _marker_by_hand(node: Node, reason: str) -> HandMade:
+    product = node.field("product").one_of(Face, QUOTED)
+    told, height = node.field("space"), node.optional("height")
+    space: Maybe[Space] = UNKNOWN if told.is_unknown else Space(told.integer(-99, 999))
+    lies_on = -1 if height is None else height.integer(0, len(QUOTED))
+    return MarkerSetByHand(product, space, reason, lies_on)
+
+
+def _money_by_hand(node: Node, reason: str) -> HandMade:
+    yen = node.field("yen").integer(-_MOST_YEN, _MOST_YEN)
+    return MoneySetByHand(_player_from(node.field("player")), yen, reason)
+
+
+def _row_by_hand(node: Node, reason: str) -> HandMade:
+    row = node.field("row").one_of(Face, PRODUCTS)
+    cards, jokers = (node.field(name).integer(0, _MOST_COPIES) for name in ("cards", "jokers"))
+    return RowSetByHand(_player_from(node.field("player")), row, cards, jokers, reason)
+
+
+def _first_player_by_hand(node: Node, reason: str) -> HandMade:
+    return FirstPlayerSetByHand(_player_from(node.field("player")), reason)
+
+
+_HAND_MADE: Final[dict[str, Callable[[Node, str], HandMade]]] = {
+    "tablet": _tablet_by_hand,
+    "marker": _marker_by_hand,
+    "money": _money_by_hand,
+    "row": _row_by_hand,
+    "first_player": _first_player_by_hand,
+}
+
+
+def setup_from(node: Node) -> GameSetUp:
+    """The set-up: the fields of a record that stand beside its rounds."""
+    players = tuple(_person_from(n, i) for i, n in enumerate(node.field("players").items()))
+    if len(players) not in PLAYER_COUNTS:
+        node.field("players").refuse(f"must be 2 to 4, not {len(players)}")
+    first = node.optional("first_player")
+    box, settings, track = (node.optional(name) for name in ("box", "settings", "track"))
+    return GameSetUp(
+        players=players,
+        first_player=PlayerIndex(0 if first is None else first.integer(0, len(players) - 1)),
+        box=box_from(box, len(players)),
+        settings=Settings() if settings is None else settings_from(settings),
+        track=() if track is None else _track_from(track),
+    )
+
+
+def setup_to(setup: GameSetUp) -> dict[str, Json]:
+    form: dict[str, Json] = {
+        "players": [{"name": p.name, "colour": p.colour} for p in setup.players],
+        "first_player": setup.first_player,
+    }
+    box = box_to(setup.box)
+    if box:
+        form["box"] = box
+    form["settings"] = settings_to(setup.settings)
+    if setup.track:
+        form["track"] = {p.value: None if s is UNKNOWN else s for p, s in setup.track}
+    return form
+
+
+def _person_from(node: Node, index: int) -> Player:
+    name, colour = node.field("name").text(), node.optional("colour")
+    return Player(name, index if colour is None else colour.integer(0, COLOURS - 1))
+
+
+def _track_from(node: Node) -> tuple[tuple[Face, Maybe[Space]], ...]:
+    placed: list[tuple[Face, Maybe[Space]]] = []
+    for name in node.names():
+        product = Node(name, node.path).one_of(Face, QUOTED)
+        told = node.field(name)
+        placed.append((product, UNKNOWN if told.is_unknown else Space(told.integer(-99, 999))))
+    return tuple(placed)
+
+
+def box_from(node: Node | None, players: int) -> Box:
+    """The box of a record: what it gives was copied from the player's copy, the rest is as far
+    as we know it."""
+    box = default_box(players)
+    tablets = None if node is None else node.optional("tablets")
+    tuna = None if node is None else node.optional("tuna")
+    if tablets is not None:
+        box = with_copied_tablets(box, [_tablet_from(pair) for pair in tablets.items()])
+    if tuna is not None:
+        box = with_copied_tuna(box, [n.integer(0, _MOST_YEN) for n in tuna.items()])
+    return box
+
+
+def box_to(box: Box) -> dict[str, Json]:
+    form: dict[str, Json] = {}
+    if all(tablet.price.source is Source.COPIED for tablet in box.tablets):
+        form["tablets"] = [[t.price.value, t.modifier.value] for t in box.tablets]
+    if all(number.source is Source.COPIED for number in box.tuna):
+        form["tuna"] = [number.value for number in box.tuna]
+    return form
+
+
+def _tablet_from(node: Node) -> tuple[int, int]:
+    pair = node.items()
+    if len(pair) != 2:
+        node.refuse(f"must be a price and a modifier, not {node.quoted}")
+    return pair[0].integer(0, _MOST_YEN), pair[1].integer(-59, 59)
+
+
+SETTING_NAMES: Final = (
+    "variants",
+    "tickets",
+    "deal_order",
+    "at_track_end",
+    "takusan_may_be_discarded",
+    "tuna_beyond_table",
+    "tie_scores_all",
+    "takusan_counts_for_variants",
+)
+"""What `settings` may hold; anything else is named as a problem."""
+
+
+def settings_from(node: Node) -> Settings:
+    """The settings of a record, defaults where it is silent."""
+    default = Settings()
+    told = {name: node.optional(name) for name in SETTING_NAMES}
+    variants, tickets = told["variants"], told["tickets"]
+    deal, end, tuna = told["deal_order"], told["at_track_end"], told["tuna_beyond_table"]
+
+    def flag(name: str, otherwise: bool) -> bool:
+        given = told[name]
+        return otherwise if given is None else given.flag()
+
+    return Settings(
+        variants=frozenset(n.one_of(Variant) for n in variants.items())
+        if variants is not None
+        else default.variants,
+        tickets_in_play=tuple(t for t in Ticket if t in {n.one_of(Ticket) for n in tickets.items()})
+        if tickets is not None
+        else default.tickets_in_play,
+        deal_order=default.deal_order if deal is None else deal.one_of(DealOrder),
+        at_track_end=default.at_track_end if end is None else end.one_of(AtTrackEnd),
+        takusan_may_be_discarded=flag("takusan_may_be_discarded", default.takusan_may_be_discarded),
+        tuna_beyond_table=default.tuna_beyond_table
+        if tuna is None
+        else tuna.one_of(TunaBeyondTable),
+        tie_scores_all=flag("tie_scores_all", default.tie_scores_all),
+        takusan_counts_for_variants=flag(
+            "takusan_counts_for_variants", default.takusan_counts_for_variants
+        ),
+    )
+
+
+def settings_to(settings: Settings) -> dict[str, Json]:
+    form: dict[str, Json] = {
+        "variants": [v.value for v in Variant if v in settings.variants],
+        "takusan_may_be_discarded": settings.takusan_may_be_discarded,
+        "tie_scores_all": settings.tie_scores_all,
+        "takusan_counts_for_variants": settings.takusan_counts_for_variants,
+        "deal_order": settings.deal_order.value,
+        "at_track_end": settings.at_track_end.value,
+        "tuna_beyond_table": settings.tuna_beyond_table.value,
+    }
+    if settings.tickets_in_play != Settings().tickets_in_play:
+        form["tickets"] = [t.value for t in settings.tickets_in_play]
+    return form

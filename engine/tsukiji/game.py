@@ -1,0 +1,176 @@
+"""A whole game: facts in, everything that follows from them out.
+
+`play` works through all facts; `advance` adds one to a game already played. Both give the same
+game, which is what makes a correction in the past as safe as playing on.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.problems import Place, Problem, without_repeats
+from engine.tsukiji.facts import Fact, GameSetUp, LotsDealt
+from engine.tsukiji.faults import Fault, fault
+from engine.tsukiji.pieces import (
+    COLOURS,
+    FIRST_SPACE,
+    LAST_SPACE,
+    PLAYER_COUNTS,
+    QUOTED,
+    ROUNDS,
+    UNKNOWN,
+    RoundNumber,
+)
+from engine.tsukiji.round import Round, RoundStart, play_round
+from engine.tsukiji.scoring import FinalCount, count_end
+from engine.tsukiji.table import MoneyEntry, Table, lay_table
+
+
+class NoSetUpError(Exception):
+    """The facts do not begin with the set-up of a game for two to four players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game and everything that follows from its facts."""
+
+    setup: GameSetUp
+    """How the table was laid."""
+    start: Table
+    """The table before the first round."""
+    start_money: tuple[MoneyEntry, ...]
+    """The money handed out."""
+    setup_problems: tuple[Problem, ...]
+    """What was odd about the set-up."""
+    rounds: tuple[Round, ...]
+    """The rounds begun so far."""
+
+    @property
+    def table(self) -> Table:
+        """The table now."""
+        return self.rounds[-1].after if self.rounds else self.start
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything odd about the game, in the order of the rounds."""
+        found = [*self.setup_problems]
+        for played in self.rounds:
+            found.extend(played.problems)
+        return without_repeats(found)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the seventh round is complete."""
+        return len(self.rounds) >= ROUNDS and self.rounds[ROUNDS - 1].complete
+
+    @property
+    def money_entries(self) -> tuple[MoneyEntry, ...]:
+        """Everybody's account from the start on."""
+        return self.start_money + tuple(e for r in self.rounds for e in r.money_entries)
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """All facts of the game, in order."""
+        return (self.setup, *(fact for played in self.rounds for fact in played.facts))
+
+    def count(self) -> FinalCount:
+        """The count as it would be if the game ended now; the final one once it is over."""
+        table = self.rounds[ROUNDS - 1].after if self.is_over else self.table
+        settings = self.setup.settings
+        players = [seat.at_end(settings) for seat in table.seats]
+        return count_end(table.track, players, self.setup.box.tuna, settings)
+
+
+def play(facts: Sequence[Fact]) -> Game:
+    """The game that these facts make. Raises `NoSetUpError` and nothing else."""
+    game = _begin(facts[0] if facts else None)
+    groups = _by_round(facts[1:])
+    for index, group in enumerate(groups):
+        closed = index + 1 < len(groups)
+        game = _with_round(game, play_round(_round_start(game, index), group, closed=closed))
+    return game
+
+
+def advance(game: Game, fact: Fact) -> Game:
+    """The game after one more fact."""
+    played = game.rounds
+    last = played[-1].facts if played else ()
+    if isinstance(fact, LotsDealt) and any(isinstance(f, LotsDealt) for f in last):
+        # The table has gone on: what the last round lacks, it lacks for good.
+        game = _with_round(game, _again(game, last, closed=True), at=len(played) - 1)
+        new = play_round(_round_start(game, len(played)), (fact,), closed=False)
+        return _with_round(game, new)
+    return _with_round(game, _again(game, (*last, fact), closed=False), at=max(0, len(played) - 1))
+
+
+def _begin(setup: Fact | None) -> Game:
+    if not isinstance(setup, GameSetUp):
+        raise NoSetUpError("A game begins with its set-up.")
+    if len(setup.players) not in PLAYER_COUNTS:
+        raise NoSetUpError(f"Tsukiji is for 2 to 4 players, not {len(setup.players)}.")
+    if not 0 <= setup.first_player < len(setup.players):
+        raise NoSetUpError("The first player is none of the players.")
+    table, money = lay_table(setup)
+    return Game(setup, table, money, tuple(_judge_setup(setup)), ())
+
+
+def _by_round(facts: Sequence[Fact]) -> list[tuple[Fact, ...]]:
+    """The facts round by round: a deal begins a round, except that what stands before the very
+    first deal belongs to the first round."""
+    groups: list[list[Fact]] = []
+    dealt = False
+    for fact in facts:
+        begins = isinstance(fact, LotsDealt)
+        if not groups or (begins and dealt):
+            groups.append([])
+        dealt = dealt or begins
+        groups[-1].append(fact)
+    return [tuple(group) for group in groups]
+
+
+def _round_start(game: Game, index: int) -> RoundStart:
+    table = game.rounds[index - 1].after if index else game.start
+    return RoundStart(RoundNumber(index + 1), table, game.setup.box, game.setup.settings)
+
+
+def _again(game: Game, facts: Sequence[Fact], *, closed: bool) -> Round:
+    return play_round(_round_start(game, max(0, len(game.rounds) - 1)), facts, closed=closed)
+
+
+def _with_round(game: Game, new: Round, at: int | None = None) -> Game:
+    rounds = game.rounds if at is None else game.rounds[:at]
+    return Game(game.setup, game.start, game.start_money, game.setup_problems, (*rounds, new))
+
+
+def _judge_setup(setup: GameSetUp) -> Iterator[Problem]:
+    for colour in range(COLOURS):
+        players = tuple(i for i, p in enumerate(setup.players) if p.colour == colour)
+        if len(players) > 1:
+            yield fault(Fault.COLOUR_TWICE, colour=colour, players=players)
+    for index, player in enumerate(setup.players):
+        if not 0 <= player.colour < COLOURS:
+            place: Place = (("player", index),)
+            yield fault(Fault.COLOUR_UNKNOWN, place=place, colour=player.colour)
+    yield from _judge_start_track(setup)
+    lots = len(setup.players) + 1
+    if len(setup.box.tablets) != lots:
+        yield fault(Fault.TABLET_COUNT, found=len(setup.box.tablets), expected=lots)
+    normals = len(setup.settings.normals_in_play)
+    if normals < lots:
+        yield fault(Fault.TICKETS_TOO_FEW, found=normals, expected=lots)
+
+
+def _judge_start_track(setup: GameSetUp) -> Iterator[Problem]:
+    told = [(product, space) for product, space in setup.track if space is not UNKNOWN]
+    for product, space in told:
+        if product not in QUOTED or not FIRST_SPACE <= space <= LAST_SPACE:
+            yield fault(Fault.TRACK_OUTSIDE, product=str(product), space=space)
+    spaces = [space for _, space in told]
+    wrong = tuple(
+        str(product)
+        for product, space in told
+        if product in QUOTED
+        and FIRST_SPACE <= space <= LAST_SPACE
+        and (space > len(QUOTED) or spaces.count(space) > 1)
+    )
+    if wrong:
+        yield fault(Fault.TRACK_START, products=wrong)

@@ -1,0 +1,219 @@
+"""The price track: five markers on 1 to 60, stacked where they meet, and the move that each
+makes when the tablets are placed. What the stack order is cannot be seen from above, so the
+model holds it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.tsukiji.box import NOTHING, NumberName, Tablet
+from engine.tsukiji.lots import TabletPlacement, tablet_of_rank
+from engine.tsukiji.pieces import (
+    FIRST_SPACE,
+    LAST_SPACE,
+    QUOTED,
+    UNKNOWN,
+    Card,
+    Face,
+    LotNumber,
+    Maybe,
+    Space,
+)
+from engine.tsukiji.settings import AtTrackEnd
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Where the markers lie."""
+
+    stacks: tuple[tuple[Space, tuple[Face, ...]], ...] = ()
+    """The occupied spaces from 1 upwards, each with its markers from bottom to top. A marker
+    that is in none of them lies somewhere unknown."""
+    rests_on: frozenset[NumberName] = NOTHING
+    """Provisional numbers that helped to put the markers there."""
+
+    def space_of(self, product: Face) -> Maybe[Space]:
+        """The space of that marker."""
+        for space, stack in self.stacks:
+            if product in stack:
+                return Space(space)
+        return UNKNOWN
+
+    def stack_at(self, space: Space) -> tuple[Face, ...]:
+        """The markers on that space, from bottom to top."""
+        return dict(self.stacks).get(space, ())
+
+    def height_of(self, product: Face) -> int:
+        """How many markers lie under that one; 0 if its space is unknown."""
+        return next((s.index(product) for _, s in self.stacks if product in s), 0)
+
+    def placed(self, product: Face, space: Maybe[Space], height: int = -1) -> "Track":
+        """The track with that marker taken up and put down on `space`, on top of what lies
+        there or, if told, on that many markers."""
+        stacks = {at: [p for p in stack if p is not product] for at, stack in self.stacks}
+        if space is not UNKNOWN:
+            stack = stacks.setdefault(space, [])
+            stack.insert(height if 0 <= height < len(stack) else len(stack), product)
+        kept = tuple((Space(at), tuple(stack)) for at, stack in sorted(stacks.items()) if stack)
+        return Track(kept, self.rests_on)
+
+    def ranking(self) -> Maybe[tuple[Face, ...]]:
+        """The quoted products from the best to the worst; of two on one space the upper one is
+        better. UNKNOWN as long as one of the markers is somewhere unknown."""
+        found = [product for _, stack in self.stacks for product in stack]
+        return tuple(reversed(found)) if len(found) == len(QUOTED) else UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class MovePart:
+    """What one lot contributes to a product's move."""
+
+    lot: LotNumber
+    """The lot."""
+    cards: int
+    """Cards of the product in it."""
+    unread: int
+    """Cards of the lot that could not be read and may be of the product."""
+    modifier: Maybe[int]
+    """The modifier of its tablet."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuotationMove:
+    """How a marker moves in a round, and why."""
+
+    product: Face
+    """The marker."""
+    parts: tuple[MovePart, ...]
+    """The lots that have cards of the product, or unread ones."""
+    net: Maybe[int]
+    """The sum of the modifiers, once per card, before the ends of the track stop it."""
+    start: Maybe[Space]
+    """Where the marker lay."""
+    end: Maybe[Space]
+    """Where it lies after the move."""
+    lifted: bool
+    """Whether it leaves its place; one that does not keeps what lies on it."""
+    stopped: bool
+    """Whether the end of the track cut the move short."""
+    lands_on: tuple[Face, ...]
+    """The markers under it after the move, from the bottom up."""
+    rests_on: frozenset[NumberName] = NOTHING
+    """Provisional modifiers in the sum."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quotation:
+    """The market after a round's tablets."""
+
+    moves: tuple[QuotationMove, ...]
+    """One for each quoted product, in the order of the market."""
+    track: Track
+    """Where the markers lie now."""
+
+
+def start_track(markers: Iterable[tuple[Face, Maybe[Space]]]) -> Track:
+    """The track with the markers put down in this order."""
+    track = Track()
+    for product, space in markers:
+        track = track.placed(product, space)
+    return track
+
+
+def quote(
+    lots: Sequence[Sequence[Card]],
+    placements: Sequence[TabletPlacement],
+    tablets: Sequence[Tablet],
+    track: Track,
+    at_track_end: AtTrackEnd,
+) -> Quotation:
+    """Bring the market up to date, one product after the other, over all lots."""
+    placed = {p.rank for p in placements}
+    spare = [
+        tablet_of_rank(rank, tablets)
+        for rank in range(1, len(placements) + 1)
+        if rank not in placed
+    ]
+    moves: list[QuotationMove] = []
+    for product in QUOTED:
+        move, track = _move(product, lots, placements, spare, track, at_track_end)
+        moves.append(move)
+    return Quotation(tuple(moves), track)
+
+
+def _move(
+    product: Face,
+    lots: Sequence[Sequence[Card]],
+    placements: Sequence[TabletPlacement],
+    spare: Sequence[Maybe[Tablet] | None],
+    track: Track,
+    at_track_end: AtTrackEnd,
+) -> tuple[QuotationMove, Track]:
+    parts: list[MovePart] = []
+    used: list[Tablet] = []
+    for lot, placement in zip(lots, placements, strict=False):
+        cards = sum(card.face is product for card in lot)
+        unread = sum(card.face is UNKNOWN for card in lot)
+        if not cards and not unread:
+            if placement.tablet is UNKNOWN:
+                parts.append(MovePart(placement.lot, 0, 0, UNKNOWN))
+            continue
+        parts.append(MovePart(placement.lot, cards, unread, _modifier(placement.tablet)))
+        if isinstance(placement.tablet, Tablet):
+            used.append(placement.tablet)
+    net = _net(parts, [_modifier(tablet) for tablet in spare])
+    if any(p.modifier is UNKNOWN and p.cards for p in parts):
+        used.extend(tablet for tablet in spare if isinstance(tablet, Tablet))
+    rests_on = NOTHING.union(*(t.modifier.rests_on for t in used)) if used else NOTHING
+    told = tuple(p for p in parts if p.cards or p.unread)
+    start = track.space_of(product)
+    if net is UNKNOWN or start is UNKNOWN:
+        still = net == 0
+        after = track if still else track.placed(product, UNKNOWN)
+        end = start if still else UNKNOWN
+        move = QuotationMove(product, told, net, start, end, not still, False, (), rests_on)
+        return move, Track(after.stacks, after.rests_on | rests_on)
+    aim = start + net
+    end = Space(max(FIRST_SPACE, min(LAST_SPACE, aim)))
+    lifted = end != start or (net != 0 and at_track_end is AtTrackEnd.GOES_ON_TOP)
+    after = track.placed(product, end) if lifted else track
+    below = after.stack_at(end)[: after.height_of(product)]
+    move = QuotationMove(product, told, net, start, end, lifted, end != aim, below, rests_on)
+    return move, Track(after.stacks, after.rests_on | rests_on)
+
+
+def _modifier(tablet: Maybe[Tablet] | None) -> Maybe[int]:
+    if tablet is UNKNOWN:
+        return UNKNOWN
+    return NO_MODIFIER if tablet is None else tablet.modifier.value
+
+
+NO_MODIFIER: Final = 0
+"""A lot that got no tablet moves nothing."""
+
+
+def _net(parts: Sequence[MovePart], spare: Sequence[Maybe[int]]) -> Maybe[int]:
+    """The sum of the modifiers, if it is the same whatever the unread cards are and however
+    the spare tablets lie on the lots that wait for them."""
+    total = 0
+    waiting: list[MovePart] = []
+    for part in parts:
+        if part.modifier is UNKNOWN:
+            waiting.append(part)
+        elif part.unread and part.modifier:
+            return UNKNOWN
+        else:
+            total += part.cards * part.modifier
+    if not waiting:
+        return total
+    modifiers = [m for m in spare if m is not UNKNOWN]
+    cards = sum(part.cards for part in waiting)
+    unread = sum(part.unread for part in waiting)
+    if not cards and not unread:
+        return total
+    if len(set(modifiers)) == 1 and not (unread and modifiers[0]):
+        return total + modifiers[0] * cards
+    if len({part.cards for part in waiting}) == 1 and not unread and len(modifiers) == len(waiting):
+        return total + waiting[0].cards * sum(modifiers)
+    return UNKNOWN

@@ -1,0 +1,116 @@
+"""What follows from a record, as the JSON object that `tsukiji replay --json` prints.
+UNKNOWN becomes null. The words of the problems are given by the caller.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from engine.problems import Problem
+from engine.tsukiji.box import NOTHING, NumberName, Tablet
+from engine.tsukiji.fact_forms import Json
+from engine.tsukiji.game import Game
+from engine.tsukiji.market import Track
+from engine.tsukiji.pieces import QUOTED, UNKNOWN, Maybe, T
+from engine.tsukiji.round import Round
+from engine.tsukiji.scoring import FinalCount, ScoreSheet
+
+FORMAT: Final = "tsukiji-outcome/1"
+
+
+def outcome_to(
+    game: Game, problems: Iterable[Problem], say: Callable[[Problem], str]
+) -> dict[str, Json]:
+    """What follows from the facts of a game; `say` puts a problem into words."""
+    form: dict[str, Json] = {
+        "format": FORMAT,
+        "rounds": [round_to(played) for played in game.rounds],
+    }
+    rests_on = game.table.track.rests_on.union(*(s.money_rests_on for s in game.table.seats))
+    if game.is_over:
+        count = game.count()
+        form["final"] = count_to(count)
+        rests_on = rests_on.union(*(sheet.rests_on for sheet in count.sheets))
+    form["problems"] = [problem_to(problem, say) for problem in problems]
+    form["provisional"] = sorted(rests_on)
+    return form
+
+
+def round_to(played: Round) -> dict[str, Json]:
+    """One round of the outcome."""
+    return {
+        "values": [_or_null(value.value) for value in played.values],
+        "tablets": [_tablet_to(p.tablet) for p in played.placements],
+        "moves": {move.product.value: _or_null(move.net) for move in played.moves},
+        **track_to(played.track),
+        "money": [_or_null(seat.money) for seat in played.after.seats],
+        "next_first_player": _or_null(played.next_first_player),
+        "provisional": sorted(_rests_on(played)),
+    }
+
+
+def track_to(track: Track) -> dict[str, Json]:
+    """Where the markers lie."""
+    return {
+        "track": {product.value: _or_null(track.space_of(product)) for product in QUOTED},
+        "stacks": {
+            str(space): [product.value for product in stack]
+            for space, stack in track.stacks
+            if len(stack) > 1
+        },
+    }
+
+
+def count_to(count: FinalCount) -> dict[str, Json]:
+    """The final count."""
+    ranking = count.ranking
+    winners = count.winners
+    decided_by = count.decided_by
+    return {
+        "prices": {product.value: _or_null(price) for product, price in count.prices},
+        "scores": [_sheet_to(sheet) for sheet in count.sheets],
+        "ranking": None if ranking is UNKNOWN else [list(place) for place in ranking],
+        "winners": None if winners is UNKNOWN else list(winners),
+        "decided_by": None if decided_by is UNKNOWN else decided_by.value,
+    }
+
+
+def problem_to(problem: Problem, say: Callable[[Problem], str]) -> dict[str, Json]:
+    """A problem with its code, its place, its numbers and its words."""
+    form: dict[str, Json] = {"code": problem.code}
+    for name, value in problem.fillings().items():
+        form[name] = list(value) if isinstance(value, tuple) else value
+    if problem.rests_on:
+        form["provisional"] = sorted(problem.rests_on)
+    form["text"] = say(problem)
+    return form
+
+
+def _sheet_to(sheet: ScoreSheet) -> dict[str, Json]:
+    return {
+        "money": _or_null(sheet.money),
+        "products": {line.product.value: _or_null(line.amount) for line in sheet.products},
+        "tuna": _or_null(sheet.tuna.amount),
+        "variants": {line.variant.value: _or_null(line.points) for line in sheet.variants},
+        "total": _or_null(sheet.total),
+        "unused_specials": _or_null(sheet.unused_specials),
+        "provisional": sorted(sheet.rests_on),
+    }
+
+
+def _tablet_to(tablet: Maybe[Tablet] | None) -> Json:
+    if not isinstance(tablet, Tablet):
+        return None
+    return {
+        "price": tablet.price.value,
+        "modifier": tablet.modifier.value,
+        "clock": tablet.clock,
+    }
+
+
+def _rests_on(played: Round) -> frozenset[NumberName]:
+    prices = (p.tablet.price.rests_on for p in played.placements if isinstance(p.tablet, Tablet))
+    return NOTHING.union(*(move.rests_on for move in played.moves), *prices)
+
+
+def _or_null(value: Maybe[T] | None) -> T | None:
+    return None if value is UNKNOWN else value

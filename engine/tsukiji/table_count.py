@@ -1,0 +1,176 @@
+"""The count of what lies on the table at the end, for a table that used the app only then; and
+where a declared table differs from the tracked game.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.problems import Place, Problem
+from engine.tsukiji.box import Box
+from engine.tsukiji.faults import Fault, fault
+from engine.tsukiji.game import Game
+from engine.tsukiji.market import Track, start_track
+from engine.tsukiji.pieces import (
+    PRODUCTS,
+    QUOTED,
+    UNKNOWN,
+    Face,
+    Maybe,
+    PlayerIndex,
+    Space,
+)
+from engine.tsukiji.purchase import Holdings, Row
+from engine.tsukiji.scoring import FinalCount, PlayerAtEnd, count_end
+from engine.tsukiji.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaredPlayer:
+    """What lies in front of a player at the end."""
+
+    rows: tuple[Row, ...]
+    """The rows."""
+    coins: Maybe[int]
+    """The money."""
+    unused_specials: Maybe[int] = UNKNOWN
+    """Special tickets left, if anybody counted them."""
+    yakuza_bought: Maybe[int] = UNKNOWN
+    """Yakuza bought in the game, if anybody remembers; only the Safe points ask for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaredTable:
+    """What lies on the table at the end."""
+
+    players: tuple[DeclaredPlayer, ...]
+    """The players, clockwise."""
+    track: Track
+    """The markers."""
+    spaces_told: bool = True
+    """Whether the spaces are those of the board, or only the order of the markers is told."""
+
+
+def track_in_order(best_to_worst: Sequence[Face]) -> Track:
+    """A track for markers of which only the order is known."""
+    worst_first = list(reversed(best_to_worst))
+    return start_track((product, Space(i)) for i, product in enumerate(worst_first, start=1))
+
+
+def count_table(
+    declared: DeclaredTable, box: Box, settings: Settings
+) -> tuple[FinalCount, tuple[Problem, ...]]:
+    """The final count of what lies there, and what cannot lie there."""
+    players = [
+        PlayerAtEnd(
+            Holdings(player.rows, yakuza_bought=player.yakuza_bought),
+            player.coins,
+            player.unused_specials,
+        )
+        for player in declared.players
+    ]
+    count = count_end(declared.track, players, box.tuna, settings)
+    return count, tuple(_judge(declared, box))
+
+
+def _judge(declared: DeclaredTable, box: Box) -> Iterator[Problem]:
+    for index, player in enumerate(declared.players):
+        place: Place = (("player", index),)
+        for product in PRODUCTS:
+            if sum(row.product is product for row in player.rows) > 1:
+                yield fault(Fault.ROW_TWICE, place=place, row=str(product))
+        if player.coins is not UNKNOWN and player.coins < 0:
+            yield fault(Fault.MONEY_NEGATIVE, place=place, price=0, money=player.coins)
+    for product in PRODUCTS:
+        cards = sum(r.cards for p in declared.players for r in p.rows if r.product is product)
+        limit = box.deck.at_most(product)
+        if cards > limit:
+            rests_on = tuple(box.deck.of_each_product.rests_on)
+            yield fault(
+                Fault.FACE_TOO_MANY,
+                rests_on=rests_on,
+                face=str(product),
+                found=cards,
+                expected=limit,
+            )
+    jokers = sum(row.jokers for player in declared.players for row in player.rows)
+    if jokers > box.deck.at_most(Face.TAKUSAN):
+        yield fault(
+            Fault.FACE_TOO_MANY,
+            face=str(Face.TAKUSAN),
+            found=jokers,
+            expected=box.deck.at_most(Face.TAKUSAN),
+        )
+    missing = tuple(str(p) for p in QUOTED if declared.track.space_of(p) is UNKNOWN)
+    if missing:
+        yield fault(Fault.MARKER_MISSING, products=missing)
+
+
+class Differing(StrEnum):
+    """What can differ between the table and the game that was tracked."""
+
+    CARDS = "product cards in a row"
+    JOKERS = "jokers in a row"
+    COINS = "coins"
+    UNUSED_SPECIALS = "unused specials"
+    SPACE = "space of a marker"
+    RANK = "rank of a marker"
+    TOTAL = "total"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that the table and the tracked game do not agree on."""
+
+    what: Differing
+    """What it is."""
+    declared: Maybe[int]
+    """What lies on the table."""
+    tracked: Maybe[int]
+    """What the facts lead to."""
+    player: PlayerIndex | None = None
+    """Whose, if a player's."""
+    product: Face | None = None
+    """Of which product, if of one."""
+
+
+def differences(declared: DeclaredTable, game: Game) -> tuple[Difference, ...]:
+    """Everything on which the declared table and the tracked game do not agree. What either does
+    not know is no difference."""
+    return tuple(
+        difference
+        for difference in _pairs(declared, game)
+        if difference.declared != difference.tracked
+        and UNKNOWN not in (difference.declared, difference.tracked)
+    )
+
+
+def _pairs(declared: DeclaredTable, game: Game) -> Iterator[Difference]:
+    settings = game.setup.settings
+    for index, (player, seat) in enumerate(zip(declared.players, game.table.seats, strict=False)):
+        who = PlayerIndex(index)
+        lying = Holdings(player.rows)
+        for product in PRODUCTS:
+            mine, theirs = lying.row(product), seat.holdings.row(product)
+            if product in seat.holdings.unsure:
+                continue
+            yield Difference(Differing.CARDS, mine.cards, theirs.cards, who, product)
+            yield Difference(Differing.JOKERS, mine.jokers, theirs.jokers, who, product)
+        yield Difference(Differing.COINS, player.coins, seat.money, who)
+        unused = seat.unused_specials(settings)
+        yield Difference(Differing.UNUSED_SPECIALS, player.unused_specials, unused, who)
+    yield from _marker_pairs(declared, game.table.track)
+    count, _ = count_table(declared, game.setup.box, settings)
+    for sheet, tracked in zip(count.sheets, game.count().sheets, strict=False):
+        yield Difference(Differing.TOTAL, sheet.total, tracked.total, sheet.player)
+
+
+def _marker_pairs(declared: DeclaredTable, track: Track) -> Iterator[Difference]:
+    lying, tracked = declared.track.ranking(), track.ranking()
+    for product in QUOTED:
+        if declared.spaces_told:
+            space = declared.track.space_of(product)
+            yield Difference(Differing.SPACE, space, track.space_of(product), product=product)
+        if lying is not UNKNOWN and tracked is not UNKNOWN:
+            ranks = lying.index(product) + 1, tracked.index(product) + 1
+            yield Difference(Differing.RANK, *ranks, product=product)
