@@ -3,34 +3,28 @@
 Nothing is drawn here, and nothing here knows PDF.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 from card_markers.catalogue import Kind, Piece
-from card_markers.papers import (
-    LABEL_SHEETS,
-    PAPER_SIZES_MM,
-    SIZES_MM,
-    SLEEVES,
-    LabelSheet,
-    Paper,
-    Sleeve,
-)
+from card_markers.papers import LABEL_SHEETS, PAPER_SIZES_MM, SIZES_MM, LabelSheet, Paper, Sleeve
 
 PRINTER_EDGE_MM: Final = 5.0
 """Strip along the edges of the paper that printers leave white."""
-FOOTER_MM: Final = 5.5
+FOOTER_MM: Final = 5.0
 """Height of the line with ruler and advice at the foot of every page."""
+HEADING_MM: Final = 11.0
+"""Height of the heading, on pages that have the room for it."""
 CUT_GAP_MM: Final = 0.2
 """From the white margin to the cut line, so that the line never darkens the margin."""
 CAPTION_MM: Final = 2.8
 """Height of the strip with the name under the marker of a plain sticker."""
 INSERT_EDGE_MM: Final = 1.0
 """From the edge of a sleeve insert to the white margin, for a cut that is not quite straight."""
-HEADING_MM: Final = 11.0
-"""Height of the heading, on pages that have the room for it."""
+
+_ROUNDING_MM: Final = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +60,15 @@ class Box:
         )
 
 
-class PageKind(StrEnum):
-    """What a page is for."""
+class Shape(StrEnum):
+    """How a marker reaches its piece."""
 
-    GUIDE = "guide"
-    STICKERS = "stickers"
-    LABELS = "labels"
-    INSERTS = "inserts"
-    TRIAL = "trial"
+    STICKER = "sticker"
+    """Cut out of plain paper, name under the marker."""
+    LABEL = "label"
+    """Peeled off a ready-made sheet, name beside the marker."""
+    INSERT = "insert"
+    """Slipped into a sleeve, before the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +77,8 @@ class Slot:
 
     piece: Piece
     """The piece."""
+    shape: Shape
+    """How the marker reaches it."""
     area: Box
     """What is cut out, peeled off or slipped in."""
     symbol: Box
@@ -90,17 +87,15 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of the PDF."""
+    """One page of markers."""
 
-    kind: PageKind
-    """What it is for."""
     width_mm: float
     """Width of the paper as it lies."""
     height_mm: float
     """Height of the paper as it lies."""
-    slots: tuple[Slot, ...] = ()
+    slots: tuple[Slot, ...]
     """The pieces on it, in reading order."""
-    heading: Box = Box(0, 0, 0, 0)
+    heading: Box
     """Room for a heading; without height where there is none."""
 
 
@@ -119,141 +114,221 @@ class SizeTooLarge:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
-    """Equal cells without gaps."""
+class Mark:
+    """The black square with what must stay white round it."""
+
+    side_mm: float
+    """Side of the black square."""
+    margin_mm: float
+    """White margin on every side."""
+
+    @property
+    def whole_mm(self) -> float:
+        """Side of the square, margins included."""
+        return self.side_mm + 2 * self.margin_mm
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """Equal places in columns and rows, where the page takes them."""
 
     columns: int
-    """Cells side by side."""
     rows: int
-    """Cells one below the other."""
+    left_mm: float
+    top_mm: float
     width_mm: float
-    """Width of the page that takes them."""
     height_mm: float
-    """Height of the page that takes them."""
+    column_pitch_mm: float
+    row_pitch_mm: float
+    inset_mm: float
+    shape: Shape
 
     @property
     def count(self) -> int:
-        """Cells on a page."""
         return self.columns * self.rows
 
+    def slot(self, piece: Piece, row: int, column: int, side_mm: float) -> Slot:
+        area = Box(
+            self.left_mm + column * self.column_pitch_mm,
+            self.top_mm + row * self.row_pitch_mm,
+            self.width_mm,
+            self.height_mm,
+        )
+        symbol = Box(area.x_mm + self.inset_mm, area.y_mm + self.inset_mm, side_mm, side_mm)
+        return Slot(piece, self.shape, area, symbol)
 
-def sticker_pages(
-    pieces: Sequence[Piece], paper: Paper, side_mm: float, margin_mm: float
-) -> tuple[Page, ...]:
+
+_Place: TypeAlias = tuple[int, int, int]
+"""Page, row and column."""
+
+
+def sticker_pages(pieces: Sequence[Piece], paper: Paper, mark: Mark) -> tuple[Page, ...]:
     """Pages of plain stickers, cut apart along shared lines."""
-    cell_width = side_mm + 2 * (margin_mm + CUT_GAP_MM)
-    cell_height = cell_width + CAPTION_MM
-    grid = _best_grid(paper, cell_width, cell_height)
-    return _grid_pages(
-        PageKind.STICKERS,
-        pieces,
-        grid,
-        (cell_width, cell_height),
-        side_mm,
-        margin_mm + CUT_GAP_MM,
-    )
+    width = mark.whole_mm + 2 * CUT_GAP_MM
+    cell = (width, width + CAPTION_MM)
+    inset = mark.margin_mm + CUT_GAP_MM
+    size = _best_paper_size(paper, cell, len(pieces))
+    return _pages(pieces, size, _cut_grid(size, cell, inset, Shape.STICKER), mark)
 
 
 def insert_pages(
-    pieces: Sequence[Piece], paper: Paper, sleeve: Sleeve, side_mm: float, margin_mm: float
+    pieces: Sequence[Piece], paper: Paper, sleeve: Sleeve, mark: Mark
 ) -> tuple[Page, ...]:
     """Pages of sleeve inserts for the cards, then stickers for everything that has no sleeve."""
     cards = [piece for piece in pieces if piece.kind is Kind.CARD]
     others = [piece for piece in pieces if piece.kind is not Kind.CARD]
-    grid = _best_grid(paper, sleeve.width_mm, sleeve.height_mm)
-    inserts = _grid_pages(
-        PageKind.INSERTS,
-        cards,
-        grid,
-        (sleeve.width_mm, sleeve.height_mm),
-        side_mm,
-        margin_mm + INSERT_EDGE_MM,
-    )
-    return inserts + sticker_pages(others, paper, side_mm, margin_mm)
+    cell = (sleeve.width_mm, sleeve.height_mm)
+    inset = mark.margin_mm + INSERT_EDGE_MM
+    size = _best_paper_size(paper, cell, len(cards))
+    inserts = _pages(cards, size, _cut_grid(size, cell, inset, Shape.INSERT), mark)
+    if inserts and others:
+        below = _stickers_below(inserts[-1], others, mark)
+        if len(below) == len(others):
+            last = replace(inserts[-1], slots=inserts[-1].slots + below)
+            return (*inserts[:-1], last)
+    return inserts + sticker_pages(others, paper, mark)
 
 
 def label_pages(
-    pieces: Sequence[Piece], sheet: LabelSheet, side_mm: float, margin_mm: float
+    pieces: Sequence[Piece], sheet: LabelSheet, mark: Mark
 ) -> tuple[Page, ...] | SizeTooLarge:
     """Pages of ready-made labels with the marker at the left and its name beside it."""
-    needed = side_mm + 2 * margin_mm
-    if needed > sheet.height_mm:
-        ratio = needed / side_mm
+    if mark.whole_mm > sheet.height_mm:
+        ratio = mark.whole_mm / mark.side_mm
         return SizeTooLarge(
-            needed_mm=needed,
+            needed_mm=mark.whole_mm,
             offered_mm=sheet.height_mm,
             fitting_sizes=tuple(size for size in SIZES_MM if size * ratio <= sheet.height_mm),
             fitting_formats=tuple(
                 other.code
                 for other in LABEL_SHEETS
-                if other.paper is sheet.paper and needed <= other.height_mm
+                if other.paper is sheet.paper and mark.whole_mm <= other.height_mm
             ),
         )
-    width, height = PAPER_SIZES_MM[sheet.paper]
-    inset = (sheet.height_mm - side_mm) / 2
-    pages = []
-    for start in range(0, len(pieces), sheet.columns * sheet.rows):
-        slots = []
-        for index, piece in enumerate(pieces[start : start + sheet.columns * sheet.rows]):
-            row, column = divmod(index, sheet.columns)
-            area = Box(
-                sheet.left_mm + column * sheet.column_pitch_mm,
-                sheet.top_mm + row * sheet.row_pitch_mm,
-                sheet.width_mm,
-                sheet.height_mm,
-            )
-            symbol = Box(area.x_mm + inset, area.y_mm + inset, side_mm, side_mm)
-            slots.append(Slot(piece, area, symbol))
-        pages.append(Page(PageKind.LABELS, width, height, tuple(slots)))
-    return tuple(pages)
-
-
-def sleeve_by_code(code: str) -> tuple[Sleeve, ...]:
-    """The sleeve that is asked for by a word; none if no sleeve is called so."""
-    return tuple(sleeve for sleeve in SLEEVES if sleeve.code == code)
-
-
-def label_sheet_by_code(code: str) -> tuple[LabelSheet, ...]:
-    """The label sheet that is asked for by a word; none if no sheet is called so."""
-    return tuple(sheet for sheet in LABEL_SHEETS if sheet.code == code)
-
-
-def _best_grid(paper: Paper, cell_width: float, cell_height: float) -> Grid:
-    """The most cells on a page, upright or lying; upright where it makes no difference."""
-    short, long = PAPER_SIZES_MM[paper]
-    choices = []
-    for width, height in ((short, long), (long, short)):
-        columns = int((width - 2 * PRINTER_EDGE_MM) / cell_width)
-        rows = int((height - 2 * PRINTER_EDGE_MM - FOOTER_MM) / cell_height)
-        choices.append(Grid(columns, rows, width, height))
-    return max(choices, key=lambda grid: grid.count)
-
-
-def _grid_pages(
-    kind: PageKind,
-    pieces: Sequence[Piece],
-    grid: Grid,
-    cell_mm: tuple[float, float],
-    side_mm: float,
-    inset_mm: float,
-) -> tuple[Page, ...]:
-    cell_width, cell_height = cell_mm
-    left = (grid.width_mm - grid.columns * cell_width) / 2
-    spare = (
-        grid.height_mm - 2 * PRINTER_EDGE_MM - FOOTER_MM - grid.rows * cell_height
+    grid = _Grid(
+        columns=sheet.columns,
+        rows=sheet.rows,
+        left_mm=sheet.left_mm,
+        top_mm=sheet.top_mm,
+        width_mm=sheet.width_mm,
+        height_mm=sheet.height_mm,
+        column_pitch_mm=sheet.column_pitch_mm,
+        row_pitch_mm=sheet.row_pitch_mm,
+        inset_mm=(sheet.height_mm - mark.side_mm) / 2,
+        shape=Shape.LABEL,
     )
-    heading_mm = HEADING_MM if spare >= HEADING_MM else 0.0
-    top = PRINTER_EDGE_MM + heading_mm + (spare - heading_mm) / 2
+    return _pages(pieces, PAPER_SIZES_MM[sheet.paper], grid, mark)
+
+
+def _best_paper_size(
+    paper: Paper, cell_mm: tuple[float, float], count: int
+) -> tuple[float, float]:
+    """The paper upright or lying, whichever needs fewer pages; upright if it is all the same."""
+    upright = PAPER_SIZES_MM[paper]
+    lying = (upright[1], upright[0])
+    return min(
+        (upright, lying),
+        key=lambda size: -(-count // _cut_grid(size, cell_mm, 0, Shape.STICKER).count),
+    )
+
+
+def _cut_grid(
+    size_mm: tuple[float, float], cell_mm: tuple[float, float], inset_mm: float, shape: Shape
+) -> _Grid:
+    """As many cells without gaps as the page takes, in the middle of its width."""
+    width, height = size_mm
+    columns = int((width - 2 * PRINTER_EDGE_MM) / cell_mm[0] + _ROUNDING_MM)
+    rows = int((height - 2 * PRINTER_EDGE_MM - FOOTER_MM) / cell_mm[1] + _ROUNDING_MM)
+    return _Grid(
+        columns=columns,
+        rows=rows,
+        left_mm=(width - columns * cell_mm[0]) / 2,
+        top_mm=PRINTER_EDGE_MM,
+        width_mm=cell_mm[0],
+        height_mm=cell_mm[1],
+        column_pitch_mm=cell_mm[0],
+        row_pitch_mm=cell_mm[1],
+        inset_mm=inset_mm,
+        shape=shape,
+    )
+
+
+def _stickers_below(page: Page, pieces: Sequence[Piece], mark: Mark) -> tuple[Slot, ...]:
+    """Stickers in the room that the last page of inserts leaves; as many as fit."""
+    used_mm = max(slot.area.bottom_mm for slot in page.slots)
+    gap_mm = HEADING_MM / 2
+    width = mark.whole_mm + 2 * CUT_GAP_MM
+    inset = mark.margin_mm + CUT_GAP_MM
+    free = (page.width_mm, page.height_mm - used_mm - gap_mm + PRINTER_EDGE_MM)
+    grid = _cut_grid(free, (width, width + CAPTION_MM), inset, Shape.STICKER)
+    grid = replace(grid, top_mm=used_mm + gap_mm)
+    places = _places(pieces, grid)
+    return tuple(
+        grid.slot(piece, row, column, mark.side_mm)
+        for piece, (number, row, column) in zip(pieces, places, strict=True)
+        if number == 0
+    )
+
+
+def _pages(
+    pieces: Sequence[Piece], size_mm: tuple[float, float], grid: _Grid, mark: Mark
+) -> tuple[Page, ...]:
+    if not pieces:
+        return ()
+    places = _places(pieces, grid)
     pages = []
-    for start in range(0, len(pieces), grid.count):
-        slots = []
-        for index, piece in enumerate(pieces[start : start + grid.count]):
-            row, column = divmod(index, grid.columns)
-            area = Box(
-                left + column * cell_width, top + row * cell_height, cell_width, cell_height
-            )
-            symbol = Box(area.x_mm + inset_mm, area.y_mm + inset_mm, side_mm, side_mm)
-            slots.append(Slot(piece, area, symbol))
-        heading = Box(left, top - heading_mm, grid.columns * cell_width, heading_mm)
-        pages.append(Page(kind, grid.width_mm, grid.height_mm, tuple(slots), heading))
+    for number in range(places[-1][0] + 1):
+        used_rows = 1 + max(row for page, row, _ in places if page == number)
+        shifted, heading = _with_heading(grid, used_rows, size_mm)
+        slots = tuple(
+            shifted.slot(piece, row, column, mark.side_mm)
+            for piece, (page, row, column) in zip(pieces, places, strict=True)
+            if page == number
+        )
+        pages.append(Page(*size_mm, slots, heading))
     return tuple(pages)
+
+
+def _with_heading(
+    grid: _Grid, used_rows: int, size_mm: tuple[float, float]
+) -> tuple[_Grid, Box]:
+    """The grid moved down for a heading where there is room; labels cannot be moved."""
+    across = grid.columns * grid.column_pitch_mm
+    if grid.shape is Shape.LABEL:
+        return grid, Box(grid.left_mm, grid.top_mm, across, 0)
+    floor_mm = size_mm[1] - PRINTER_EDGE_MM - FOOTER_MM
+    spare_mm = floor_mm - PRINTER_EDGE_MM - used_rows * grid.row_pitch_mm
+    if spare_mm < HEADING_MM:
+        moved = replace(grid, top_mm=PRINTER_EDGE_MM + spare_mm / 2)
+        return moved, Box(grid.left_mm, moved.top_mm, across, 0)
+    # A full page sits in the middle of what is left; a short one stays under its heading.
+    drop_mm = min((spare_mm - HEADING_MM) / 2, HEADING_MM / 2)
+    moved = replace(grid, top_mm=PRINTER_EDGE_MM + drop_mm + HEADING_MM)
+    return moved, Box(grid.left_mm, PRINTER_EDGE_MM + drop_mm, across, HEADING_MM)
+
+
+def _places(pieces: Sequence[Piece], grid: _Grid) -> list[_Place]:
+    """Where each piece goes: groups begin a row of their own as far as that costs no page."""
+    choices: tuple[Callable[[Piece], object], ...] = (
+        lambda piece: (piece.kind, piece.face if piece.kind is Kind.CARD else piece.player),
+        lambda piece: piece.kind,
+        lambda piece: None,
+    )
+    flows = [_flow(pieces, grid, group) for group in choices]
+    if grid.shape is Shape.INSERT:
+        return flows[-1]
+    return min(flows, key=lambda places: places[-1][0])
+
+
+def _flow(
+    pieces: Sequence[Piece], grid: _Grid, group: Callable[[Piece], object]
+) -> list[_Place]:
+    places: list[_Place] = []
+    cell = 0
+    for index, piece in enumerate(pieces):
+        if index and group(piece) != group(pieces[index - 1]):
+            cell = -(-cell // grid.columns) * grid.columns
+        number, rest = divmod(cell, grid.count)
+        places.append((number, *divmod(rest, grid.columns)))
+        cell += 1
+    return places

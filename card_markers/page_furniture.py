@@ -1,0 +1,63 @@
+"""What stands on every page besides its own matter: the ruler and advice at the foot, and the
+heading where there is room for one.
+"""
+
+from typing import Final
+
+from card_markers.colours import ACCENT, INK, QUIET
+from card_markers.page_plan import PRINTER_EDGE_MM, Box
+from card_markers.pen import BOLD, REGULAR, Pen, fitting_size_pt
+from card_markers.words import Words
+
+RULER_MM: Final = 100
+"""Length of the ruler, from the middle of its first line to the middle of its last."""
+RULER_LINE_MM: Final = 0.15
+"""Width of the ruler's lines."""
+
+_TICK_MM: Final = {0: 3.0, 5: 2.0}
+_SHORT_TICK_MM: Final = 1.2
+_SIDE_MM: Final = 10.0
+
+
+def ruler_start_mm(height_mm: float) -> tuple[float, float]:
+    """Where the ruler at the foot of a page begins: left end and base line."""
+    return _SIDE_MM, height_mm - PRINTER_EDGE_MM
+
+
+def draw_footer(
+    pen: Pen, width_mm: float, height_mm: float, words: Words, page: int, pages: int
+) -> None:
+    """The ruler with what it is for, and the number of the page."""
+    left, base = ruler_start_mm(height_mm)
+    draw_ruler(pen, left, base)
+    number = words.page.format(page=page, pages=pages)
+    right = width_mm - _SIDE_MM
+    pen.text(right, base - 0.5, number, 6.5, colour=QUIET, align="right")
+    room = right - left - RULER_MM - 30
+    size = fitting_size_pt(words.ruler, BOLD, 7, room)
+    pen.text(left + RULER_MM + 3, base - 0.5, words.ruler, size, font=BOLD)
+
+
+def draw_ruler(pen: Pen, left_mm: float, base_mm: float, *, upwards: bool = False) -> None:
+    """A ruler of exactly 100 mm, to the right or upwards from a point."""
+    for millimetre in range(RULER_MM + 1):
+        tick = _TICK_MM.get(millimetre % 10, _SHORT_TICK_MM)
+        if upwards:
+            start = (left_mm, base_mm - millimetre)
+            end = (left_mm + tick, base_mm - millimetre)
+        else:
+            start = (left_mm + millimetre, base_mm)
+            end = (left_mm + millimetre, base_mm - tick)
+        pen.line(start, end, INK, RULER_LINE_MM)
+    along = (left_mm, base_mm - RULER_MM) if upwards else (left_mm + RULER_MM, base_mm)
+    pen.line((left_mm, base_mm), along, INK, RULER_LINE_MM)
+
+
+def draw_heading(pen: Pen, box: Box, title: str, hint: str) -> None:
+    """A title with a line of advice, at the top of a page."""
+    if not box.height_mm:
+        return
+    pen.box(Box(box.x_mm, box.y_mm + 1, 1.2, 7.4), fill=ACCENT)
+    pen.text(box.x_mm + 3.4, box.y_mm + 4.6, title, 11, font=BOLD)
+    size = fitting_size_pt(hint, REGULAR, 7, box.width_mm - 4)
+    pen.text(box.x_mm + 3.4, box.y_mm + 8.1, hint, size, colour=QUIET)

@@ -1,0 +1,448 @@
+"""Every word that is printed on the sheets, in four languages, in one place.
+
+The pieces have the names of the rulebooks. Only characters of the PDF standard fonts (Western
+European) are used.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+
+class Language(StrEnum):
+    """A language, by its ISO 639 code."""
+
+    ENGLISH = "en"
+    SPANISH = "es"
+    PORTUGUESE = "pt"
+    DUTCH = "nl"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is printed, in one language. Words in braces are filled in."""
+
+    title: str
+    """Heading of the first page."""
+    subtitle: str
+    """What the sheets are for."""
+    steps: tuple[str, ...]
+    """What to do, in order."""
+    steps_sleeve: str
+    """What to do with sleeve inserts."""
+    steps_label: str
+    """What to do with label sheets."""
+    where_title: str
+    """Above the pictures of where stickers go."""
+    where_card: str
+    """Under the picture of a card."""
+    where_ticket: str
+    """Under the picture of a ticket."""
+    where_tablet: str
+    """Under the picture of a tablet."""
+    where_board: str
+    """Under the picture of the board."""
+    where_tag: str
+    """Under the picture of a player tag."""
+    where_marker: str
+    """Under the picture of a product marker and the first-player marker."""
+    upright: str
+    """That a sticker must not be turned."""
+    matte_title: str
+    """Heading of the advice on paper."""
+    matte: str
+    """Which paper, and why."""
+    box_title: str
+    """Heading of the box code."""
+    box: str
+    """What the box code is."""
+    box_provisional: str
+    """What the tilde means."""
+    tablets: str
+    """Names a set of tablets: {players}."""
+    tuna: str
+    """Names the tuna table."""
+    tickets: str
+    """Names the tickets in play with {players} players."""
+    edition: str
+    """Names the edition."""
+    editions: Mapping[str, str]
+    """How each edition is called."""
+    ruler: str
+    """Beside the ruler on every page."""
+    page: str
+    """Number of the page: {page}, {pages}."""
+    sheet_title: str
+    """Heading of a page of markers: {size}."""
+    sheet_hint: str
+    """Under that heading."""
+    trial_title: str
+    """Heading of the last page."""
+    trial_hint: str
+    """Under that heading."""
+    trial: tuple[str, ...]
+    """How to use the last page."""
+    trial_reads_as: str
+    """Under a test marker: {name}."""
+    insert_window: str
+    """On a sleeve insert, beside the window."""
+    player_letter: str
+    """Short for player, before a number."""
+    player: str
+    """A player tag: {number}."""
+    ticket: str
+    """Kind of piece."""
+    card: str
+    """Kind of piece."""
+    tablet: str
+    """Kind of piece."""
+    board: str
+    """Kind of piece."""
+    annul: str
+    """The ticket that voids a 4."""
+    product_marker: str
+    """The marker of a product on the board: {product}."""
+    tablet_name: str
+    """A tablet in short: {players}, {rank}."""
+    tablet_detail: str
+    """Which tablet that is: {players}, {rank}."""
+    first_player: str
+    """The first-player marker."""
+    corners: Mapping[str, str]
+    """The corners of the board."""
+    creatures: Mapping[str, str]
+    """What each face shows, for those who know no Japanese."""
+
+
+ENGLISH: Final = Words(
+    title="Markers for Tsukiji",
+    subtitle="Print once, stick once: from then on the camera knows every piece.",
+    steps=(
+        "Print all pages at 100\u00a0% (“actual size”), never “fit to page”.",
+        "Measure the ruler at the foot of a page: it must be exactly 100\u00a0mm long.",
+        "Cut along the grey lines. Leave the white border round every black square.",
+        "Stick each marker on the piece whose name it bears, as the pictures show.",
+    ),
+    steps_sleeve="Cut out the inserts and slip each into the sleeve of its card, before the face. "
+    "Cut out the dashed window to keep the picture of the card in sight.",
+    steps_label="Print this page and the last on plain paper, the others on {product} labels.",
+    where_title="Where each marker goes",
+    where_card="Card: top left of the face",
+    where_ticket="Ticket: top left of the front",
+    where_tablet="Tablet: top left of the front; no.\u00a01 is the dearest",
+    where_board="Board: one in each corner",
+    where_tag="Player tag: on a slip of card, in front of the player",
+    where_marker="Product markers (•) and first-player marker: on top",
+    upright="Always upright, as the piece is read: the camera tells left from right by it.",
+    matte_title="Use matte paper",
+    matte="Glossy paper, film and shiny tape mirror the lamp. Where the glare falls, black "
+    "turns white and no camera can read the marker. Plain matte paper or matte labels do not.",
+    box_title="The numbers of this copy",
+    box="Another device learns them by scanning this code. Compare them with your box.",
+    box_provisional="~ not yet copied from a box",
+    tablets="Tablets, {players} players",
+    tuna="Tuna, 1 to 10 cards",
+    tickets="Tickets, {players} players",
+    edition="Edition",
+    editions={
+        "unspecified": "not given",
+        "en": "English",
+        "es": "Spanish",
+        "pt": "Portuguese",
+        "nl": "Dutch",
+    },
+    ruler="100\u00a0mm · print at 100\u00a0%",
+    page="Page {page} of {pages}",
+    sheet_title="Markers, {size}\u00a0mm",
+    sheet_hint="Cut along the grey lines and leave the white border.",
+    trial_title="Test page for printer and camera",
+    trial_hint="One marker of every size. Keep this page whole.",
+    trial=(
+        "Measure the squares: each must have exactly the size that stands under it.",
+        "Lay this page where you play, put the tablet where it will stand, and scan.",
+        "Take the smallest size that is read at once everywhere on the table.",
+    ),
+    trial_reads_as="reads as {name}",
+    insert_window="cut out the window to see the card",
+    player_letter="P",
+    player="Player {number}",
+    ticket="Ticket",
+    card="Card",
+    tablet="Tablet",
+    board="Board",
+    annul="Annulment",
+    product_marker="Marker {product}",
+    tablet_name="Tablet {players}P-{rank}",
+    tablet_detail="{players} players, no.\u00a0{rank}",
+    first_player="First player",
+    corners={
+        "top-left": "Top left",
+        "top-right": "Top right",
+        "bottom-right": "Bottom right",
+        "bottom-left": "Bottom left",
+    },
+    creatures={
+        "ebi": "shrimp",
+        "hotategai": "scallop",
+        "fugu": "pufferfish",
+        "tako": "octopus",
+        "sake": "salmon",
+        "maguro": "tuna",
+        "takusan": "joker",
+        "yakuza": "gangster",
+    },
+)
+
+SPANISH: Final = Words(
+    title="Marcadores para Tsukiji",
+    subtitle="Se imprimen y se pegan una sola vez: desde entonces la cámara conoce cada pieza.",
+    steps=(
+        "Imprima todas las páginas al 100\u00a0% («tamaño real»), nunca «ajustar a la página».",
+        "Mida la regla al pie de una página: debe medir exactamente 100\u00a0mm.",
+        "Corte por las líneas grises. Deje el borde blanco alrededor de cada cuadrado negro.",
+        "Pegue cada marcador en la pieza cuyo nombre lleva, como muestran los dibujos.",
+    ),
+    steps_sleeve="Recorte las láminas y ponga cada una en la funda de su carta, delante de la "
+    "cara. Recorte la ventana de trazos para que se siga viendo el dibujo de la carta.",
+    steps_label="Imprima esta página y la última en papel común; las demás, en etiquetas "
+    "{product}.",
+    where_title="Dónde va cada marcador",
+    where_card="Carta: arriba a la izquierda de la cara",
+    where_ticket="Ticket: arriba a la izquierda del frente",
+    where_tablet="Cartel: arriba a la izquierda del frente; el n.º\u00a01 es el más caro",
+    where_board="Tablero: uno en cada esquina",
+    where_tag="Ficha de jugador: en una tarjeta, delante del jugador",
+    where_marker="Fichas de producto (•) y de jugador inicial: encima",
+    upright="Siempre derecho, tal como se lee la pieza: así la cámara distingue izquierda y "
+    "derecha.",
+    matte_title="Use papel mate",
+    matte="El papel brillante, las láminas y la cinta adhesiva reflejan la lámpara. Donde cae el "
+    "reflejo, lo negro se ve blanco y ninguna cámara puede leer el marcador. El papel mate y las "
+    "etiquetas mates no reflejan.",
+    box_title="Los números de este ejemplar",
+    box="Otro dispositivo los aprende al escanear este código. Compárelos con su caja.",
+    box_provisional="~ aún no copiado de una caja",
+    tablets="Carteles, {players} jugadores",
+    tuna="Atún, de 1 a 10 cartas",
+    tickets="Tickets, {players} jugadores",
+    edition="Edición",
+    editions={
+        "unspecified": "sin indicar",
+        "en": "inglesa",
+        "es": "española",
+        "pt": "portuguesa",
+        "nl": "neerlandesa",
+    },
+    ruler="100\u00a0mm · imprimir al 100\u00a0%",
+    page="Página {page} de {pages}",
+    sheet_title="Marcadores de {size}\u00a0mm",
+    sheet_hint="Corte por las líneas grises y deje el borde blanco.",
+    trial_title="Página de prueba para impresora y cámara",
+    trial_hint="Un marcador de cada tamaño. No recorte esta página.",
+    trial=(
+        "Mida los cuadrados: cada uno debe tener exactamente el tamaño que lleva debajo.",
+        "Ponga esta página donde se juega, coloque la tableta en su sitio y escanee.",
+        "Elija el tamaño más pequeño que se lea enseguida en toda la mesa.",
+    ),
+    trial_reads_as="se lee como {name}",
+    insert_window="recorte la ventana para ver la carta",
+    player_letter="J",
+    player="Jugador {number}",
+    ticket="Ticket",
+    card="Carta",
+    tablet="Cartel",
+    board="Tablero",
+    annul="Anulación",
+    product_marker="Ficha {product}",
+    tablet_name="Cartel {players}J-{rank}",
+    tablet_detail="{players} jugadores, n.º\u00a0{rank}",
+    first_player="Jugador inicial",
+    corners={
+        "top-left": "Sup. izquierda",
+        "top-right": "Sup. derecha",
+        "bottom-right": "Inf. derecha",
+        "bottom-left": "Inf. izquierda",
+    },
+    creatures={
+        "ebi": "langostino",
+        "hotategai": "vieira",
+        "fugu": "pez globo",
+        "tako": "pulpo",
+        "sake": "salmón",
+        "maguro": "atún",
+        "takusan": "comodín",
+        "yakuza": "mafioso",
+    },
+)
+
+PORTUGUESE: Final = Words(
+    title="Marcas para Tsukiji",
+    subtitle="Imprima e cole uma só vez: a partir daí a câmera conhece cada peça.",
+    steps=(
+        "Imprima todas as páginas a 100\u00a0% (“tamanho real”), nunca “ajustar à página”.",
+        "Meça a régua no pé de uma página: ela deve ter exatamente 100\u00a0mm.",
+        "Corte pelas linhas cinzentas. Deixe a borda branca em volta de cada quadrado preto.",
+        "Cole cada marca na peça cujo nome ela traz, como mostram os desenhos.",
+    ),
+    steps_sleeve="Recorte as folhas e coloque cada uma no protetor da sua carta, à frente da face. "
+    "Recorte a janela tracejada para que o desenho da carta continue à vista.",
+    steps_label="Imprima esta página e a última em papel comum; as outras, em etiquetas "
+    "{product}.",
+    where_title="Onde vai cada marca",
+    where_card="Carta: no alto, à esquerda da face",
+    where_ticket="Tíquete: no alto, à esquerda da frente",
+    where_tablet="Tabuleta: no alto, à esquerda da frente; a n.º\u00a01 é a mais cara",
+    where_board="Tabuleiro: uma em cada canto",
+    where_tag="Etiqueta de jogador: num cartão, diante do jogador",
+    where_marker="Marcadores de produto (•) e de primeiro jogador: em cima",
+    upright="Sempre de pé, como se lê a peça: assim a câmera distingue a esquerda da direita.",
+    matte_title="Use papel fosco",
+    matte="Papel brilhante, película e fita adesiva refletem a lâmpada. Onde cai o reflexo, o "
+    "preto fica branco e nenhuma câmera consegue ler a marca. Papel fosco e etiquetas foscas não "
+    "refletem.",
+    box_title="Os números deste exemplar",
+    box="Outro aparelho aprende-os ao ler este código. Compare-os com a sua caixa.",
+    box_provisional="~ ainda não copiado de uma caixa",
+    tablets="Tabuletas, {players} jogadores",
+    tuna="Atum, de 1 a 10 cartas",
+    tickets="Tíquetes, {players} jogadores",
+    edition="Edição",
+    editions={
+        "unspecified": "não indicada",
+        "en": "inglesa",
+        "es": "espanhola",
+        "pt": "portuguesa",
+        "nl": "holandesa",
+    },
+    ruler="100\u00a0mm · imprimir a 100\u00a0%",
+    page="Página {page} de {pages}",
+    sheet_title="Marcas de {size}\u00a0mm",
+    sheet_hint="Corte pelas linhas cinzentas e deixe a borda branca.",
+    trial_title="Página de teste para impressora e câmera",
+    trial_hint="Uma marca de cada tamanho. Não recorte esta página.",
+    trial=(
+        "Meça os quadrados: cada um deve ter exatamente o tamanho escrito embaixo.",
+        "Ponha esta página onde se joga, coloque o tablet no seu lugar e leia as marcas.",
+        "Escolha o menor tamanho que seja lido logo em toda a mesa.",
+    ),
+    trial_reads_as="lida como {name}",
+    insert_window="recorte a janela para ver a carta",
+    player_letter="J",
+    player="Jogador {number}",
+    ticket="Tíquete",
+    card="Carta",
+    tablet="Tabuleta",
+    board="Tabuleiro",
+    annul="Anulação",
+    product_marker="Marcador {product}",
+    tablet_name="Tabuleta {players}J-{rank}",
+    tablet_detail="{players} jogadores, n.º\u00a0{rank}",
+    first_player="Primeiro jogador",
+    corners={
+        "top-left": "Sup. esquerdo",
+        "top-right": "Sup. direito",
+        "bottom-right": "Inf. direito",
+        "bottom-left": "Inf. esquerdo",
+    },
+    creatures={
+        "ebi": "camarão",
+        "hotategai": "vieira",
+        "fugu": "baiacu",
+        "tako": "polvo",
+        "sake": "salmão",
+        "maguro": "atum",
+        "takusan": "coringa",
+        "yakuza": "mafioso",
+    },
+)
+
+DUTCH: Final = Words(
+    title="Markeringen voor Tsukiji",
+    subtitle="Eén keer printen, één keer plakken: daarna kent de camera elk onderdeel.",
+    steps=(
+        "Print alle pagina’s op 100\u00a0% (‘ware grootte’), nooit ‘passend op pagina’.",
+        "Meet de liniaal onder aan een pagina: die moet precies 100\u00a0mm lang zijn.",
+        "Knip langs de grijze lijnen. Laat de witte rand om elk zwart vierkant staan.",
+        "Plak elke markering op het onderdeel waarvan de naam erbij staat, zoals getekend.",
+    ),
+    steps_sleeve="Knip de inlegvellen uit en schuif elk in het hoesje van zijn kaart, vóór de "
+    "voorkant. Knip het gestippelde venster uit om de tekening van de kaart te blijven zien.",
+    steps_label="Print deze en de laatste pagina op gewoon papier, de andere op etiketten "
+    "{product}.",
+    where_title="Waar elke markering komt",
+    where_card="Kaart: linksboven op de voorkant",
+    where_ticket="Ticket: linksboven op de voorkant",
+    where_tablet="Prijsfiche: linksboven op de voorkant; nr.\u00a01 is de duurste",
+    where_board="Prijsbord: één in elke hoek",
+    where_tag="Spelerkaartje: op een stukje karton, vóór de speler",
+    where_marker="Productfiches (•) en startspelerfiche: bovenop",
+    upright="Altijd rechtop, zoals het onderdeel gelezen wordt: zo weet de camera wat links en "
+    "rechts is.",
+    matte_title="Gebruik mat papier",
+    matte="Glanzend papier, folie en plakband weerspiegelen de lamp. Waar de glans valt, wordt "
+    "zwart wit en kan geen camera de markering lezen. Mat papier en matte etiketten spiegelen "
+    "niet.",
+    box_title="De getallen van dit exemplaar",
+    box="Een ander toestel leert ze door deze code te scannen. Vergelijk ze met je doos.",
+    box_provisional="~ nog niet overgenomen uit een doos",
+    tablets="Prijsfiches, {players} spelers",
+    tuna="Tonijn, 1 tot 10 kaarten",
+    tickets="Tickets, {players} spelers",
+    edition="Editie",
+    editions={
+        "unspecified": "niet opgegeven",
+        "en": "Engels",
+        "es": "Spaans",
+        "pt": "Portugees",
+        "nl": "Nederlands",
+    },
+    ruler="100\u00a0mm · print op 100\u00a0%",
+    page="Pagina {page} van {pages}",
+    sheet_title="Markeringen van {size}\u00a0mm",
+    sheet_hint="Knip langs de grijze lijnen en laat de witte rand staan.",
+    trial_title="Testpagina voor printer en camera",
+    trial_hint="Eén markering van elke maat. Knip deze pagina niet stuk.",
+    trial=(
+        "Meet de vierkanten: elk moet precies de maat hebben die eronder staat.",
+        "Leg deze pagina waar je speelt, zet de tablet op zijn plaats en scan.",
+        "Kies de kleinste maat die overal op tafel meteen gelezen wordt.",
+    ),
+    trial_reads_as="wordt gelezen als {name}",
+    insert_window="knip het venster uit om de kaart te zien",
+    player_letter="S",
+    player="Speler {number}",
+    ticket="Ticket",
+    card="Kaart",
+    tablet="Prijsfiche",
+    board="Prijsbord",
+    annul="Annulatie",
+    product_marker="Fiche {product}",
+    tablet_name="Prijs {players}S-{rank}",
+    tablet_detail="{players} spelers, nr.\u00a0{rank}",
+    first_player="Startspeler",
+    corners={
+        "top-left": "Linksboven",
+        "top-right": "Rechtsboven",
+        "bottom-right": "Rechtsonder",
+        "bottom-left": "Linksonder",
+    },
+    creatures={
+        "ebi": "garnaal",
+        "hotategai": "schelpdier",
+        "fugu": "kogelvis",
+        "tako": "inktvis",
+        "sake": "zalm",
+        "maguro": "tonijn",
+        "takusan": "joker",
+        "yakuza": "maffioso",
+    },
+)
+
+WORDS: Final[Mapping[Language, Words]] = {
+    Language.ENGLISH: ENGLISH,
+    Language.SPANISH: SPANISH,
+    Language.PORTUGUESE: PORTUGUESE,
+    Language.DUTCH: DUTCH,
+}
+"""The words of each language."""
