@@ -74,7 +74,7 @@ def _parsed(text: str) -> BoxNumbers:
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise _RefusedError(f'it needs "format": "{FORMAT}"')
     if unknown := [key for key in document if key not in _KEYS]:
-        raise _RefusedError(f"it has {ascii(unknown[0][:40])}, known are {', '.join(_KEYS)}")
+        raise _RefusedError(f"it has {unknown[0][:40]!a}, known are {', '.join(_KEYS)}")
     box = DEFAULT_BOX
     if "edition" in document:
         box = replace(box, edition=_edition(document["edition"]))

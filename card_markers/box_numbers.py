@@ -7,6 +7,7 @@ whether it is provisional. How the numbers are used is the engine's matter.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from typing import Final
 
 PLAYER_COUNTS: Final = (2, 3, 4)
@@ -17,11 +18,11 @@ TICKETS: Final = (*NORMAL_TICKETS, "annul", "-1", "+6", "x2")
 """All tickets of a colour, in the order of their markers."""
 TUNA_LENGTH: Final = 10
 """Sets of one to ten Maguro are in the table."""
-PRICES: Final = range(0, 100)
+PRICES: Final = range(100)
 """What a tablet can cost, in yen."""
 MODIFIERS: Final = range(-16, 16)
 """How far a tablet can move a product."""
-TUNA_VALUES: Final = range(0, 1000)
+TUNA_VALUES: Final = range(1000)
 """What a set of Maguro can be worth, in yen."""
 
 
@@ -101,7 +102,7 @@ def problem_of(box: BoxNumbers) -> str:
             return problem
     if len(box.tuna) != TUNA_LENGTH or any(value not in TUNA_VALUES for value in box.tuna):
         return "the tuna table needs ten numbers from 0 to 999"
-    if any(more < less for less, more in zip(box.tuna, box.tuna[1:], strict=False)):
+    if any(more < less for less, more in pairwise(box.tuna)):
         return "the numbers of the tuna table must not fall"
     for players, tickets in zip(PLAYER_COUNTS, box.tickets, strict=True):
         if sum(ticket in NORMAL_TICKETS for ticket in tickets) <= players:
@@ -117,6 +118,6 @@ def _tablet_problem(players: int, tablets: tuple[Tablet, ...]) -> str:
     if any(tablet.modifier not in MODIFIERS for tablet in tablets):
         return f"the modifier of a tablet is {MODIFIERS[0]} to {MODIFIERS[-1]}"
     prices = [tablet.price for tablet in tablets]
-    if any(dear <= cheap for dear, cheap in zip(prices, prices[1:], strict=False)):
+    if any(dear <= cheap for dear, cheap in pairwise(prices)):
         return f"the tablets for {players} players go from the dearest to the cheapest"
     return ""

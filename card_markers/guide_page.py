@@ -94,9 +94,7 @@ def _draw_places(pen: Pen, box: Box, words: Words) -> float:
     top = box.y_mm + 11.5
     for index, (draw, caption) in enumerate(scenes):
         row, column = divmod(index, 3)
-        frame = Box(
-            box.x_mm + column * (width + gap), top + row * (height + gap), width, height
-        )
+        frame = Box(box.x_mm + column * (width + gap), top + row * (height + gap), width, height)
         pen.box(frame, fill=PAPER, radius_mm=2)
         draw(pen, Box(frame.x_mm, frame.y_mm + 3, width, 40))
         text = Box(frame.x_mm + 3, frame.bottom_mm - 8, width - 6, 0)

@@ -220,9 +220,7 @@ def label_pages(
     return _pages(pieces, PAPER_SIZES_MM[sheet.paper], grid, mark)
 
 
-def _best_paper_size(
-    paper: Paper, cell_mm: tuple[float, float], count: int
-) -> tuple[float, float]:
+def _best_paper_size(paper: Paper, cell_mm: tuple[float, float], count: int) -> tuple[float, float]:
     """The paper upright or lying, whichever needs fewer pages; upright if it is all the same."""
     upright = PAPER_SIZES_MM[paper]
     lying = (upright[1], upright[0])
@@ -289,9 +287,7 @@ def _pages(
     return tuple(pages)
 
 
-def _with_heading(
-    grid: _Grid, used_rows: int, size_mm: tuple[float, float]
-) -> tuple[_Grid, Box]:
+def _with_heading(grid: _Grid, used_rows: int, size_mm: tuple[float, float]) -> tuple[_Grid, Box]:
     """The grid moved down for a heading where there is room; labels cannot be moved."""
     across = grid.columns * grid.column_pitch_mm
     if grid.shape is Shape.LABEL:
@@ -310,9 +306,9 @@ def _with_heading(
 def _places(pieces: Sequence[Piece], grid: _Grid) -> list[_Place]:
     """Where each piece goes: groups begin a row of their own as far as that costs no page."""
     choices: tuple[Callable[[Piece], object], ...] = (
-        lambda piece: (piece.kind, piece.face if piece.kind is Kind.CARD else piece.player),
-        lambda piece: piece.kind,
-        lambda piece: None,
+        _fine_group,
+        lambda piece: _fine_group(piece)[0],
+        lambda piece: "",
     )
     flows = [_flow(pieces, grid, group) for group in choices]
     if grid.shape is Shape.INSERT:
@@ -320,9 +316,20 @@ def _places(pieces: Sequence[Piece], grid: _Grid) -> list[_Place]:
     return min(flows, key=lambda places: places[-1][0])
 
 
-def _flow(
-    pieces: Sequence[Piece], grid: _Grid, group: Callable[[Piece], object]
-) -> list[_Place]:
+def _fine_group(piece: Piece) -> tuple[str, str]:
+    """Kind of piece and, where there are many, which of them; few pieces lie on the board."""
+    match piece.kind:
+        case Kind.CARD:
+            return piece.kind, piece.face
+        case Kind.TICKET:
+            return piece.kind, f"{piece.player}"
+        case Kind.TABLET:
+            return piece.kind, ""
+        case _:
+            return "board", ""
+
+
+def _flow(pieces: Sequence[Piece], grid: _Grid, group: Callable[[Piece], object]) -> list[_Place]:
     places: list[_Place] = []
     cell = 0
     for index, piece in enumerate(pieces):

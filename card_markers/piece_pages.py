@@ -77,16 +77,17 @@ def _draw_label_text(pen: Pen, slot: Slot, style: Style, words: Words) -> None:
     if fitting_size_pt(name, BOLD, _LABEL_PT, room) < _LABEL_SMALLEST_PT:
         lines = wrapped(name, room, BOLD, _LABEL_PT)
     size = min(fitting_size_pt(line, BOLD, _LABEL_PT, room) for line in lines)
-    step = size * 1.15 * POINT_MM
-    height = len(lines) * step + _LABEL_DETAIL_PT * POINT_MM
-    baseline = middle - height / 2 + size * 0.8 * POINT_MM
+    details = [text for text in (kind, f"{slot.piece.marker_id}") if text]
+    step, detail_step = size * 1.15 * POINT_MM, _LABEL_DETAIL_PT * 1.2 * POINT_MM
+    height = len(lines) * step + len(details) * detail_step
+    baseline = middle - height / 2 + size * 0.85 * POINT_MM
     for line in lines:
         pen.text(left, baseline, line, size, font=BOLD)
         baseline += step
-    number = f"{slot.piece.marker_id}"
-    detail = f"{kind} · {number}" if kind else number
-    detail_pt = fitting_size_pt(detail, REGULAR, _LABEL_DETAIL_PT, room)
-    pen.text(left, baseline, detail, detail_pt, colour=QUIET)
+    for detail in details:
+        detail_pt = fitting_size_pt(detail, REGULAR, _LABEL_DETAIL_PT, room)
+        pen.text(left, baseline, detail, detail_pt, colour=QUIET)
+        baseline += detail_step
 
 
 def _draw_insert(pen: Pen, slot: Slot, style: Style, words: Words) -> None:

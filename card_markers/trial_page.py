@@ -17,7 +17,7 @@ _TRIAL_IDS: Final = (MarkerId(0), MarkerId(45), MarkerId(60), MarkerId(75))
 
 _SIDE_MM: Final = 20.0
 _TOP_MM: Final = 68.0
-_FRAME_HEIGHT_MM: Final = 46.0
+_FRAME_HEIGHT_MM: Final = 62.0
 _GAP_MM: Final = 8.0
 _RULER_ROOM_MM: Final = 14.0
 
@@ -51,7 +51,8 @@ def draw_trial(pen: Pen, width_mm: float, style: Style, words: Words) -> None:
     for number, step in enumerate(words.trial, start=1):
         pen.text(_SIDE_MM, y + 3.2, f"{number}", 13, font=BOLD, colour=ACCENT)
         y = pen.paragraph(Box(_SIDE_MM + 6, y + 0.3, across - 6, 0), step, 9.5) + 2.4
-    draw_ruler(pen, _SIDE_MM, _TOP_MM + RULER_MM, upwards=True)
+    middle = _TOP_MM + _FRAME_HEIGHT_MM + _GAP_MM / 2
+    draw_ruler(pen, _SIDE_MM, middle + RULER_MM / 2, upwards=True)
     for slot in trial_slots(width_mm):
         area = slot.area
         pen.box(area, stroke=CUT, line_mm=0.2, radius_mm=2)

@@ -287,8 +287,7 @@ PORTUGUESE: Final = Words(
     ),
     steps_sleeve="Recorte as folhas e coloque cada uma no protetor da sua carta, à frente da face. "
     "Recorte a janela tracejada para que o desenho da carta continue à vista.",
-    steps_label="Imprima esta página e a última em papel comum; as outras, em etiquetas "
-    "{product}.",
+    steps_label="Imprima esta página e a última em papel comum; as outras, em etiquetas {product}.",
     where_title="Onde vai cada marca",
     where_card="Carta: no alto, à esquerda da face",
     where_ticket="Tíquete: no alto, à esquerda da frente",

@@ -14,6 +14,8 @@ from companion.failure import EXIT_FAILURE, CommandFailure, complain
 
 COMMANDS: dict[str, str] = {
     "replay": "play recorded games through the rules and show what follows",
+    "markers": "make the sheets of markers to print, cut and stick",
+    "marker": "draw one marker as SVG or PNG",
 }
 """Name of each subcommand (its module in `companion.commands`) and its line in the help."""
 

@@ -1,0 +1,142 @@
+"""`tsukiji markers`: the sheets of markers to print, as PDF."""
+
+import argparse
+from pathlib import Path
+
+from card_markers.box_file import BoxFileRefusal, from_text
+from card_markers.box_numbers import DEFAULT_BOX, BoxNumbers
+from card_markers.catalogue import Piece, pieces
+from card_markers.page_plan import SizeTooLarge
+from card_markers.papers import (
+    DEFAULT_SIZE_MM,
+    FORMAT_CODES,
+    LABEL_SHEETS,
+    PLAIN,
+    SIZES_MM,
+    Paper,
+)
+from card_markers.selection import PickRefusal, picked
+from card_markers.sheets import SheetRequest, Unprintable, sheets_pdf
+from card_markers.style import Style
+from card_markers.words import Language
+from companion.failure import CommandFailure
+from companion.whole_file import save_whole
+
+LARGEST_BOX_FILE = 100_000
+"""Bytes; a box file has a few hundred."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what one can choose."""
+    parser.add_argument("-o", "--output", required=True, type=Path, help="the PDF to write")
+    parser.add_argument(
+        "--paper", choices=[str(paper) for paper in Paper], help="a4 unless the labels say letter"
+    )
+    parser.add_argument(
+        "--format",
+        default=PLAIN,
+        choices=FORMAT_CODES,
+        metavar="FORMAT",
+        help=f"what to print on: {', '.join(FORMAT_CODES)} (default: {PLAIN})",
+    )
+    parser.add_argument(
+        "--size",
+        type=int,
+        default=DEFAULT_SIZE_MM,
+        choices=SIZES_MM,
+        help=f"side of the black square in mm (default: {DEFAULT_SIZE_MM})",
+    )
+    parser.add_argument(
+        "--language",
+        default=str(Language.ENGLISH),
+        choices=[str(language) for language in Language],
+        help="language of everything printed (default: en)",
+    )
+    parser.add_argument(
+        "--style",
+        default=str(Style.ARUCO),
+        choices=[str(style) for style in Style],
+        help="aruco: a whole table at once; qr: one lot at a time, with any phone",
+    )
+    parser.add_argument(
+        "--only",
+        metavar="PIECES",
+        help="only some pieces: tickets; or ebi:3,yakuza:1; or ticket:annul:2; or #42",
+    )
+    parser.add_argument(
+        "--box", type=Path, metavar="FILE", help="JSON with the printed numbers of your copy"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the PDF, or say in one sentence why not."""
+    request = SheetRequest(
+        paper=_paper(arguments.paper, arguments.format),
+        format_code=arguments.format,
+        side_mm=arguments.size,
+        language=Language(arguments.language),
+        style=Style(arguments.style),
+        pieces=pieces() if arguments.only is None else _pieces(arguments.only),
+        box=DEFAULT_BOX if arguments.box is None else _box(arguments.box),
+    )
+    pdf = sheets_pdf(request)
+    if isinstance(pdf, SizeTooLarge):
+        raise CommandFailure(_too_large(pdf, request))
+    if isinstance(pdf, Unprintable):
+        raise CommandFailure(_unprintable(request))
+    save_whole(arguments.output, pdf)
+    return 0
+
+
+def _paper(wanted: str | None, format_code: str) -> Paper:
+    if wanted is not None:
+        return Paper(wanted)
+    papers = [sheet.paper for sheet in LABEL_SHEETS if sheet.code == format_code]
+    return papers[0] if papers else Paper.A4
+
+
+def _pieces(words: str) -> tuple[Piece, ...]:
+    answer = picked(words)
+    if isinstance(answer, PickRefusal):
+        raise CommandFailure(f"there is no piece {answer.pick[:40]!a}: {answer.possible}")
+    return answer
+
+
+def _box(path: Path) -> BoxNumbers:
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_BOX_FILE + 1)
+        text = content.decode("utf-8")
+    except OSError as error:
+        reason = (error.strerror or "it did not work").lower()
+        raise CommandFailure(f"cannot read {path}: {reason}") from None
+    except UnicodeDecodeError:
+        raise CommandFailure(f"{path} is not a box file: it is not text") from None
+    if len(content) > LARGEST_BOX_FILE:
+        raise CommandFailure(f"{path} is not a box file: it is too long")
+    box = from_text(text)
+    if isinstance(box, BoxFileRefusal):
+        raise CommandFailure(f"{path} is not a box file: {box.reason}")
+    return box
+
+
+def _too_large(answer: SizeTooLarge, request: SheetRequest) -> str:
+    choices = []
+    if answer.fitting_sizes:
+        choices.append(f"--size {' or '.join(str(size) for size in answer.fitting_sizes)}")
+    if answer.fitting_formats:
+        choices.append(f"--format {' or '.join(answer.fitting_formats)}")
+    return (
+        f"a marker of {request.side_mm} mm needs {answer.needed_mm:.1f} mm with its margin, but "
+        f"the labels of {request.format_code} are {answer.offered_mm:.1f} mm high: "
+        f"choose {', or '.join(choices)}"
+    )
+
+
+def _unprintable(request: SheetRequest) -> str:
+    sheet = next(sheet for sheet in LABEL_SHEETS if sheet.code == request.format_code)
+    fitting = [other.code for other in LABEL_SHEETS if other.paper is request.paper]
+    return (
+        f"{sheet.product} labels come on {sheet.paper}, not on {request.paper}: "
+        f"leave out --paper, or choose --format {' or '.join(fitting)}"
+    )

@@ -1,0 +1,47 @@
+"""Writes a file as a whole or not at all: nobody ever finds half of one."""
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+from companion.failure import CommandFailure
+
+
+def save_whole(path: Path, content: bytes) -> None:
+    """Write `content` to a temporary name in the same folder, then put it in place."""
+    try:
+        _replace(path.resolve(), content)
+    except (OSError, RuntimeError) as error:
+        raise CommandFailure(f"cannot write {path}: {_reason(error)}") from None
+
+
+def _replace(path: Path, content: bytes) -> None:
+    # Replacing a folder cannot work; replacing a device would work, and ruin it.
+    if path.exists() and not path.is_file():
+        kind = "a folder; name a file in it" if path.is_dir() else "no ordinary file"
+        raise CommandFailure(f"cannot write {path}: it is {kind}")
+    handle, temporary = tempfile.mkstemp(prefix=".tsukiji-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        # mkstemp makes private files; this one is an ordinary file of the person who asked.
+        os.chmod(temporary, 0o666 & ~_umask())
+        os.replace(temporary, path)
+    finally:
+        # After the replacement there is nothing left to remove.
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(temporary)
+
+
+def _reason(error: OSError | RuntimeError) -> str:
+    """What the system says; a circle of links is the one thing Python words itself."""
+    return (getattr(error, "strerror", None) or "the name leads nowhere").lower()
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
