@@ -47,7 +47,7 @@ REASONS: dict[Reason, str] = {
     Reason.BLURRED: "the picture is blurred there",
     Reason.TOO_FLAT: "it is seen too much from the side",
     Reason.AT_THE_EDGE: "it is cut off at the edge of the picture",
-    Reason.COVERED: "something covers it",
+    Reason.COVERED: "it is covered or not there",
 }
 
 FAULTS: dict[FaultCode, str] = {

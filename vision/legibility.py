@@ -2,6 +2,8 @@
 distance, angle, a steady hand. Judges places; it does not look for markers.
 """
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 
@@ -19,6 +21,10 @@ DARK_GREY = 45
 WASHED_GREY = 245
 WASHED_SHARE = 0.3
 """So much of a marker with its margin is never that white: the margin alone is."""
+
+SHINING_SHARE = 0.3
+"""Where more of the place of a piece than this is as white as paper, light has bleached it: the
+white parts of a printed piece and its marker's margin are about half of that."""
 
 FLATTEST = 0.5
 """Height over width of the seen square: at 0.5 the camera looks from 60 degrees."""
@@ -49,6 +55,36 @@ def why_unread(picture: Grey, place: Floats, plane: TablePlane) -> Reason:
     if contrast > 40 and float(step) < SOFT_SHARPNESS + contrast / 20:
         return Reason.BLURRED
     return Reason.COVERED
+
+
+def paper_white(picture: Grey, markers: Sequence[Floats]) -> float:
+    """How bright white paper looks in this picture: typical brightest part of read markers."""
+    whites = []
+    for quad in markers:
+        low = np.maximum(quad.min(axis=0), 0).astype(int)
+        high = quad.max(axis=0).astype(int)
+        patch = picture[low[1] : high[1] + 1, low[0] : high[0] + 1]
+        if patch.size:
+            whites.append(float(np.percentile(patch, 95)))
+    return float(np.median(whites)) if whites else 255.0
+
+
+def why_missing(picture: Grey, region: Floats, white: float, is_shaken: bool) -> Reason:
+    """Why nothing was seen in a region (4 x 2) where a piece should lie."""
+    height, width = picture.shape
+    extent = region.max(axis=0) - region.min(axis=0)
+    margin = float(extent.min()) / 4
+    middle_x, middle_y = float(region[:, 0].mean()), float(region[:, 1].mean())
+    if not (margin <= middle_x < width - margin and margin <= middle_y < height - margin):
+        return Reason.AT_THE_EDGE
+    low = np.maximum(region.min(axis=0), 0).astype(int)
+    high = np.minimum(region.max(axis=0), (width - 1, height - 1)).astype(int)
+    patch = picture[low[1] : high[1] + 1, low[0] : high[0] + 1]
+    if float((patch >= 0.9 * white).mean()) > SHINING_SHARE:
+        return Reason.GLARE
+    if float(np.percentile(patch, 95)) < DARK_GREY:
+        return Reason.TOO_DARK
+    return Reason.BLURRED if is_shaken else Reason.COVERED
 
 
 def _flatness(quad: Floats) -> float:

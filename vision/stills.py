@@ -2,16 +2,19 @@
 whole table. Adds the reasons why something could not be read.
 """
 
+import statistics
 from dataclasses import replace
 
 import numpy as np
 
 from vision.covered import find_covered
 from vision.finder import Finder
-from vision.legibility import why_unread
+from vision.gaps import place_of_gap
+from vision.legibility import paper_white, why_missing, why_unread
 from vision.picture import Grey
 from vision.reading import Code, Problem, Reading, Reason, Scene
-from vision.sighting import Sightings
+from vision.shake import SHARP_LIKENESS
+from vision.sighting import Sightings, to_corners
 from vision.table_view import TableView, view_table
 from vision.understanding import understand
 
@@ -44,12 +47,32 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
             for place in find_covered(picture, view)
         )
         reading = reading.with_problems(covered)
-    explained = tuple(_explained(problem, picture, view) for problem in reading.problems)
-    return replace(reading, problems=explained)
+    judge_of = _Judge(picture, reading, view)
+    return replace(reading, problems=tuple(judge_of.explained(item) for item in reading.problems))
 
 
-def _explained(problem: Problem, picture: Grey, view: TableView) -> Problem:
-    if problem.code is not Code.PIECE_UNREAD or not problem.place_px:
-        return problem
-    place = np.array(problem.place_px, np.float32)
-    return replace(problem, reason=why_unread(picture, place, view.plane))
+class _Judge:
+    """Asks one picture why things are missing in it."""
+
+    def __init__(self, picture: Grey, reading: Reading, view: TableView) -> None:
+        self._picture = picture
+        self._reading = reading
+        self._view = view
+        sightings = [placed.sighting for placed in view.pieces]
+        self._white = paper_white(picture, [sighting.quad for sighting in sightings])
+        likeness = statistics.median(sighting.likeness for sighting in sightings)
+        self._is_shaken = likeness < SHARP_LIKENESS
+
+    def explained(self, problem: Problem) -> Problem:
+        """The problem with its reason, if it is one of not having read something."""
+        if problem.reason is not Reason.NONE:
+            return problem
+        if problem.code is Code.PIECE_UNREAD and problem.place_px:
+            place = np.array(problem.place_px, np.float32)
+            return replace(problem, reason=why_unread(self._picture, place, self._view.plane))
+        if problem.code not in (Code.LOT_SHORT, Code.TICKET_MISSING, Code.TABLET_MISSING):
+            return problem
+        for region in place_of_gap(problem, self._reading, self._view):
+            reason = why_missing(self._picture, region, self._white, self._is_shaken)
+            return replace(problem, reason=reason, place_px=to_corners(region))
+        return replace(problem, reason=Reason.BLURRED) if self._is_shaken else problem

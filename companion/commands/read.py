@@ -10,10 +10,10 @@ from typing import TextIO
 import cv2
 
 from card_markers.catalogue import Piece, piece_of
-from companion.failure import CommandFailure
-from companion.files import write_whole
+from companion.failure import EXIT_FAILURE, CommandFailure, complain
 from companion.reading_format import plain_json, to_json
 from companion.reading_words import fault_sentence, sentence
+from companion.whole_file import save_whole
 from vision.drawing import draw_reading
 from vision.foreign import dictionary_names, read_plain
 from vision.picture import Grey
@@ -26,7 +26,9 @@ from vision.stills import StillReader
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the subcommand."""
     parser.add_argument("photo", nargs="+", help="a photo, or a folder of photos")
-    parser.add_argument("--json", action="store_true", help="one JSON object per photo, a line each")
+    parser.add_argument(
+        "--json", action="store_true", help="one JSON object per photo, a line each"
+    )
     parser.add_argument(
         "--players", type=int, choices=(2, 3, 4), default=0, help="how many play (else found out)"
     )
@@ -56,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     for path in paths:
         picture = load_photo(path)
         if isinstance(picture, SourceFault):
-            print(f"tsukiji: {fault_sentence(picture)}", file=sys.stderr)
+            complain(CommandFailure(fault_sentence(picture)))
             failed = True
         elif arguments.dictionary:
             _print_plain(path, picture, arguments, sys.stdout)
@@ -65,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
             _print_reading(path, reading, as_json=arguments.json, out=sys.stdout)
             if arguments.draw:
                 _draw(picture, reading, Path(arguments.draw))
-    return 2 if failed else 0
+    return EXIT_FAILURE if failed else 0
 
 
 def _photos(names: Sequence[str]) -> list[Path]:
@@ -146,4 +148,4 @@ def _draw(picture: Grey, reading: Reading, target: Path) -> None:
     encoded, content = cv2.imencode(".png", draw_reading(picture, reading))
     if not encoded:
         raise CommandFailure("the drawing could not be encoded")
-    write_whole(target, content.tobytes())
+    save_whole(target, content.tobytes())
