@@ -4,7 +4,7 @@ Knows nothing of earlier pictures or of what the pieces mean.
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -87,6 +87,22 @@ class Finder:
         quads = np.concatenate([rings.quads, fitted])
         found += self._read_blurred(picture, _like_markers(quads, plane), shake)
         return replace(to_sightings(found), unread=_unread(rings, found))
+
+    def find_expected(
+        self, picture: Grey, expected: Sequence[tuple[MarkerId, Floats]]
+    ) -> tuple[Sighting, ...]:
+        """Those of the expected markers that are where they are expected, within a cell or so."""
+        if not expected:
+            return ()
+        fitted = fit_edges(picture, np.stack([quad for _, quad in expected])).corners
+        matches = self._matcher.match(picture, fitted)
+        found = {item.marker_id: item for item in _accepted(matches, fitted, LEAST_LEAD_ON_TABLE)}
+        return tuple(
+            Sighting(marker_id, to_corners(item.quad), item.likeness)
+            for marker_id, quad in expected
+            if (item := found.get(marker_id)) is not None
+            and float(np.abs(item.quad - quad).max()) < float(side_lengths(quad[None])[0]) / 2
+        )
 
     def _shake(self, picture: Grey, best: list[_Found]) -> Shake:
         if float(np.median([item.likeness for item in best])) >= SHARP_LIKENESS:

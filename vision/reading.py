@@ -111,6 +111,9 @@ class Tableau:
     """Cards of each column from the top down, columns from left to right."""
 
 
+NO_TABLEAU = Tableau()
+
+
 @dataclass(frozen=True, slots=True)
 class BoardSpace:
     """Where a product's marker stands on the price board."""
@@ -137,7 +140,7 @@ class Reading:
     """Tickets at each lot in player order."""
     tablets: tuple[tuple[MarkerId, ...], ...] = ()
     """For each lot its one tablet; empty where it was not read."""
-    tableau: Tableau = Tableau()
+    tableau: Tableau = NO_TABLEAU
     """A player's rows."""
     board: tuple[BoardSpace, ...] = ()
     """Products on the price board, in the catalogue's order."""
