@@ -34,6 +34,7 @@ SENTENCES: dict[Code, str] = {
     Code.PRODUCT_BETWEEN_SPACES: "{face} stands between two spaces",
     Code.PIECE_SEEN_TWICE: "{piece} is there twice",
     Code.PIECE_UNREAD: "A piece could not be read",
+    Code.PIECE_SEEN_ONCE: "{piece} was seen only for a moment",
     Code.PIECE_OF_OTHER_GAME: "A piece of another game lies on the table",
     Code.PIECE_NOT_EXPECTED: "{piece} cannot be here now",
     Code.PIECE_EXPECTED: "{piece} should be here",

@@ -2,8 +2,6 @@
 Works on blurred edges too: shake widens an edge on both sides alike and leaves its middle.
 """
 
-from dataclasses import dataclass
-
 import cv2
 import numpy as np
 
@@ -25,21 +23,15 @@ ROWS_PER_CALL = 30_000
 """OpenCV's remap takes at most 32767 rows."""
 
 
-@dataclass(frozen=True, slots=True)
-class FittedQuads:
-    """Quads on their edges."""
-
-    corners: Floats
-    """N x 4 x 2, clockwise, in pixels."""
-
-    step_grey: Floats
-    """N x 4: how much brighter it is outside each side than inside, in grey values."""
+def fit_edges(picture: Grey, quads: Floats) -> Floats:
+    """The quads (N x 4 x 2) with corners where their edges meet, in two rounds, the second one
+    finer."""
+    return fit_near_edges(picture, _fit(picture, quads, FIRST_REACH))
 
 
-def fit_edges(picture: Grey, quads: Floats) -> FittedQuads:
-    """The quads with corners where their edges meet; two rounds, the second one finer."""
-    once = _fit(picture, quads, FIRST_REACH)
-    return _fit(picture, once.corners, SECOND_REACH)
+def fit_near_edges(picture: Grey, quads: Floats) -> Floats:
+    """The same for quads that are already within half a cell of their edges."""
+    return _fit(picture, quads, SECOND_REACH)
 
 
 def sample(picture: Grey, points: Floats) -> Floats:
@@ -57,10 +49,10 @@ def sample(picture: Grey, points: Floats) -> Floats:
     return values
 
 
-def _fit(picture: Grey, quads: Floats, reach_share: float) -> FittedQuads:
+def _fit(picture: Grey, quads: Floats, reach_share: float) -> Floats:
     count = len(quads)
     if not count:
-        return FittedQuads(quads, np.zeros((0, 4), np.float32))
+        return quads
     starts, ends = quads, np.roll(quads, -1, axis=1)
     along = ends - starts
     length_px = np.linalg.norm(along, axis=2, keepdims=True)
@@ -88,10 +80,7 @@ def _fit(picture: Grey, quads: Floats, reach_share: float) -> FittedQuads:
     corners = _meeting_points(starts + outward * from_start, ends + outward * from_end)
     moved_too_far = np.abs(corners - quads).max(axis=(1, 2)) > LARGEST_MOVE * side_px[:, 0, 0]
     corners[moved_too_far] = quads[moved_too_far]
-
-    quarter = STEPS_ACROSS // 4
-    step = values[..., -quarter:].mean(-1) - values[..., :quarter].mean(-1)
-    return FittedQuads(corners.astype(np.float32), np.median(step, axis=-1).astype(np.float32))
+    return corners.astype(np.float32)
 
 
 def _line(position: Floats, strength: Floats, x: Floats) -> tuple[Floats, Floats]:

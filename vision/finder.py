@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
 from card_markers.catalogue import DICTIONARY_NAME, DICTIONARY_SIZE, MarkerId, Piece, piece_of
-from vision.edges import fit_edges
+from vision.edges import fit_edges, fit_near_edges
 from vision.matching import Matcher, Matches, turned_upright
 from vision.patterns import Patterns, Smear, patterns_of
 from vision.picture import Floats, Grey
@@ -83,7 +84,7 @@ class Finder:
         plane = fit_plane(known)
         shake = self._shake(picture, best)
         rings = find_rings(picture, plane, known)
-        fitted = fit_edges(picture, rings.quads).corners
+        fitted = fit_edges(picture, rings.quads)
         quads = np.concatenate([rings.quads, fitted])
         found += self._read_blurred(picture, _like_markers(quads, plane), shake)
         return replace(to_sightings(found), unread=_unread(rings, found))
@@ -94,14 +95,17 @@ class Finder:
         """Those of the expected markers that are where they are expected, within a cell or so."""
         if not expected:
             return ()
-        fitted = fit_edges(picture, np.stack([quad for _, quad in expected])).corners
+        quads = np.stack([quad for _, quad in expected])
+        fitted = fit_near_edges(picture, quads)
         matches = self._matcher.match(picture, fitted)
-        found = {item.marker_id: item for item in _accepted(matches, fitted, LEAST_LEAD_ON_TABLE)}
+        near = np.abs(fitted - quads).max(axis=(1, 2)) < side_lengths(quads) / 2
+        sure = _is_sure(matches, LEAST_LEAD_ON_TABLE) & near
         return tuple(
-            Sighting(marker_id, to_corners(item.quad), item.likeness)
-            for marker_id, quad in expected
-            if (item := found.get(marker_id)) is not None
-            and float(np.abs(item.quad - quad).max()) < float(side_lengths(quad[None])[0]) / 2
+            Sighting(expected[index][0], to_corners(fitted[index]), float(matches.likeness[index]))
+            for index in range(len(expected))
+            if sure[index]
+            and matches.ids[index] == expected[index][0]
+            and matches.turns[index] == 0
         )
 
     def _shake(self, picture: Grey, best: list[_Found]) -> Shake:
@@ -112,9 +116,9 @@ class Finder:
 
     def _read(self, picture: Grey, outlines: Floats, least_lead: float) -> list[_Found]:
         fitted = fit_edges(picture, outlines)
-        if not len(fitted.corners):
+        if not len(fitted):
             return []
-        return _accepted(self._matcher.match(picture, fitted.corners), fitted.corners, least_lead)
+        return _accepted(self._matcher.match(picture, fitted), fitted, least_lead)
 
     def _read_blurred(self, picture: Grey, quads: Floats, shake: Shake) -> list[_Found]:
         """Reads quads as they are, then those that were not sure under the given shake."""
@@ -186,13 +190,18 @@ def _found_of(sightings: Sightings) -> list[_Found]:
     return seen + doubted
 
 
-def _accepted(matches: Matches, quads: Floats, least_lead: float) -> list[_Found]:
-    sure = (
+def _is_sure(matches: Matches, least_lead: float) -> npt.NDArray[np.bool_]:
+    """Which quads are beyond doubt the marker that they are most like."""
+    return np.asarray(
         (matches.likeness > LEAST_LIKENESS)
         & (matches.lead > least_lead)
         & (matches.border < WHITEST_BORDER)
-        & (matches.contradiction < CLEAREST_CONTRADICTION)
+        & (matches.contradiction < CLEAREST_CONTRADICTION),
+        np.bool_,
     )
+
+
+def _accepted(matches: Matches, quads: Floats, least_lead: float) -> list[_Found]:
     return [
         _Found(
             matches.ids[index],
@@ -200,7 +209,7 @@ def _accepted(matches: Matches, quads: Floats, least_lead: float) -> list[_Found
             float(matches.likeness[index]),
             float(matches.lead[index]),
         )
-        for index in np.flatnonzero(sure)
+        for index in np.flatnonzero(_is_sure(matches, least_lead))
     ]
 
 

@@ -56,6 +56,8 @@ class Code(StrEnum):
     PIECE_SEEN_TWICE = "PIECE_SEEN_TWICE"
     PIECE_UNREAD = "PIECE_UNREAD"
     """A marker lies there that could not be read."""
+    PIECE_SEEN_ONCE = "PIECE_SEEN_ONCE"
+    """Seen in too few frames to count yet."""
     PIECE_OF_OTHER_GAME = "PIECE_OF_OTHER_GAME"
     """Only worth a word: it does not keep a reading from being complete."""
     PIECE_NOT_EXPECTED = "PIECE_NOT_EXPECTED"

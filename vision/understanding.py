@@ -16,7 +16,7 @@ from vision.tableau import read_tableau
 _PROBLEM_OF_DOUBT = {
     DoubtCode.SEEN_TWICE: Code.PIECE_SEEN_TWICE,
     DoubtCode.OUTSIDE_CATALOGUE: Code.PIECE_OF_OTHER_GAME,
-    DoubtCode.SEEN_ONCE: Code.PIECE_UNREAD,
+    DoubtCode.SEEN_ONCE: Code.PIECE_SEEN_ONCE,
 }
 
 
