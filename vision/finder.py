@@ -21,7 +21,13 @@ from vision.shake import NO_SHAKE, SHARP_LIKENESS, Shake, estimate_shake
 from vision.sighting import Doubt, DoubtCode, Quad, Sighting, Sightings, to_corners
 from vision.squares import find_soft_squares, find_squares, no_quads, side_lengths
 
-LEAST_LIKENESS = 0.6
+LEAST_LIKENESS = 0.66
+
+LEAST_CONTRAST = 5.0
+"""Standard deviation of grey values inside a marker: below it there is only noise to match."""
+
+LEAST_CONTRAST_SHARE = 0.3
+"""On one table, against the typical marker there: light is uneven, but not that uneven."""
 LEAST_LEAD = 0.25
 """The best pattern must be this much more alike than the next: the ids differ in a third of
 their bits, so true ones lead by far even when blurred, and chance does not."""
@@ -34,7 +40,7 @@ WHITEST_BORDER = 0.45
 
 CLEAREST_CONTRADICTION = 0.45
 
-SURE_RING = 0.45
+SURE_RING = 0.48
 """What looks this much like a black ring in a white one is a marker, read or not."""
 
 HOPELESS_LIKENESS = 0.35
@@ -86,7 +92,9 @@ class Finder:
         rings = find_rings(picture, plane, known)
         fitted = fit_edges(picture, rings.quads)
         quads = np.concatenate([rings.quads, fitted])
-        found += self._read_blurred(picture, _like_markers(quads, plane), shake)
+        typical = float(np.median(self._matcher.match(picture, known).contrast))
+        least_contrast = max(LEAST_CONTRAST, LEAST_CONTRAST_SHARE * typical)
+        found += self._read_blurred(picture, _like_markers(quads, plane), shake, least_contrast)
         return replace(to_sightings(found), unread=_unread(rings, found))
 
     def find_expected(
@@ -120,12 +128,14 @@ class Finder:
             return []
         return _accepted(self._matcher.match(picture, fitted), fitted, least_lead)
 
-    def _read_blurred(self, picture: Grey, quads: Floats, shake: Shake) -> list[_Found]:
+    def _read_blurred(
+        self, picture: Grey, quads: Floats, shake: Shake, least_contrast: float
+    ) -> list[_Found]:
         """Reads quads as they are, then those that were not sure under the given shake."""
         if not len(quads):
             return []
         still = self._matcher.match(picture, quads)
-        found = _accepted(still, quads, LEAST_LEAD_ON_TABLE)
+        found = _accepted(still, quads, LEAST_LEAD_ON_TABLE, least_contrast)
         if shake == NO_SHAKE:
             return found
         worth_it = (still.likeness > HOPELESS_LIKENESS) & (still.lead <= LEAST_LEAD)
@@ -135,7 +145,7 @@ class Finder:
         for smear, members in groups.items():
             chosen = quads[members]
             matches = self._matcher.match(picture, chosen, smear)
-            found += _accepted(matches, chosen, LEAST_LEAD_ON_TABLE)
+            found += _accepted(matches, chosen, LEAST_LEAD_ON_TABLE, least_contrast)
         return found
 
 
@@ -161,14 +171,18 @@ def to_sightings(found: Iterable[_Found]) -> Sightings:
 
 def _one_per_place(found: Iterable[_Found]) -> list[_Found]:
     """Several outlines of the same marker count once; the clearest one stands."""
+    ranked = sorted(found, key=lambda item: -item.lead)
+    if not ranked:
+        return []
+    quads = np.stack([item.quad for item in ranked])
+    centres: list[list[float]] = quads.mean(axis=1).tolist()
+    halves: list[float] = (side_lengths(quads) / 2).tolist()
     kept: list[_Found] = []
-    centres: list[tuple[float, float]] = []
-    for item in sorted(found, key=lambda item: -item.lead):
-        x, y = (float(value) for value in item.quad.mean(axis=0))
-        near = float(side_lengths(item.quad[None])[0]) / 2
-        if all(math.hypot(x - other_x, y - other_y) > near for other_x, other_y in centres):
+    places: list[list[float]] = []
+    for item, (x, y), near in zip(ranked, centres, halves, strict=True):
+        if all(math.hypot(x - other[0], y - other[1]) > near for other in places):
             kept.append(item)
-            centres.append((x, y))
+            places.append([x, y])
     return kept
 
 
@@ -190,18 +204,23 @@ def _found_of(sightings: Sightings) -> list[_Found]:
     return seen + doubted
 
 
-def _is_sure(matches: Matches, least_lead: float) -> npt.NDArray[np.bool_]:
+def _is_sure(
+    matches: Matches, least_lead: float, least_contrast: float = LEAST_CONTRAST
+) -> npt.NDArray[np.bool_]:
     """Which quads are beyond doubt the marker that they are most like."""
     return np.asarray(
         (matches.likeness > LEAST_LIKENESS)
         & (matches.lead > least_lead)
         & (matches.border < WHITEST_BORDER)
-        & (matches.contradiction < CLEAREST_CONTRADICTION),
+        & (matches.contradiction < CLEAREST_CONTRADICTION)
+        & (matches.contrast > least_contrast),
         np.bool_,
     )
 
 
-def _accepted(matches: Matches, quads: Floats, least_lead: float) -> list[_Found]:
+def _accepted(
+    matches: Matches, quads: Floats, least_lead: float, least_contrast: float = LEAST_CONTRAST
+) -> list[_Found]:
     return [
         _Found(
             matches.ids[index],
@@ -209,7 +228,7 @@ def _accepted(matches: Matches, quads: Floats, least_lead: float) -> list[_Found
             float(matches.likeness[index]),
             float(matches.lead[index]),
         )
-        for index in np.flatnonzero(_is_sure(matches, least_lead))
+        for index in np.flatnonzero(_is_sure(matches, least_lead, least_contrast))
     ]
 
 
@@ -219,7 +238,8 @@ def _unread(rings: Rings, found: list[_Found]) -> tuple[Quad, ...]:
     left = []
     for index in np.flatnonzero(rings.likeness > SURE_RING):
         quad = rings.quads[index]
-        near = float(side_lengths(quad[None])[0]) / 2
+        # Right beside a marker its own margin makes half a ring.
+        near = float(side_lengths(quad[None])[0]) * 1.2
         free = all(float(np.linalg.norm(quad.mean(axis=0) - centre)) > near for centre in taken)
         if free:
             left.append(to_corners(quad))

@@ -44,6 +44,9 @@ class Matches:
     clearly as a sharp wrong bit. Two bits may be spoilt by glare or dirt; a wrong pattern has
     more, and a blurred true one has none that is clear."""
 
+    contrast: Floats
+    """Standard deviation of the grey values inside."""
+
     border: Floats
     """How white the border looks between the pattern's black (0) and its white (1)."""
 
@@ -79,6 +82,7 @@ class Matcher:
             likeness.astype(np.float32),
             (likeness - others.max(axis=1)).astype(np.float32),
             _contradiction(values, printed),
+            values.std(axis=1),
             _border_whiteness(values, border),
         )
 

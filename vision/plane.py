@@ -68,7 +68,7 @@ def fit_plane(quads: Floats) -> TablePlane:
         parameters = parameters + change
         # The far side of the table must stay on this side of the horizon.
         parameters[3:] = np.clip(parameters[3:], -0.7, 0.7)
-        if np.abs(change).max() < 1e-6 * max(1.0, np.abs(parameters).max()):
+        if np.abs(change).max() < 1e-4 * max(1.0, np.abs(parameters).max()):
             break
     shrink = np.array([[1, 0, -centre[0]], [0, 1, -centre[1]], [0, 0, scale]]) / scale
     misfit = float(np.median(np.abs(_residuals(parameters, local))))

@@ -14,7 +14,7 @@ from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM, TablePlane
 from vision.squares import no_quads
 
-PX_PER_MM = 1.1
+PX_PER_MM = 1.0
 """Just fine enough to part border from margin; the search costs the square of this."""
 
 DIRECTIONS = 6
@@ -25,6 +25,9 @@ LEAST_LIKENESS = 0.27
 
 AROUND_MM = 70.0
 """How far beyond the known markers to look: most of a card's height."""
+
+RING_PX = int(np.ceil((CELLS + 2 * MARGIN_CELLS) * 1.3 * MARKER_SIDE_MM / CELLS * PX_PER_MM)) | 1
+"""Side of the pictures of rings: enough for one that is turned by an eighth."""
 
 MOST_PLACES = 40
 LARGEST_SIDE_PX = 1200
@@ -52,10 +55,12 @@ class Rings:
 def find_rings(picture: Grey, plane: TablePlane, known: Floats) -> Rings:
     """Where an unread marker may lie around the known ones."""
     flat = _lay_flat(picture, plane, known)
-    likeness, direction = _ring_likeness(flat.picture)
+    by_direction = _ring_likeness(flat.picture)
+    likeness = np.max(by_direction, axis=0)
+    reach = RING_PX // 2
     half = int(MARKER_SIDE_MM / 2 * PX_PER_MM)
     for centre_mm in plane.to_mm(known).mean(axis=1):
-        x, y = ((centre_mm - flat.corner_mm) * PX_PER_MM).astype(int)
+        x, y = ((centre_mm - flat.corner_mm) * PX_PER_MM).astype(int) - reach
         likeness[max(0, y - half) : max(0, y + half), max(0, x - half) : max(0, x + half)] = -1
     window = np.ones((2 * half + 1, 2 * half + 1), np.uint8)
     peaks = (likeness == cv2.dilate(likeness, window)) & (likeness > LEAST_LIKENESS)
@@ -63,16 +68,17 @@ def find_rings(picture: Grey, plane: TablePlane, known: Floats) -> Rings:
     order = np.argsort(-likeness[rows, columns])[:MOST_PLACES]
     if not len(order):
         return Rings(no_quads(), np.zeros(0, np.float32))
-    places = np.stack([columns[order], rows[order]], axis=-1) / PX_PER_MM + flat.corner_mm
-    angles = direction[rows[order], columns[order]] * (np.pi / 2 / DIRECTIONS)
-    quads = plane.to_px(_squares_mm(places, angles))
-    return Rings(quads, likeness[rows[order], columns[order]])
+    rows, columns = rows[order], columns[order]
+    direction = np.argmax([alike[rows, columns] for alike in by_direction], axis=0)
+    places = (np.stack([columns, rows], axis=-1) + reach) / PX_PER_MM + flat.corner_mm
+    quads = plane.to_px(_squares_mm(places, direction * (np.pi / 2 / DIRECTIONS)))
+    return Rings(quads, likeness[rows, columns])
 
 
 def _lay_flat(picture: Grey, plane: TablePlane, known: Floats) -> _FlatTable:
     around = plane.to_mm(known).reshape(-1, 2)
     low, high = around.min(axis=0) - AROUND_MM, around.max(axis=0) + AROUND_MM
-    size = np.clip((high - low) * PX_PER_MM, 1, LARGEST_SIDE_PX).astype(int)
+    size = np.clip((high - low) * PX_PER_MM, RING_PX, LARGEST_SIDE_PX).astype(int)
     to_flat = np.diag([PX_PER_MM, PX_PER_MM, 1.0])
     to_flat[:2, 2] = -low * PX_PER_MM
     flat = cv2.warpPerspective(
@@ -81,21 +87,12 @@ def _lay_flat(picture: Grey, plane: TablePlane, known: Floats) -> _FlatTable:
     return _FlatTable(np.asarray(flat, np.uint8), low)
 
 
-def _ring_likeness(flat: Grey) -> tuple[Floats, Floats]:
-    """At each place the likeness of the best ring and its direction (a step number)."""
-    best = np.full(flat.shape, -1, np.float32)
-    direction = np.zeros(flat.shape, np.float32)
-    rings = _rings()
-    reach = rings[0].shape[0] // 2
-    if min(flat.shape) <= 2 * reach + 1:
-        return best, direction
-    inner = (slice(reach, flat.shape[0] - reach), slice(reach, flat.shape[1] - reach))
-    for step, ring in enumerate(rings):
-        alike = cv2.matchTemplate(flat, ring, cv2.TM_CCOEFF_NORMED)
-        better = alike > best[inner]
-        best[inner][better] = alike[better]
-        direction[inner][better] = step
-    return best, direction
+def _ring_likeness(flat: Grey) -> list[Floats]:
+    """For each direction the likeness to a ring, at every place where a whole ring fits."""
+    return [
+        np.asarray(cv2.matchTemplate(flat, ring, cv2.TM_CCOEFF_NORMED), np.float32)
+        for ring in _rings()
+    ]
 
 
 @cache
@@ -103,7 +100,7 @@ def _rings() -> tuple[Grey, ...]:
     """The picture of a marker with a grey inside, in each direction."""
     px_per_cell = MARKER_SIDE_MM / CELLS * PX_PER_MM
     outer = CELLS / 2 + MARGIN_CELLS
-    size = int(np.ceil(2 * outer * 1.3 * px_per_cell)) | 1
+    size = RING_PX
     fine = 4
     steps = ((np.arange(size * fine) + 0.5) / fine - size / 2) / px_per_cell
     across, down = np.meshgrid(steps, steps)

@@ -1,6 +1,4 @@
-"""Reads one still picture: a glance, and a second look only where the glance did not show a
-whole table. Adds the reasons why something could not be read.
-"""
+"""Reads one still picture, and adds the reasons why something in it could not be read."""
 
 import statistics
 from dataclasses import replace
@@ -27,12 +25,8 @@ class StillReader:
 
     def read(self, picture: Grey, scene: Scene = Scene.AUTO, players: int = 0) -> Reading:
         """What the picture shows."""
-        glanced = self._finder.glance(picture)
-        reading = understand(glanced, scene, players)
-        # Rows have no fixed number of cards: only a closer look tells whether one is hidden.
-        if reading.complete and reading.scene is not Scene.TABLEAU:
-            return reading
-        sightings = self._finder.look_again(picture, glanced)
+        # Also where the glance shows a whole table: an unread piece on it would contradict.
+        sightings = self._finder.find(picture)
         return judge(picture, sightings, understand(sightings, scene, players))
 
 

@@ -69,7 +69,9 @@ class Arrangement:
     board: tuple[BoardSpace, ...] = ()
     """As in a reading."""
     mistakes: tuple[Mistake, ...] = ()
-    """What was done to it; a table with mistakes has no right complete reading."""
+    """What was done to it."""
+    touched: frozenset[MarkerId] = frozenset()
+    """The pieces that mistakes removed, added or moved: where they belong is an open question."""
     middle_mm: tuple[float, float] = (0.0, 0.0)
     """The middle of everything."""
     extent_mm: tuple[float, float] = (0.0, 0.0)
@@ -135,7 +137,15 @@ def with_mistake(table: Arrangement, mistake: Mistake, seed: int) -> Arrangement
         pieces[index] = replace(chosen, x_mm=chosen.x_mm + away_mm)
     else:
         pieces.append(replace(chosen, x_mm=chosen.x_mm + 30, y_mm=chosen.y_mm + 55))
-    return _measured(replace(table, pieces=tuple(pieces), mistakes=(*table.mistakes, mistake)))
+    touched = {chosen.marker_id, pieces[-1].marker_id} if pieces else {chosen.marker_id}
+    return _measured(
+        replace(
+            table,
+            pieces=tuple(pieces),
+            mistakes=(*table.mistakes, mistake),
+            touched=table.touched | touched,
+        )
+    )
 
 
 def _measured(table: Arrangement) -> Arrangement:

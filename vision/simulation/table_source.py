@@ -32,6 +32,8 @@ class TrueMarker:
     """4 x 2, from its own top-left, clockwise."""
     visible: bool
     """Whether its whole black square shows and lies in the picture."""
+    showing: float
+    """How much of the black square nothing lies on, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +161,11 @@ def true_markers(
     found = []
     for index, marker_id in enumerate(tabletop.marker_ids):
         quad: Floats = corners[index]
-        uncovered = bool(tabletop.uncovered[index])
+        showing = float(tabletop.showing[index])
         inside = (quad > 1).all() and (quad < (camera.width_px - 2, camera.height_px - 2)).all()
         free = not hand or not _under(quad, hand, camera)
-        found.append(TrueMarker(marker_id, quad, bool(uncovered and inside and free)))
+        visible = bool(showing == 1 and inside and free)
+        found.append(TrueMarker(marker_id, quad, visible, showing if inside and free else 0.0))
     return tuple(found)
 
 

@@ -39,8 +39,8 @@ class Tabletop:
     """Of the pieces, from the bottom up."""
     corners_mm: Floats
     """N x 4 x 2: the corners of their markers on the table."""
-    uncovered: npt.NDArray[np.bool_]
-    """N: whether the whole black square of the marker shows."""
+    showing: Floats
+    """N: how much of the black square of each marker shows, 0 to 1."""
 
     @property
     def mm_to_px(self) -> Floats:
@@ -65,15 +65,15 @@ def draw_tabletop(table: Arrangement, px_per_mm: float, ground: int = 105) -> Ta
         _lay(picture, owner, index, item, px_per_mm, corner_mm)
     corners = np.array([_marker_corners(item) for item in table.pieces], np.float32)
     corners = corners.reshape(-1, 4, 2)
-    uncovered = np.array(
+    showing = np.array(
         [
             _shows(owner, index, corners[index], px_per_mm, corner_mm)
             for index in range(len(table.pieces))
         ],
-        np.bool_,
+        np.float32,
     )
     ids = tuple(int(item.marker_id) for item in table.pieces)
-    return Tabletop(picture, px_per_mm, corner_mm, ids, corners, uncovered)
+    return Tabletop(picture, px_per_mm, corner_mm, ids, corners, showing)
 
 
 def _wood(size: tuple[int, int], ground: int) -> Grey:
@@ -159,8 +159,8 @@ def _shows(
     corners_mm: Floats,
     px_per_mm: float,
     corner_mm: tuple[float, float],
-) -> bool:
-    """Whether nothing lies on the marker, checked at a grid of points just inside it."""
+) -> float:
+    """How much of the marker nothing lies on, checked at a grid of points just inside it."""
     steps = (np.arange(2 * CELLS) + 0.5) / (2 * CELLS)
     across, down = np.meshgrid(steps, steps)
     origin = corners_mm[0]
@@ -172,4 +172,4 @@ def _shows(
     pixels = ((points - corner_mm) * px_per_mm).astype(int)
     rows = np.clip(pixels[:, 1], 0, owner.shape[0] - 1)
     columns = np.clip(pixels[:, 0], 0, owner.shape[1] - 1)
-    return bool((owner[rows, columns] == index).all())
+    return float((owner[rows, columns] == index).mean())
