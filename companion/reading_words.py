@@ -27,7 +27,9 @@ SENTENCES: dict[Code, str] = {
     Code.TAGS_SEVERAL: "{seen} players' tags are in view, one is needed",
     Code.TABLEAU_EMPTY: "No card is in view",
     Code.COLUMNS_UNCLEAR: "It is not clear where one row of cards ends: push the rows apart",
-    Code.CARD_COVERED: "A card is covered by the one below it: pull it out a little",
+    Code.CARD_COVERED: "A card is partly covered by another one: pull it out a little",
+    Code.CARD_MAY_BE_HIDDEN: "A card may be hidden in row {lot}",
+    Code.ROWS_MAY_GO_ON: "The rows may go on beyond the picture: move back a little",
     Code.CORNER_MISSING: "The board's {face} corner was not read",
     Code.PRODUCT_MISSING: "{face} was not found on the board",
     Code.PRODUCT_ASTRAY: "{face} lies beside the track",
@@ -75,7 +77,9 @@ def sentence(problem: Problem, names: Sequence[str] = ()) -> str:
         whose=_whose(problem.player, names),
     )
     reason = REASONS[problem.reason]
-    return f"{text}: {reason}" if reason else text
+    if not reason or problem.code is Code.ROWS_MAY_GO_ON:
+        return text
+    return f"{text}: {reason}"
 
 
 def fault_sentence(fault: SourceFault) -> str:

@@ -1,6 +1,6 @@
-"""Finds cards in a player's rows whose marker is partly covered by the next card: the upper edge
-of the white margin and of the black square still looks out. It reads nothing, it only says that
-a card lies there, so that rows with a hidden card are never taken for whole.
+"""Finds cards whose marker is partly covered by another card: a strip of its white margin and
+black border still looks out beside a marker that was read. It reads nothing, it only says that a
+card lies there, so that a table with a hidden card is never taken for whole.
 """
 
 from functools import cache
@@ -12,79 +12,103 @@ from card_markers.catalogue import Kind
 from vision.patterns import CELLS, MARGIN_CELLS
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM
-from vision.projection import project
+from vision.projection import project, square_to_quads
 from vision.sighting import Quad, to_corners
 from vision.table_view import TableView
 
-PX_PER_MM = 2.0
-TURNS_DEG = (-8.0, -4.0, 0.0, 4.0, 8.0)
-LEAST_LIKENESS = 0.65
+PX_PER_MM = 1.5
+TURNS_DEG = (-8.0, 0.0, 8.0)
+SIDES = 4
+LEAST_LIKENESS = 0.7
+LEAST_LIKENESS_IN_ROWS = 0.65
+"""In rows of overlapping cards the upper side is where covered cards look out, so there less is
+enough."""
 
 STRIP_CELLS = 3.4
-"""Height of what must look out: margin, border and a little of the pattern."""
+"""Depth of what must look out: margin, border and a little of the pattern."""
 
-ABOVE_MM = (3.5, 14.0)
-ASIDE_MM = 8.0
-"""Where a covered marker lies against the one that covers it: above it by less than a marker with
-its margin, and about in line."""
+NEAREST_MM, FARTHEST_MM = 4.0, 15.0
+"""How far the middle of a covered marker is from the one that covers it, across or down: nearer
+it would be the same marker, further it would not be covered by it."""
 
-AROUND_MM = 25.0
+HALF_PATCH_MM = 24.0
+PATCH_PX = int(2 * HALF_PATCH_MM * PX_PER_MM)
 CELL_MM = MARKER_SIDE_MM / CELLS
 OUTER_CELLS = CELLS / 2 + MARGIN_CELLS
 
 
-def find_covered(picture: Grey, view: TableView) -> tuple[Quad, ...]:
-    """Where a card's marker looks out from under the next card."""
-    cards = view.of(Kind.CARD)
+def find_covered(picture: Grey, view: TableView, in_rows: bool) -> tuple[Quad, ...]:
+    """Where a card's marker looks out from under another card."""
+    cards = view.of(Kind.CARD) + view.of(Kind.PLAYER)
     if not cards:
         return ()
-    down = np.array([-view.right[1], view.right[0]])
-    upright = np.eye(3)
-    upright[0, :2], upright[1, :2] = view.right, down
-    to_table = upright @ view.plane.to_mm_map
     quads = np.stack([card.sighting.quad for card in cards])
-    centres = project(to_table, quads.mean(axis=1))
-    corner_mm = centres.min(axis=0) - AROUND_MM
-    size = np.clip((np.ptp(centres, axis=0) + 2 * AROUND_MM) * PX_PER_MM, 80, 2000).astype(int)
-    to_flat = np.diag([PX_PER_MM, PX_PER_MM, 1.0])
-    to_flat[:2, 2] = -corner_mm * PX_PER_MM
-    flat = cv2.warpPerspective(picture, to_flat @ to_table, (int(size[0]), int(size[1])))
-    places = _strips(np.asarray(flat, np.uint8)) / PX_PER_MM + corner_mm
-    covered = [place for place in places if _is_under(place, centres)]
-    half = MARKER_SIDE_MM / 2
-    square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
-    back = np.linalg.inv(to_table)
-    return tuple(to_corners(project(back, place + square).astype(np.float32)) for place in covered)
+    # From millimetres around each marker, in its own upright direction, to the picture.
+    to_picture = square_to_quads(quads, MARKER_SIDE_MM)
+    patches = [_patch(picture, to_picture[index]) for index in range(len(cards))]
+    known_px = np.stack([placed.sighting.quad.mean(axis=0) for placed in view.pieces])
+    found: list[Quad] = []
+    for card, x_mm, y_mm in _strips(np.concatenate(patches), in_rows):
+        away_mm = max(abs(x_mm), abs(y_mm))
+        if not NEAREST_MM <= away_mm <= FARTHEST_MM:
+            continue
+        known_mm = project(np.linalg.inv(to_picture[card]), known_px) - MARKER_SIDE_MM / 2
+        if (np.abs(known_mm - (x_mm, y_mm)).max(axis=1) < NEAREST_MM).any():
+            continue
+        corner = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * MARKER_SIDE_MM + (x_mm, y_mm)
+        found.append(to_corners(project(to_picture[card], corner).astype(np.float32)))
+    return tuple(found)
 
 
-def _is_under(place: Floats, centres: Floats) -> bool:
-    """Whether a marker there would be half under one of the known ones and is none of them."""
-    away = centres - place
-    is_known = np.abs(away).max(axis=1) < ABOVE_MM[0]
-    covers = (
-        (away[:, 1] > ABOVE_MM[0]) & (away[:, 1] < ABOVE_MM[1]) & (np.abs(away[:, 0]) < ASIDE_MM)
-    )
-    return bool(covers.any() and not is_known.any())
+def _patch(picture: Grey, to_picture: Floats) -> Grey:
+    """The surroundings of a marker, laid flat and upright, the marker in the middle."""
+    to_mm = np.diag([1 / PX_PER_MM, 1 / PX_PER_MM, 1.0])
+    to_mm[:2, 2] = MARKER_SIDE_MM / 2 - HALF_PATCH_MM
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    size = (PATCH_PX, PATCH_PX)
+    return np.asarray(cv2.warpPerspective(picture, to_picture @ to_mm, size, flags=flags), np.uint8)
 
 
-def _strips(flat: Grey) -> Floats:
-    """Middles of the markers whose upper edge is seen, in pixels of the flat picture."""
-    strips = _edge_pictures()
-    likeness: Floats = np.max(
-        [cv2.matchTemplate(flat, strip, cv2.TM_CCOEFF_NORMED) for strip in strips], axis=0
-    )
-    peaks = (likeness == cv2.dilate(likeness, np.ones((9, 9), np.uint8))) & (
-        likeness > LEAST_LIKENESS
-    )
-    rows, columns = np.nonzero(peaks)
-    middle_x = strips[0].shape[1] / 2
-    middle_y = 1 + OUTER_CELLS * CELL_MM * PX_PER_MM
-    return np.stack([columns + middle_x, rows + middle_y], axis=-1)
+def _strips(patches: Grey, in_rows: bool) -> list[tuple[int, float, float]]:
+    """Markers of which one side is seen: the patch it is in, and its middle from that of the
+    patch, in millimetres."""
+    found: list[tuple[int, float, float]] = []
+    for side in range(SIDES):
+        strips = _side_pictures(side)
+        likeness: Floats = np.max(
+            [cv2.matchTemplate(patches, strip, cv2.TM_CCOEFF_NORMED) for strip in strips], axis=0
+        )
+        least = LEAST_LIKENESS_IN_ROWS if in_rows and side == 0 else LEAST_LIKENESS
+        peaks = (likeness == cv2.dilate(likeness, np.ones((7, 7), np.uint8))) & (likeness > least)
+        height, width = strips[0].shape
+        depth_px = OUTER_CELLS * CELL_MM * PX_PER_MM
+        inset = depth_px + 1
+        middles = {
+            0: (width / 2, inset),
+            1: (width - inset, height / 2),
+            2: (width / 2, height - inset),
+            3: (inset, height / 2),
+        }
+        middle_x, middle_y = middles[side]
+        for row, column in zip(*np.nonzero(peaks), strict=True):
+            patch, row_in_patch = divmod(int(row), PATCH_PX)
+            if row_in_patch + height > PATCH_PX:
+                continue
+            x_mm = (int(column) + middle_x) / PX_PER_MM - HALF_PATCH_MM
+            y_mm = (row_in_patch + middle_y) / PX_PER_MM - HALF_PATCH_MM
+            found.append((patch, x_mm, y_mm))
+    return found
 
 
 @cache
-def _edge_pictures() -> tuple[Grey, ...]:
-    """The upper edge of a marker, turned a little either way around its border."""
+def _side_pictures(side: int) -> tuple[Grey, ...]:
+    """One side of a marker, turned a little either way around its border."""
+    return tuple(
+        np.ascontiguousarray(np.rot90(_upper_side(turn_deg), -side)) for turn_deg in TURNS_DEG
+    )
+
+
+def _upper_side(turn_deg: float) -> Grey:
     px_per_cell = CELL_MM * PX_PER_MM
     width = int(np.ceil(2 * OUTER_CELLS * px_per_cell)) + 4
     height = int(np.ceil(STRIP_CELLS * px_per_cell)) + 2
@@ -93,13 +117,11 @@ def _edge_pictures() -> tuple[Grey, ...]:
     down = ((np.arange(height * fine) + 0.5) / fine - 1) / px_per_cell - OUTER_CELLS
     grid_x, grid_y = np.meshgrid(across, down)
     from_border = grid_y + CELLS / 2
-    drawn = []
-    for turn in np.radians(TURNS_DEG):
-        turned_x = grid_x * np.cos(turn) + from_border * np.sin(turn)
-        turned_y = from_border * np.cos(turn) - grid_x * np.sin(turn) - CELLS / 2
-        ring = np.maximum(np.abs(turned_x), np.abs(turned_y))
-        value = np.select(
-            [ring < CELLS / 2 - 1, ring < CELLS / 2, ring < OUTER_CELLS], [115, 0, 255], 128
-        )
-        drawn.append(value.reshape(height, fine, width, fine).mean(axis=(1, 3)).astype(np.uint8))
-    return tuple(drawn)
+    turn = np.radians(turn_deg)
+    turned_x = grid_x * np.cos(turn) + from_border * np.sin(turn)
+    turned_y = from_border * np.cos(turn) - grid_x * np.sin(turn) - CELLS / 2
+    ring = np.maximum(np.abs(turned_x), np.abs(turned_y))
+    value = np.select(
+        [ring < CELLS / 2 - 1, ring < CELLS / 2, ring < OUTER_CELLS], [115, 0, 255], 128
+    )
+    return np.asarray(value.reshape(height, fine, width, fine).mean(axis=(1, 3)), np.uint8)

@@ -11,6 +11,7 @@ from vision.gaps import place_of_gap
 from vision.legibility import paper_white, why_missing, why_unread
 from vision.picture import Grey
 from vision.reading import Code, Problem, Reading, Reason, Scene
+from vision.row_doubts import doubt_rows
 from vision.shake import SHARP_LIKENESS
 from vision.sighting import Sightings, to_corners
 from vision.table_view import TableView, view_table
@@ -35,12 +36,15 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
     if not sightings.seen:
         return reading
     view = view_table(sightings.seen)
-    if reading.scene is Scene.TABLEAU:
-        covered = tuple(
-            Problem(Code.CARD_COVERED, reason=Reason.COVERED, place_px=place)
-            for place in find_covered(picture, view)
+    # Where cards are counted and one is missing anyway, a covered one adds nothing.
+    if reading.scene is Scene.TABLEAU or (reading.complete and reading.scene is not Scene.BOARD):
+        covered = find_covered(picture, view, in_rows=reading.scene is Scene.TABLEAU)
+        reading = reading.with_problems(
+            tuple(Problem(Code.CARD_COVERED, place_px=place) for place in covered)
         )
-        reading = reading.with_problems(covered)
+    if reading.scene is Scene.TABLEAU:
+        white = paper_white(picture, [placed.sighting.quad for placed in view.pieces])
+        reading = reading.with_problems(doubt_rows(picture, reading, view, white))
     judge_of = _Judge(picture, reading, view)
     return replace(reading, problems=tuple(judge_of.explained(item) for item in reading.problems))
 

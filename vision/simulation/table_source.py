@@ -33,7 +33,9 @@ class TrueMarker:
     visible: bool
     """Whether its whole black square shows and lies in the picture."""
     showing: float
-    """How much of the black square nothing lies on, 0 to 1."""
+    """How much of the black square is in the picture with nothing on it, 0 to 1."""
+    buried: float
+    """How much of it other pieces lie on, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,8 @@ def true_markers(
         inside = (quad > 1).all() and (quad < (camera.width_px - 2, camera.height_px - 2)).all()
         free = not hand or not _under(quad, hand, camera)
         visible = bool(showing == 1 and inside and free)
-        found.append(TrueMarker(marker_id, quad, visible, showing if inside and free else 0.0))
+        seen = showing if inside and free else 0.0
+        found.append(TrueMarker(marker_id, quad, visible, seen, 1 - showing))
     return tuple(found)
 
 
