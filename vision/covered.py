@@ -27,11 +27,11 @@ enough."""
 STRIP_CELLS = 3.4
 """Depth of what must look out: margin, border and a little of the pattern."""
 
-NEAREST_MM, FARTHEST_MM = 4.0, 15.0
+NEAREST_MM, FARTHEST_MM = 4.0, 20.0
 """How far the middle of a covered marker is from the one that covers it, across or down: nearer
 it would be the same marker, further it would not be covered by it."""
 
-HALF_PATCH_MM = 24.0
+HALF_PATCH_MM = 28.0
 PATCH_PX = int(2 * HALF_PATCH_MM * PX_PER_MM)
 CELL_MM = MARKER_SIDE_MM / CELLS
 OUTER_CELLS = CELLS / 2 + MARGIN_CELLS

@@ -24,8 +24,8 @@ class FollowSettings:
     """Frames that a marker may stay unseen before it is taken for gone."""
     whole_look_every: int = 15
     """Frames between looks at the whole picture when nothing happens."""
-    closer_look_every: int = 5
-    """Whole looks that add the second, slower look, while wanted."""
+    closer_look_every: int = 3
+    """Frames between second, slower looks while they are wanted."""
     lost_share: float = 0.15
     """When more of the known markers than this are not in their windows, something changed."""
 
@@ -67,7 +67,7 @@ class Follower:
         self._tracks: dict[MarkerId, _Track] = {}
         self._doubts: tuple[Doubt, ...] = ()
         self._since_whole_look = settings.whole_look_every
-        self._whole_looks = 0
+        self._since_closer_look = settings.closer_look_every
 
     def follow(self, picture: Grey, closer: bool = False) -> Followed:
         """Take in a frame. `closer` asks for second looks, for as long as something is missing."""
@@ -75,15 +75,18 @@ class Follower:
         expected = [(track.sighting.marker_id, track.expected) for track in known]
         seen = {item.marker_id: item for item in self._finder.find_expected(picture, expected)}
         lost = len(known) - len(seen)
+        is_closer = closer and self._since_closer_look >= self._settings.closer_look_every
         is_whole = (
-            self._since_whole_look >= self._settings.whole_look_every
+            is_closer
+            or self._since_whole_look >= self._settings.whole_look_every
             or not known
             or lost > self._settings.lost_share * len(known)
         )
         self._since_whole_look += 1
+        self._since_closer_look = 1 if is_closer else self._since_closer_look + 1
         if is_whole:
             before = set(self._tracks)
-            seen = seen | self._look_at_all(picture, closer)
+            seen = seen | self._look_at_all(picture, is_closer)
             # While new pieces keep coming, the next frame deserves a whole look as well.
             is_calm = seen.keys() <= before
             self._since_whole_look = 0 if is_calm else self._settings.whole_look_every
@@ -91,9 +94,8 @@ class Follower:
         return self._followed(tuple(seen.values()), is_whole)
 
     def _look_at_all(self, picture: Grey, closer: bool) -> dict[MarkerId, Sighting]:
-        self._whole_looks += 1
         found = self._finder.glance(picture)
-        if closer and self._whole_looks % self._settings.closer_look_every == 0:
+        if closer:
             found = self._finder.look_again(picture, found)
         self._doubts = found.doubts
         return {item.marker_id: item for item in found.seen}

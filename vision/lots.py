@@ -2,22 +2,16 @@
 table. Says what is missing and what contradicts; never fills a gap.
 """
 
-import statistics
 from dataclasses import dataclass, replace
 
 from card_markers.catalogue import Kind, MarkerId
+from vision.beside_lots import lots_of
 from vision.columns import Columns, split_columns
 from vision.reading import Code, Problem, Reading, Scene
 from vision.table_view import PlacedPiece, TableView
 
 CARDS_PER_LOT = 3
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
-SUREST_SHARE = 0.42
-"""A piece belongs to a lot if it lies within this share of the distance to the next lot; beyond
-it is in no man's land (half the distance is exactly between two lots)."""
-
-LONE_REACH_MM = 45.0
-"""Further than this from the middle of a lot, most of a card's width, nothing belongs to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,41 +69,13 @@ def _players_of_tablet(tablet: PlacedPiece) -> int:
     return int(tablet.piece.face[0])
 
 
-def _lots_of(items: tuple[PlacedPiece, ...], columns: Columns) -> list[int]:
-    """The lot that each piece lies at, from 0; -1 if at none or between two.
-
-    People push all tickets of a table a little to one side: what they have in common is no
-    reason to doubt any one of them.
-    """
-    if not items or not columns.columns:
-        return [-1 for _ in items]
-    nearest = [_nearest_lot(item, columns, 0.0) for item in items]
-    common_mm = statistics.fmean(offset_mm for _, offset_mm, _ in nearest)
-    answer = []
-    for item in items:
-        lot, offset_mm, next_mm = _nearest_lot(item, columns, common_mm)
-        is_sure = abs(offset_mm) <= SUREST_SHARE * (abs(offset_mm) + next_mm)
-        answer.append(lot if is_sure and abs(offset_mm) <= LONE_REACH_MM else -1)
-    return answer
-
-
-def _nearest_lot(item: PlacedPiece, columns: Columns, common_mm: float) -> tuple[int, float, float]:
-    """The nearest lot, how far right of it the piece lies, and the distance of the next lot."""
-    offsets = [
-        (item.x_mm - common_mm - columns.x_at(lot, item.y_mm), lot)
-        for lot in range(len(columns.columns))
-    ]
-    (offset_mm, lot), *others = sorted(offsets, key=lambda pair: abs(pair[0]))
-    return lot, offset_mm, abs(others[0][0]) if others else LONE_REACH_MM
-
-
 def _with_tickets(reading: Reading, view: TableView, found: _Lots) -> Reading:
     """Each lot has one ticket of each player."""
     count = len(found.columns.columns)
     at: list[list[PlacedPiece]] = [[] for _ in range(count)]
     problems: list[Problem] = []
     tickets_seen = view.of(Kind.TICKET)
-    for ticket, lot in zip(tickets_seen, _lots_of(tickets_seen, found.columns), strict=True):
+    for ticket, lot in zip(tickets_seen, lots_of(tickets_seen, found.columns), strict=True):
         if lot < 0:
             problems.append(
                 Problem(
@@ -140,7 +106,7 @@ def _with_tablets(reading: Reading, view: TableView, found: _Lots) -> Reading:
     at: list[list[PlacedPiece]] = [[] for _ in found.columns.columns]
     problems: list[Problem] = []
     tablets_seen = view.of(Kind.TABLET)
-    for tablet, lot in zip(tablets_seen, _lots_of(tablets_seen, found.columns), strict=True):
+    for tablet, lot in zip(tablets_seen, lots_of(tablets_seen, found.columns), strict=True):
         marker_id, corners = tablet.piece.marker_id, tablet.sighting.corners_px
         if found.players and _players_of_tablet(tablet) != found.players:
             code = Code.TABLET_OF_OTHER_TABLE

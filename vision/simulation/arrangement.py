@@ -181,7 +181,7 @@ def _lots(layout: _Layout, scene: Scene, players: int) -> Arrangement:
     made = Arrangement(scene, players, (), lots=tuple(lots))
     if scene is Scene.TICKETS:
         bottom_mm = 2 * row_mm + 100
-        tops = {"below": bottom_mm, "above": -90.0, "on": 2 * row_mm + 25}
+        tops = {"below": bottom_mm, "above": -90.0, "on": 2 * row_mm + 44}
         top_mm = tops[rng.choice(list(tops))]
         tickets = _lay_tickets(layout, players, pitch_mm, top_mm)
         made = replace(made, tickets=tickets)
