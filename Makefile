@@ -8,8 +8,8 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Debian packages that the program or its tests need besides Python itself.
-DEBIAN_RUN :=
-DEBIAN_TEST := poppler-utils libzbar0
+DEBIAN_RUN := libzbar0 libgl1 libglib2.0-0
+DEBIAN_TEST := poppler-utils
 
 .PHONY: help run test lint types unit coverage mutation bench clean
 

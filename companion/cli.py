@@ -13,6 +13,8 @@ from typing import NoReturn, Protocol, cast
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
 
 COMMANDS: dict[str, str] = {
+    "read": "say what photos of a table show",
+    "watch": "follow a table live and say what changes",
     "replay": "play recorded games through the rules and show what follows",
     "markers": "make the sheets of markers to print, cut and stick",
     "marker": "draw one marker as SVG or PNG",

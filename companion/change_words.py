@@ -1,0 +1,30 @@
+"""The sentences for what people did at the table: one place from codes to words."""
+
+from collections.abc import Sequence
+
+from card_markers.catalogue import Piece, piece_of
+from companion.piece_words import face_name, ticket_name
+from vision.changes import Change, ChangeCode
+
+SENTENCES: dict[ChangeCode, str] = {
+    ChangeCode.LOTS_DEALT: "The lots are dealt",
+    ChangeCode.LOT_TAKEN: "Lot {lot} was taken: {cards}",
+    ChangeCode.TICKETS_REVEALED: "Tickets turned up at lot {lot}: {tickets}",
+    ChangeCode.TABLET_LAID: "Lot {lot} has its tablet: {tickets}",
+    ChangeCode.TABLE_CLEARED: "The table is cleared",
+}
+
+
+def change_sentence(change: Change) -> str:
+    """The observation in words."""
+    faces = _faces(change.marker_ids)
+    return SENTENCES[change.code].format(
+        lot=change.lot,
+        cards=", ".join(face_name(face) for face in faces),
+        tickets=", ".join(ticket_name(face) for face in faces),
+    )
+
+
+def _faces(marker_ids: Sequence[int]) -> list[str]:
+    found = [piece_of(marker_id) for marker_id in marker_ids]
+    return [piece.face for piece in found if isinstance(piece, Piece)]

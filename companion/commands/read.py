@@ -1,0 +1,151 @@
+"""`tsukiji read`: what photos of a table show, for people or as JSON."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+import cv2
+
+from card_markers.catalogue import Piece, piece_of
+from companion.failure import EXIT_FAILURE, CommandFailure, complain
+from companion.reading_format import plain_json, to_json
+from companion.reading_words import fault_sentence, sentence
+from companion.whole_file import save_whole
+from vision.drawing import draw_reading
+from vision.foreign import dictionary_names, read_plain
+from vision.picture import Grey
+from vision.reading import Reading, Scene
+from vision.sources.files import load_photo, photos_in
+from vision.sources.frame_source import SourceFault
+from vision.stills import StillReader
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of the subcommand."""
+    parser.add_argument("photo", nargs="+", help="a photo, or a folder of photos")
+    parser.add_argument(
+        "--json", action="store_true", help="one JSON object per photo, a line each"
+    )
+    parser.add_argument(
+        "--players", type=int, choices=(2, 3, 4), default=0, help="how many play (else found out)"
+    )
+    parser.add_argument(
+        "--scene", choices=[str(scene) for scene in Scene], default="auto", help="what to look for"
+    )
+    parser.add_argument("--draw", metavar="OUT.png", help="draw the found pieces into a picture")
+    parser.add_argument(
+        "--dictionary", metavar="NAME", help="read plain markers of another OpenCV dictionary"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Read every photo; one that cannot be read is named, and the others follow."""
+    paths = _photos(arguments.photo)
+    if arguments.draw and len(paths) != 1:
+        raise CommandFailure("--draw takes one photo at a time")
+    if arguments.draw and arguments.dictionary:
+        raise CommandFailure("--draw shows pieces, and another dictionary has none")
+    if arguments.dictionary and arguments.dictionary not in dictionary_names():
+        raise CommandFailure(
+            f"OpenCV has no dictionary {arguments.dictionary}; "
+            f"it has {', '.join(dictionary_names())}"
+        )
+    reader = StillReader()
+    failed = False
+    for path in paths:
+        picture = load_photo(path)
+        if isinstance(picture, SourceFault):
+            complain(CommandFailure(fault_sentence(picture)))
+            failed = True
+        elif arguments.dictionary:
+            _print_plain(path, picture, arguments, sys.stdout)
+        else:
+            reading = reader.read(picture, Scene(arguments.scene), arguments.players)
+            _print_reading(path, reading, as_json=arguments.json, out=sys.stdout)
+            if arguments.draw:
+                _draw(picture, reading, Path(arguments.draw))
+    return EXIT_FAILURE if failed else 0
+
+
+def _photos(names: Sequence[str]) -> list[Path]:
+    paths: list[Path] = []
+    for name in names:
+        path = Path(name)
+        if path.is_dir():
+            inside = photos_in(path)
+            if not inside:
+                raise CommandFailure(f"{name} holds no photos")
+            paths += inside
+        else:
+            paths.append(path)
+    return paths
+
+
+def _print_plain(path: Path, picture: Grey, arguments: argparse.Namespace, out: TextIO) -> None:
+    markers = read_plain(picture, arguments.dictionary)
+    if arguments.json:
+        pairs = [(marker.marker_id, marker.corners_px) for marker in markers]
+        print(json.dumps(plain_json(path.name, pairs)), file=out)
+        return
+    ids = " ".join(str(marker.marker_id) for marker in markers) or "none"
+    print(f"{path.name}: {len(markers)} markers: {ids}", file=out)
+
+
+def _print_reading(path: Path, reading: Reading, *, as_json: bool, out: TextIO) -> None:
+    if as_json:
+        print(json.dumps(to_json(reading, path.name)), file=out)
+        return
+    state = "complete" if reading.complete else "not complete"
+    print(f"{path.name}: {reading.scene}, {len(reading.markers)} pieces, {state}", file=out)
+    for line in table_lines(reading):
+        print(f"  {line}", file=out)
+    for problem in reading.problems:
+        print(f"  - {sentence(problem)}", file=out)
+
+
+def table_lines(reading: Reading) -> list[str]:
+    """The table as people see it: a column of text for each lot or row of cards."""
+    if reading.scene is Scene.BOARD:
+        return [f"{place.product:<10} {place.space:>2}" for place in reading.board]
+    if reading.scene is Scene.TABLEAU:
+        owner = reading.tableau.player
+        head = [f"player {owner + 1}"] if owner >= 0 else []
+        return head + _side_by_side([[_face(card) for card in c] for c in reading.tableau.columns])
+    columns = []
+    for number, lot in enumerate(reading.lots, start=1):
+        cells = [f"lot {number}", *(_face(card) for card in lot)]
+        if reading.scene is Scene.TABLETS:
+            cells.insert(1, " ".join(f"[{_face(item)}]" for item in reading.tablets[number - 1]))
+        if reading.scene is Scene.TICKETS:
+            cells += [""] * (4 - len(cells))
+            cells += [_ticket(ticket) for ticket in reading.tickets[number - 1]]
+        columns.append(cells)
+    return _side_by_side(columns)
+
+
+def _side_by_side(columns: list[list[str]]) -> list[str]:
+    height = max((len(column) for column in columns), default=0)
+    rows = [[c[row] if row < len(c) else "" for c in columns] for row in range(height)]
+    return ["".join(f"{cell:<12}" for cell in row).rstrip() for row in rows]
+
+
+def _face(marker_id: int) -> str:
+    piece = piece_of(marker_id)
+    return piece.face if isinstance(piece, Piece) else str(marker_id)
+
+
+def _ticket(marker_id: int) -> str:
+    piece = piece_of(marker_id)
+    return f"p{piece.player + 1}: {piece.face}" if isinstance(piece, Piece) else str(marker_id)
+
+
+def _draw(picture: Grey, reading: Reading, target: Path) -> None:
+    if target.suffix.lower() != ".png":
+        raise CommandFailure(f"--draw writes PNG pictures: {target} should end in .png")
+    encoded, content = cv2.imencode(".png", draw_reading(picture, reading))
+    if not encoded:
+        raise CommandFailure("the drawing could not be encoded")
+    save_whole(target, content.tobytes())

@@ -1,0 +1,134 @@
+"""`tsukiji watch`: follows a table live and prints a line for every change."""
+
+import argparse
+import time
+from pathlib import Path
+
+from companion.change_words import change_sentence
+from companion.commands.read import table_lines
+from companion.failure import CommandFailure
+from companion.reading_words import fault_sentence, sentence
+from vision.live import LiveReader, LiveReading
+from vision.reading import Code, Scene
+from vision.simulation.demo import demo_table
+from vision.sources.camera import CameraSource
+from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource
+from vision.sources.frame_source import EndOfFrames, Frame, FrameSource, SourceFault
+
+SIMULATED = "simulated"
+PATIENCE = 5
+"""Tries before a source that never gave a picture is given up."""
+RETRY_S = 1.0
+STATUS_EVERY_S = 5.0
+NEVER = 0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of the subcommand."""
+    parser.add_argument(
+        "source",
+        nargs="?",
+        default="0",
+        help=f"a camera's number (0), a video, a photo, a folder, or '{SIMULATED}'",
+    )
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=0, help="how many play")
+    parser.add_argument(
+        "--scene", choices=[str(scene) for scene in Scene], default="auto", help="what to look for"
+    )
+    parser.add_argument(
+        "--frames", type=int, default=NEVER, metavar="N", help="stop after N frames"
+    )
+    parser.add_argument("--seed", type=int, default=1, help=f"which table '{SIMULATED}' lays out")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Follow the source until it ends, or somebody presses Ctrl-C."""
+    source = _source(arguments.source, arguments.seed)
+    reader = LiveReader(Scene(arguments.scene), arguments.players)
+    teller = _Teller()
+    faults = 0
+    try:
+        while not arguments.frames or teller.frames < arguments.frames:
+            got = source.next_frame()
+            if isinstance(got, EndOfFrames):
+                break
+            if isinstance(got, SourceFault):
+                faults += 1
+                teller.tell_fault(got)
+                if not teller.frames and faults >= PATIENCE:
+                    raise CommandFailure(fault_sentence(got))
+                if isinstance(source, CameraSource):
+                    time.sleep(RETRY_S)
+                continue
+            teller.tell(got, reader.take(got))
+    finally:
+        source.close()
+    teller.tell_end()
+    return 0
+
+
+def _source(name: str, seed: int) -> FrameSource:
+    if name == SIMULATED:
+        return demo_table(seed)
+    if name.isdecimal() and not Path(name).exists():
+        return CameraSource(int(name))
+    path = Path(name)
+    if not path.exists():
+        raise CommandFailure(f"there is no {name}")
+    if path.is_dir():
+        photos = PhotoSource.of_folder(path)
+        if isinstance(photos, SourceFault):
+            raise CommandFailure(fault_sentence(photos))
+        return photos
+    return VideoSource(path) if path.suffix.lower() in VIDEO_SUFFIXES else PhotoSource([path])
+
+
+class _Teller:
+    """Says what changed, once, and how quickly frames come."""
+
+    def __init__(self) -> None:
+        self.frames = 0
+        self._start_s = time.monotonic()
+        self._status_s = self._start_s
+        self._last_table: list[str] = []
+        self._last_problems: list[str] = []
+        self._last_fault = ""
+
+    def tell(self, frame: Frame, live: LiveReading) -> None:
+        self.frames += 1
+        self._last_fault = ""
+        for change in live.changes:
+            self._say(frame, change_sentence(change))
+        table = table_lines(live.reading)
+        if table != self._last_table and live.reading.complete:
+            self._last_table = table
+            self._say(frame, f"{live.reading.scene}, complete")
+            for line in table:
+                print(f"          {line}")
+        problems = [
+            sentence(problem)
+            for problem in live.reading.problems
+            if problem.code is not Code.PIECE_SEEN_ONCE
+        ]
+        for words in problems:
+            if words not in self._last_problems:
+                self._say(frame, words)
+        self._last_problems = problems
+        if time.monotonic() - self._status_s >= STATUS_EVERY_S:
+            self._status_s = time.monotonic()
+            self._say(frame, f"{live.seen_now} pieces in view, {self._rate():.0f} frames a second")
+
+    def tell_fault(self, fault: SourceFault) -> None:
+        words = fault_sentence(fault)
+        if words != self._last_fault:
+            print(words, flush=True)
+        self._last_fault = words
+
+    def tell_end(self) -> None:
+        print(f"{self.frames} frames, {self._rate():.0f} a second")
+
+    def _rate(self) -> float:
+        return self.frames / max(time.monotonic() - self._start_s, 1e-3)
+
+    def _say(self, frame: Frame, words: str) -> None:
+        print(f"{frame.time_s:7.2f} s {words}", flush=True)

@@ -1,0 +1,48 @@
+"""A camera is brought over a table of four players, 15 cards and 20 tickets, at arm's length."""
+
+from dataclasses import replace
+from random import Random
+
+from tests.vision.simulated_tables import is_right
+from vision.live import LiveReader
+from vision.reading import Scene
+from vision.simulation.arrangement import Arrangement, arrange
+from vision.simulation.lens import Camera, Light, Weather
+from vision.simulation.table_source import SimulatedTable, moving_in, pose_over
+from vision.simulation.tabletop import draw_tabletop
+from vision.sources.frame_source import Frame
+
+NEVER = 999
+LOOKED_AT = 30
+
+
+def frames_until_complete(seed: int) -> int:
+    """How many frames until the table is read completely and right; `NEVER` within a second."""
+    rng = Random(seed)
+    table = _open_table(rng)
+    camera = Camera(1920, 1080)
+    pose = replace(
+        pose_over(table, camera, 0.72),
+        tilt_deg=rng.uniform(5, 35),
+        azimuth_deg=rng.choice((0, 180)) + rng.uniform(-15, 15),
+    )
+    light = Light(rng.uniform(0.6, 1.1), rng.uniform(0, 0.4), rng.uniform(0, 360))
+    weather = Weather(noise=rng.uniform(1, 4), soft_px=rng.uniform(0.4, 1.0))
+    source = SimulatedTable(table, moving_in(pose, seed), camera, light, weather, LOOKED_AT)
+    reader = LiveReader()
+    for number in range(1, LOOKED_AT + 1):
+        frame = source.next_frame()
+        if not isinstance(frame, Frame):
+            break
+        reading = reader.take(frame).reading
+        if reading.complete and is_right(table, reading):
+            return number
+    return NEVER
+
+
+def _open_table(rng: Random) -> Arrangement:
+    """A crooked table on which nothing lies on a marker."""
+    while True:
+        table = arrange(rng.randrange(1 << 30), Scene.TICKETS, 4, crooked_deg=10)
+        if bool((draw_tabletop(table, 1.5).showing == 1).all()):
+            return table

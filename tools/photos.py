@@ -1,0 +1,187 @@
+"""How well the eyes read a folder of photos with the truth beside them, next to plain OpenCV
+(default and tuned settings) on the same photos in the same run. See docs/vision.md.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from card_markers.catalogue import DICTIONARY_NAME, PIECE_COUNT
+from vision.patterns import aruco_dictionary
+from vision.picture import Grey
+from vision.reading import Reading
+from vision.stills import StillReader
+
+Marks = list[tuple[int, Any]]
+
+
+@dataclass
+class Tally:
+    """What one way of finding achieved on one group of photos."""
+
+    read: int = 0
+    legible: int = 0
+    wrong: int = 0
+    seconds: float = 0.0
+    right: int = 0
+    incomplete: int = 0
+    """Rightly incomplete: something is hidden, washed out or was not read, and it says so."""
+    timid: int = 0
+    """Everything was read and right, but the reading says that it is not complete."""
+    silent: int = 0
+    """Complete and wrong: the one thing that must never happen."""
+    photos: int = 0
+    notes: list[str] = field(default_factory=list)
+
+
+def main(arguments: list[str]) -> int:
+    """Score the folder named on the command line."""
+    folder = Path(arguments[0] if arguments else "tests/photos")
+    cases = [
+        (path, truth)
+        for path in sorted(folder.glob("*.json"))
+        if isinstance(truth := json.loads(path.read_text()), dict) and "markers" in truth
+    ]
+    if not cases:
+        print(f"no photos with a truth beside them in {folder}")
+        return 2
+    cv2.setNumThreads(1)
+    ways = {"OpenCV default": _plain(tuned=False), "OpenCV tuned": _plain(tuned=True)}
+    reader = StillReader()
+    tallies: dict[tuple[str, str], Tally] = {}
+    for path, truth in cases:
+        picture = cv2.imread(str(path.with_suffix(".jpg")), cv2.IMREAD_GRAYSCALE)
+        if picture is None:
+            print(f"{path.stem}: no picture beside the truth")
+            return 2
+        group = "hard" if truth.get("hard") else "easy"
+        grey = np.asarray(picture, np.uint8)
+        for name, find in ways.items():
+            _score_marks(tallies.setdefault((group, name), Tally()), truth, grey, find)
+        ours = tallies.setdefault((group, "ours"), Tally())
+        readings: list[Reading] = []
+
+        def read(picture: Grey, readings: list[Reading] = readings) -> Marks:
+            readings.append(reader.read(picture))
+            return [(marker.marker_id, marker.quad) for marker in readings[-1].markers]
+
+        _score_marks(ours, truth, grey, read)
+        _score_table(ours, truth, readings[-1], path.stem)
+    _print(tallies)
+    return (
+        1
+        if any(tally.wrong or tally.silent for (_, way), tally in tallies.items() if way == "ours")
+        else 0
+    )
+
+
+def _plain(*, tuned: bool) -> Callable[[Grey], Marks]:
+    settings = cv2.aruco.DetectorParameters()
+    if tuned:
+        settings.adaptiveThreshWinSizeMax = 53
+        settings.adaptiveThreshWinSizeStep = 10
+        settings.minMarkerPerimeterRate = 0.01
+        settings.polygonalApproxAccuracyRate = 0.05
+        settings.perspectiveRemovePixelPerCell = 8
+        settings.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+        if hasattr(settings, "validBitIdThreshold"):
+            settings.validBitIdThreshold = 0.4
+    detector = cv2.aruco.ArucoDetector(aruco_dictionary(DICTIONARY_NAME, PIECE_COUNT), settings)
+
+    def find(picture: Grey) -> Marks:
+        corners, ids, _ = detector.detectMarkers(picture)
+        found = [] if ids is None else [int(marker_id) for marker_id in ids.ravel()]
+        return list(zip(found, (corner.reshape(4, 2) for corner in corners), strict=True))
+
+    return find
+
+
+def _score_marks(
+    tally: Tally, truth: dict[str, Any], picture: Grey, find: Callable[[Grey], Marks]
+) -> None:
+    start = time.perf_counter()
+    found = find(picture)
+    tally.seconds += time.perf_counter() - start
+    markers = {marker["id"]: marker for marker in truth["markers"]}
+    legible = {key for key, marker in markers.items() if marker["visible"] and not marker["washed"]}
+    tally.legible += len(legible)
+    tally.photos += 1
+    for marker_id, quad in found:
+        marker = markers.get(marker_id)
+        if marker is None:
+            tally.wrong += 1
+            continue
+        off = np.array(marker["corners"]).mean(axis=0) - np.asarray(quad).mean(axis=0)
+        if np.abs(off).max() > marker["side_px"] / 2:
+            tally.wrong += 1
+        elif marker_id in legible:
+            tally.read += 1
+
+
+def _score_table(tally: Tally, truth: dict[str, Any], reading: Reading, name: str) -> None:
+    right = reading.scene == truth["scene"] and _table_of(reading) == _true_table(truth)
+    problems = ", ".join(
+        f"{p.code}{f' lot {p.lot}' if p.lot else ''}{f' {p.reason}' if p.reason else ''}"
+        for p in reading.problems
+    )
+    if reading.complete and right:
+        tally.right += 1
+    elif reading.complete:
+        tally.silent += 1
+        tally.notes.append(f"{name}: SILENTLY WRONG: {_table_of(reading)} is {_true_table(truth)}")
+    elif right:
+        tally.timid += 1
+        tally.notes.append(f"{name}: all there, but: {problems}")
+    else:
+        tally.incomplete += 1
+        tally.notes.append(f"{name}: incomplete: {problems}")
+
+
+def _table_of(reading: Reading) -> dict[str, Any]:
+    return {
+        "lots": [list(lot) for lot in reading.lots],
+        "tickets": [list(at) for at in reading.tickets],
+        "tablets": [marker_id for at in reading.tablets for marker_id in at],
+        "columns": [list(column) for column in reading.tableau.columns],
+        "player": reading.tableau.player,
+    }
+
+
+def _true_table(truth: dict[str, Any]) -> dict[str, Any]:
+    is_tableau = truth["scene"] == "tableau"
+    return {
+        "lots": truth.get("lots", []) if not is_tableau else [],
+        "tickets": truth.get("tickets", []),
+        "tablets": truth.get("tablets", []),
+        "columns": truth.get("columns", []) if is_tableau else [],
+        "player": truth.get("player", -1) if is_tableau else -1,
+    }
+
+
+def _print(tallies: dict[tuple[str, str], Tally]) -> None:
+    print(f"{'':6}{'':16}{'legible read':>18}{'wrong ids':>11}{'time':>7}   tables")
+    for (group, way), tally in sorted(tallies.items(), key=lambda item: item[0][0]):
+        share = 100 * tally.read / max(tally.legible, 1)
+        pace = tally.seconds / max(tallies[group, "OpenCV default"].seconds, 1e-9)
+        line = f"{group:6}{way:16}{tally.read:5} of {tally.legible:4} {share:5.1f}%{tally.wrong:10}"
+        line += f"{pace:7.2f}"
+        if way == "ours":
+            line += (
+                f"   {tally.right} right, {tally.incomplete} rightly incomplete, "
+                f"{tally.timid} needlessly incomplete, {tally.silent} silently wrong"
+            )
+        print(line)
+    for tally in tallies.values():
+        for note in tally.notes:
+            print("  " + note)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,23 @@
+"""One reading from several photos of the same table: what glare or a hand hides from one side is
+seen from another. The photos must share some pieces; their order does not matter.
+"""
+
+from collections.abc import Sequence
+
+from vision.following import Follower, FollowSettings
+from vision.picture import Grey
+from vision.reading import Reading, Scene
+from vision.understanding import understand
+
+
+def read_burst(pictures: Sequence[Grey], scene: Scene = Scene.AUTO, players: int = 0) -> Reading:
+    """What the photos show together, in the pixels of the last one."""
+    settings = FollowSettings(
+        votes=1, fade_frames=len(pictures), whole_look_every=1, closer_look_every=1
+    )
+    follower = Follower(settings)
+    reading = Reading(Scene.LOTS, players)
+    for picture in pictures:
+        followed = follower.follow(picture, closer=True)
+        reading = understand(followed.sightings, scene, players)
+    return reading

@@ -1,0 +1,127 @@
+"""Finds cards whose marker is partly covered by another card: a strip of its white margin and
+black border still looks out beside a marker that was read. It reads nothing, it only says that a
+card lies there, so that a table with a hidden card is never taken for whole.
+"""
+
+from functools import cache
+
+import cv2
+import numpy as np
+
+from card_markers.catalogue import Kind
+from vision.patterns import CELLS, MARGIN_CELLS
+from vision.picture import Floats, Grey
+from vision.plane import MARKER_SIDE_MM
+from vision.projection import project, square_to_quads
+from vision.sighting import Quad, to_corners
+from vision.table_view import TableView
+
+PX_PER_MM = 1.5
+TURNS_DEG = (-8.0, 0.0, 8.0)
+SIDES = 4
+LEAST_LIKENESS = 0.7
+LEAST_LIKENESS_IN_ROWS = 0.65
+"""In rows of overlapping cards the upper side is where covered cards look out, so there less is
+enough."""
+
+STRIP_CELLS = 3.4
+"""Depth of what must look out: margin, border and a little of the pattern."""
+
+NEAREST_MM, FARTHEST_MM = 4.0, 20.0
+"""How far the middle of a covered marker is from the one that covers it, across or down: nearer
+it would be the same marker, further it would not be covered by it."""
+
+HALF_PATCH_MM = 28.0
+PATCH_PX = int(2 * HALF_PATCH_MM * PX_PER_MM)
+CELL_MM = MARKER_SIDE_MM / CELLS
+OUTER_CELLS = CELLS / 2 + MARGIN_CELLS
+
+
+def find_covered(picture: Grey, view: TableView, in_rows: bool) -> tuple[Quad, ...]:
+    """Where a card's marker looks out from under another card."""
+    cards = view.of(Kind.CARD) + view.of(Kind.PLAYER)
+    if not cards:
+        return ()
+    quads = np.stack([card.sighting.quad for card in cards])
+    # From millimetres around each marker, in its own upright direction, to the picture.
+    to_picture = square_to_quads(quads, MARKER_SIDE_MM)
+    patches = [_patch(picture, to_picture[index]) for index in range(len(cards))]
+    known_px = np.stack([placed.sighting.quad.mean(axis=0) for placed in view.pieces])
+    found: list[Quad] = []
+    for card, x_mm, y_mm in _strips(np.concatenate(patches), in_rows):
+        away_mm = max(abs(x_mm), abs(y_mm))
+        if not NEAREST_MM <= away_mm <= FARTHEST_MM:
+            continue
+        known_mm = project(np.linalg.inv(to_picture[card]), known_px) - MARKER_SIDE_MM / 2
+        if (np.abs(known_mm - (x_mm, y_mm)).max(axis=1) < NEAREST_MM).any():
+            continue
+        corner = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * MARKER_SIDE_MM + (x_mm, y_mm)
+        found.append(to_corners(project(to_picture[card], corner).astype(np.float32)))
+    return tuple(found)
+
+
+def _patch(picture: Grey, to_picture: Floats) -> Grey:
+    """The surroundings of a marker, laid flat and upright, the marker in the middle."""
+    to_mm = np.diag([1 / PX_PER_MM, 1 / PX_PER_MM, 1.0])
+    to_mm[:2, 2] = MARKER_SIDE_MM / 2 - HALF_PATCH_MM
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    size = (PATCH_PX, PATCH_PX)
+    return np.asarray(cv2.warpPerspective(picture, to_picture @ to_mm, size, flags=flags), np.uint8)
+
+
+def _strips(patches: Grey, in_rows: bool) -> list[tuple[int, float, float]]:
+    """Markers of which one side is seen: the patch it is in, and its middle from that of the
+    patch, in millimetres."""
+    found: list[tuple[int, float, float]] = []
+    for side in range(SIDES):
+        strips = _side_pictures(side)
+        likeness: Floats = np.max(
+            [cv2.matchTemplate(patches, strip, cv2.TM_CCOEFF_NORMED) for strip in strips], axis=0
+        )
+        least = LEAST_LIKENESS_IN_ROWS if in_rows and side == 0 else LEAST_LIKENESS
+        peaks = (likeness == cv2.dilate(likeness, np.ones((7, 7), np.uint8))) & (likeness > least)
+        height, width = strips[0].shape
+        depth_px = OUTER_CELLS * CELL_MM * PX_PER_MM
+        inset = depth_px + 1
+        middles = {
+            0: (width / 2, inset),
+            1: (width - inset, height / 2),
+            2: (width / 2, height - inset),
+            3: (inset, height / 2),
+        }
+        middle_x, middle_y = middles[side]
+        for row, column in zip(*np.nonzero(peaks), strict=True):
+            patch, row_in_patch = divmod(int(row), PATCH_PX)
+            if row_in_patch + height > PATCH_PX:
+                continue
+            x_mm = (int(column) + middle_x) / PX_PER_MM - HALF_PATCH_MM
+            y_mm = (row_in_patch + middle_y) / PX_PER_MM - HALF_PATCH_MM
+            found.append((patch, x_mm, y_mm))
+    return found
+
+
+@cache
+def _side_pictures(side: int) -> tuple[Grey, ...]:
+    """One side of a marker, turned a little either way around its border."""
+    return tuple(
+        np.ascontiguousarray(np.rot90(_upper_side(turn_deg), -side)) for turn_deg in TURNS_DEG
+    )
+
+
+def _upper_side(turn_deg: float) -> Grey:
+    px_per_cell = CELL_MM * PX_PER_MM
+    width = int(np.ceil(2 * OUTER_CELLS * px_per_cell)) + 4
+    height = int(np.ceil(STRIP_CELLS * px_per_cell)) + 2
+    fine = 4
+    across = ((np.arange(width * fine) + 0.5) / fine - width / 2) / px_per_cell
+    down = ((np.arange(height * fine) + 0.5) / fine - 1) / px_per_cell - OUTER_CELLS
+    grid_x, grid_y = np.meshgrid(across, down)
+    from_border = grid_y + CELLS / 2
+    turn = np.radians(turn_deg)
+    turned_x = grid_x * np.cos(turn) + from_border * np.sin(turn)
+    turned_y = from_border * np.cos(turn) - grid_x * np.sin(turn) - CELLS / 2
+    ring = np.maximum(np.abs(turned_x), np.abs(turned_y))
+    value = np.select(
+        [ring < CELLS / 2 - 1, ring < CELLS / 2, ring < OUTER_CELLS], [115, 0, 255], 128
+    )
+    return np.asarray(value.reshape(height, fine, width, fine).mean(axis=(1, 3)), np.uint8)

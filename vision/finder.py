@@ -1,0 +1,255 @@
+"""Finds the markers of one picture. `glance` is the quick look at the whole picture; `look_again`
+searches around what the glance found for markers that shake, distance or covered margins hid.
+Knows nothing of earlier pictures or of what the pieces mean.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from card_markers.catalogue import DICTIONARY_NAME, DICTIONARY_SIZE, MarkerId, Piece, piece_of
+from vision.edges import fit_edges, fit_near_edges
+from vision.matching import Matcher, Matches, turned_upright
+from vision.patterns import Patterns, Smear, patterns_of
+from vision.picture import Floats, Grey
+from vision.plane import MARKER_SIDE_MM, TablePlane, fit_plane
+from vision.ring_search import Rings, find_rings
+from vision.shake import NO_SHAKE, SHARP_LIKENESS, Shake, estimate_shake
+from vision.sighting import Doubt, DoubtCode, Quad, Sighting, Sightings, to_corners
+from vision.squares import find_soft_squares, find_squares, no_quads, side_lengths
+
+LEAST_LIKENESS = 0.66
+
+LEAST_CONTRAST = 5.0
+"""Standard deviation of grey values inside a marker: below it there is only noise to match."""
+
+LEAST_CONTRAST_SHARE = 0.3
+"""On one table, against the typical marker there: light is uneven, but not that uneven."""
+LEAST_LEAD = 0.25
+"""The best pattern must be this much more alike than the next: the ids differ in a third of
+their bits, so true ones lead by far even when blurred, and chance does not."""
+
+LEAST_LEAD_ON_TABLE = 0.2
+"""Enough for a square that fits the table's plane in size and shape: less is left to chance."""
+
+WHITEST_BORDER = 0.45
+"""A marker's border is black; other squares with a pattern in them are not."""
+
+CLEAREST_CONTRADICTION = 0.45
+
+SURE_RING = 0.48
+"""What looks this much like a black ring in a white one is a marker, read or not."""
+
+HOPELESS_LIKENESS = 0.35
+"""What is less like any pattern even when read as sharp is not worth reading as shaken."""
+
+MARKERS_FOR_A_PLANE = 3
+SIDE_TOLERANCE = 0.2
+"""How far, as a share, a marker's side on the table may be off when read under blur."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """One quad taken for one id."""
+
+    marker_id: int
+    quad: Floats
+    likeness: float
+    lead: float
+
+
+class Finder:
+    """Finds markers. Holds only the printed patterns, nothing of earlier pictures."""
+
+    def __init__(self) -> None:
+        self._patterns: Patterns = patterns_of(DICTIONARY_NAME, DICTIONARY_SIZE)
+        self._matcher = Matcher(self._patterns)
+
+    def find(self, picture: Grey) -> Sightings:
+        """Both looks, one after the other."""
+        return self.look_again(picture, self.glance(picture))
+
+    def glance(self, picture: Grey) -> Sightings:
+        """The quick look at the whole picture."""
+        found = self._read(picture, find_squares(picture), LEAST_LEAD)
+        return to_sightings(found)
+
+    def look_again(self, picture: Grey, glanced: Sightings) -> Sightings:
+        """What the glance found, and what a closer look adds."""
+        found = _found_of(glanced)
+        best = _best_of_each(found)
+        if len(best) < MARKERS_FOR_A_PLANE:
+            found += self._read(picture, find_soft_squares(picture), LEAST_LEAD)
+            best = _best_of_each(found)
+        if len(best) < MARKERS_FOR_A_PLANE:
+            return to_sightings(found)
+        known = np.stack([item.quad for item in best])
+        plane = fit_plane(known)
+        shake = self._shake(picture, best)
+        rings = find_rings(picture, plane, known)
+        fitted = fit_edges(picture, rings.quads)
+        quads = np.concatenate([rings.quads, fitted])
+        typical = float(np.median(self._matcher.match(picture, known).contrast))
+        least_contrast = max(LEAST_CONTRAST, LEAST_CONTRAST_SHARE * typical)
+        found += self._read_blurred(picture, _like_markers(quads, plane), shake, least_contrast)
+        return replace(to_sightings(found), unread=_unread(rings, found))
+
+    def find_expected(
+        self, picture: Grey, expected: Sequence[tuple[MarkerId, Floats]]
+    ) -> tuple[Sighting, ...]:
+        """Those of the expected markers that are where they are expected, within a cell or so."""
+        if not expected:
+            return ()
+        quads = np.stack([quad for _, quad in expected])
+        fitted = fit_near_edges(picture, quads)
+        matches = self._matcher.match(picture, fitted)
+        near = np.abs(fitted - quads).max(axis=(1, 2)) < side_lengths(quads) / 2
+        sure = _is_sure(matches, LEAST_LEAD_ON_TABLE) & near
+        return tuple(
+            Sighting(expected[index][0], to_corners(fitted[index]), float(matches.likeness[index]))
+            for index in range(len(expected))
+            if sure[index]
+            and matches.ids[index] == expected[index][0]
+            and matches.turns[index] == 0
+        )
+
+    def _shake(self, picture: Grey, best: list[_Found]) -> Shake:
+        if float(np.median([item.likeness for item in best])) >= SHARP_LIKENESS:
+            return NO_SHAKE
+        ids = [item.marker_id for item in best]
+        return estimate_shake(picture, [item.quad for item in best], ids, self._patterns)
+
+    def _read(self, picture: Grey, outlines: Floats, least_lead: float) -> list[_Found]:
+        fitted = fit_edges(picture, outlines)
+        if not len(fitted):
+            return []
+        return _accepted(self._matcher.match(picture, fitted), fitted, least_lead)
+
+    def _read_blurred(
+        self, picture: Grey, quads: Floats, shake: Shake, least_contrast: float
+    ) -> list[_Found]:
+        """Reads quads as they are, then those that were not sure under the given shake."""
+        if not len(quads):
+            return []
+        still = self._matcher.match(picture, quads)
+        found = _accepted(still, quads, LEAST_LEAD_ON_TABLE, least_contrast)
+        if shake == NO_SHAKE:
+            return found
+        worth_it = (still.likeness > HOPELESS_LIKENESS) & (still.lead <= LEAST_LEAD)
+        groups: dict[Smear, list[int]] = {}
+        for index in np.flatnonzero(worth_it):
+            groups.setdefault(shake.smear_in(quads[index]), []).append(int(index))
+        for smear, members in groups.items():
+            chosen = quads[members]
+            matches = self._matcher.match(picture, chosen, smear)
+            found += _accepted(matches, chosen, LEAST_LEAD_ON_TABLE, least_contrast)
+        return found
+
+
+def to_sightings(found: Iterable[_Found]) -> Sightings:
+    """One sighting per id; ids that no piece has or that lie at two places become doubts."""
+    by_id: dict[int, list[_Found]] = {}
+    for item in _one_per_place(found):
+        by_id.setdefault(item.marker_id, []).append(item)
+    seen: list[Sighting] = []
+    doubts: list[Doubt] = []
+    for marker_id, items in sorted(by_id.items()):
+        if not isinstance(piece_of(marker_id), Piece):
+            code = DoubtCode.OUTSIDE_CATALOGUE
+        elif len(items) > 1:
+            code = DoubtCode.SEEN_TWICE
+        else:
+            corners = to_corners(items[0].quad)
+            seen.append(Sighting(MarkerId(marker_id), corners, items[0].likeness))
+            continue
+        doubts += [Doubt(code, marker_id, to_corners(item.quad)) for item in items]
+    return Sightings(tuple(seen), tuple(doubts))
+
+
+def _one_per_place(found: Iterable[_Found]) -> list[_Found]:
+    """Several outlines of the same marker count once; the clearest one stands."""
+    ranked = sorted(found, key=lambda item: -item.lead)
+    if not ranked:
+        return []
+    quads = np.stack([item.quad for item in ranked])
+    centres: list[list[float]] = quads.mean(axis=1).tolist()
+    halves: list[float] = (side_lengths(quads) / 2).tolist()
+    kept: list[_Found] = []
+    places: list[list[float]] = []
+    for item, (x, y), near in zip(ranked, centres, halves, strict=True):
+        if all(math.hypot(x - other[0], y - other[1]) > near for other in places):
+            kept.append(item)
+            places.append([x, y])
+    return kept
+
+
+def _best_of_each(found: list[_Found]) -> list[_Found]:
+    """The clearest quad of each id that lies at one place only."""
+    sightings = to_sightings(found)
+    ids = {sighting.marker_id for sighting in sightings.seen}
+    return [item for item in _one_per_place(found) if item.marker_id in ids]
+
+
+def _found_of(sightings: Sightings) -> list[_Found]:
+    seen = [
+        _Found(item.marker_id, item.quad, item.likeness, item.likeness) for item in sightings.seen
+    ]
+    doubted = [
+        _Found(item.marker_id, np.array(item.corners_px, np.float32), 0.0, 0.0)
+        for item in sightings.doubts
+    ]
+    return seen + doubted
+
+
+def _is_sure(
+    matches: Matches, least_lead: float, least_contrast: float = LEAST_CONTRAST
+) -> npt.NDArray[np.bool_]:
+    """Which quads are beyond doubt the marker that they are most like."""
+    return np.asarray(
+        (matches.likeness > LEAST_LIKENESS)
+        & (matches.lead > least_lead)
+        & (matches.border < WHITEST_BORDER)
+        & (matches.contradiction < CLEAREST_CONTRADICTION)
+        & (matches.contrast > least_contrast),
+        np.bool_,
+    )
+
+
+def _accepted(
+    matches: Matches, quads: Floats, least_lead: float, least_contrast: float = LEAST_CONTRAST
+) -> list[_Found]:
+    return [
+        _Found(
+            matches.ids[index],
+            turned_upright(quads[index], matches.turns[index]),
+            float(matches.likeness[index]),
+            float(matches.lead[index]),
+        )
+        for index in np.flatnonzero(_is_sure(matches, least_lead, least_contrast))
+    ]
+
+
+def _unread(rings: Rings, found: list[_Found]) -> tuple[Quad, ...]:
+    """Places that are surely markers, by their rings, and that nothing was read from."""
+    taken = [item.quad.mean(axis=0) for item in found]
+    left = []
+    for index in np.flatnonzero(rings.likeness > SURE_RING):
+        quad = rings.quads[index]
+        # Right beside a marker its own margin makes half a ring.
+        near = float(side_lengths(quad[None])[0]) * 1.2
+        free = all(float(np.linalg.norm(quad.mean(axis=0) - centre)) > near for centre in taken)
+        if free:
+            left.append(to_corners(quad))
+    return tuple(left)
+
+
+def _like_markers(quads: Floats, plane: TablePlane) -> Floats:
+    """Those quads that are squares of a marker's size on the table."""
+    if not len(quads):
+        return no_quads()
+    on_table = plane.to_mm(quads)
+    sides = np.linalg.norm(on_table - np.roll(on_table, 1, axis=1), axis=2) / MARKER_SIDE_MM
+    return np.asarray(quads[(np.abs(sides - 1) < SIDE_TOLERANCE).all(axis=1)], np.float32)

@@ -1,0 +1,115 @@
+"""Tells which marker a quad is by comparing its inside with every known pattern in every
+rotation under a given blur. There are few patterns, so grey values need not become bits: the
+likeness of the best one and its lead over the second best say how sure the answer is.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.edges import sample
+from vision.patterns import (
+    BITS,
+    CELLS,
+    ROTATIONS,
+    SAMPLES_PER_CELL,
+    STILL,
+    Patterns,
+    Smear,
+    expectation,
+    sample_points,
+)
+from vision.picture import Floats, Grey
+from vision.projection import project, square_to_quads
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """The best pattern for each quad."""
+
+    ids: tuple[int, ...]
+    """Id of the most alike pattern."""
+
+    turns: tuple[int, ...]
+    """Quarter turns clockwise by which the quad's first corner precedes the marker's own."""
+
+    likeness: Floats
+    """Correlation with it, from -1 to 1."""
+
+    lead: Floats
+    """By how much the likeness exceeds that of the best other id."""
+
+    contradiction: Floats
+    """How clearly the third most contrary bit speaks against the pattern: 0 not at all, 1 as
+    clearly as a sharp wrong bit. Two bits may be spoilt by glare or dirt; a wrong pattern has
+    more, and a blurred true one has none that is clear."""
+
+    contrast: Floats
+    """Standard deviation of the grey values inside."""
+
+    border: Floats
+    """How white the border looks between the pattern's black (0) and its white (1)."""
+
+
+class Matcher:
+    """Compares quads with a family of patterns. Keeps the sharp patterns ready."""
+
+    def __init__(self, patterns: Patterns) -> None:
+        self._patterns = patterns
+        self._sharp = expectation(patterns, STILL)
+        self._inside = sample_points()
+        self._border = _border_points()
+
+    def match(self, picture: Grey, quads: Floats, smear: Smear = STILL) -> Matches:
+        """The most alike pattern of each quad, all under the same blur."""
+        expected = self._sharp if smear == STILL else expectation(self._patterns, smear)
+        maps = square_to_quads(quads, CELLS)
+        values = sample(picture, project(maps, self._inside).astype(np.float32))
+        border = sample(picture, project(maps, self._border).astype(np.float32))
+        alike = expected.likeness(values, self._patterns)
+        by_id = alike.reshape(len(quads), len(self._patterns.ids), ROTATIONS)
+        best_turn = by_id.max(axis=2)
+        rows = np.arange(len(quads))
+        best = best_turn.argmax(axis=1)
+        likeness = best_turn[rows, best]
+        turns = by_id[rows, best].argmax(axis=1)
+        others = best_turn.copy()
+        others[rows, best] = -1
+        printed = self._patterns.columns[:, best * ROTATIONS + turns].T
+        return Matches(
+            tuple(self._patterns.ids[index] for index in best),
+            tuple(int(turn) for turn in turns),
+            likeness.astype(np.float32),
+            (likeness - others.max(axis=1)).astype(np.float32),
+            _contradiction(values, printed),
+            values.std(axis=1),
+            _border_whiteness(values, border),
+        )
+
+
+def _contradiction(values: Floats, printed: Floats) -> Floats:
+    spread = np.maximum(values.std(axis=1, keepdims=True), 0.5)
+    level = (values - values.mean(axis=1, keepdims=True)) / spread
+    fine = (len(values), BITS, SAMPLES_PER_CELL, BITS, SAMPLES_PER_CELL)
+    of_bit = level.reshape(fine).mean(axis=(2, 4)).reshape(len(values), BITS * BITS)
+    agreement = np.partition(of_bit * (2 * printed - 1), 2, axis=1)[:, 2]
+    return np.asarray(np.maximum(-agreement, 0), np.float32)
+
+
+def _border_whiteness(values: Floats, border: Floats) -> Floats:
+    # Half of a pattern is black: its black and white lie a standard deviation either side.
+    mean, spread = values.mean(axis=1), np.maximum(values.std(axis=1), 0.5)
+    return np.asarray((border.mean(axis=1) - mean + spread) / (2 * spread), np.float32)
+
+
+def turned_upright(quad: Floats, turns: int) -> Floats:
+    """The quad's corners from the marker's own top-left, clockwise."""
+    return np.roll(quad, -turns, axis=0)
+
+
+def _border_points() -> Floats:
+    """The middle of the black border, all the way round."""
+    steps = np.linspace(0.5, CELLS - 0.5, 2 * CELLS, dtype=np.float32)
+    low, high = np.full_like(steps, 0.5), np.full_like(steps, CELLS - 0.5)
+    sides = [(steps, low), (steps, high), (low, steps), (high, steps)]
+    return np.concatenate([np.stack(side, axis=-1) for side in sides])

@@ -1,0 +1,73 @@
+"""What a picture is here: an 8-bit grey array of a sensible size. Turns whatever a camera or a
+file gave into one, or says why it cannot. Reads no files.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+Grey = npt.NDArray[np.uint8]
+"""Rows x columns of grey values, 0 black."""
+
+Floats = npt.NDArray[np.floating[Any]]
+"""Any array of measurements."""
+
+SMALLEST_SIDE_PX = 16
+LARGEST_SIDE_PX = 16_384
+"""Beyond this OpenCV's remap cannot address pixels, and no camera here is that large."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureFault:
+    """Why an array is no picture that can be read."""
+
+    code: str
+    """`PICTURE_EMPTY`, `PICTURE_TOO_SMALL`, `PICTURE_TOO_LARGE` or `PICTURE_KIND_UNKNOWN`."""
+
+    detail: str
+    """The numbers behind it, such as `0 x 480`."""
+
+
+def to_grey(array: npt.NDArray[Any] | None) -> Grey | PictureFault:
+    """The grey picture in `array`: grey, BGR or BGRA; 8 or 16 bits, or floats from 0 to 1."""
+    if array is None or array.size == 0:
+        return PictureFault("PICTURE_EMPTY", "nothing in it")
+    if array.ndim not in (2, 3):
+        return PictureFault("PICTURE_KIND_UNKNOWN", f"{array.ndim} dimensions")
+    height, width = array.shape[:2]
+    if min(height, width) < SMALLEST_SIDE_PX:
+        return PictureFault("PICTURE_TOO_SMALL", f"{width} x {height}")
+    if max(height, width) > LARGEST_SIDE_PX:
+        return PictureFault("PICTURE_TOO_LARGE", f"{width} x {height}")
+    eight_bit = _to_eight_bit(array)
+    if eight_bit is None:
+        return PictureFault("PICTURE_KIND_UNKNOWN", f"values of type {array.dtype}")
+    channels = 1 if array.ndim == 2 else int(array.shape[2])
+    if channels == 1:
+        return np.ascontiguousarray(eight_bit.reshape(height, width))
+    if channels == 3:
+        return np.asarray(cv2.cvtColor(eight_bit, cv2.COLOR_BGR2GRAY), np.uint8)
+    if channels == 4:
+        return _over_white(eight_bit)
+    return PictureFault("PICTURE_KIND_UNKNOWN", f"{channels} channels")
+
+
+def _to_eight_bit(array: npt.NDArray[Any]) -> npt.NDArray[np.uint8] | None:
+    if array.dtype == np.uint8:
+        return np.asarray(array, np.uint8)
+    if array.dtype == np.uint16:
+        return np.asarray(array >> 8, np.uint8)
+    if array.dtype.kind == "f":
+        finite = np.nan_to_num(array, nan=0.0, posinf=1.0, neginf=0.0)
+        return np.asarray(np.clip(finite, 0.0, 1.0) * 255, np.uint8)
+    return None
+
+
+def _over_white(bgra: npt.NDArray[np.uint8]) -> Grey:
+    """A transparent picture laid on white paper, as people see it."""
+    opacity = bgra[..., 3].astype(np.float32) / 255
+    grey = cv2.cvtColor(np.ascontiguousarray(bgra[..., :3]), cv2.COLOR_BGR2GRAY)
+    return (grey * opacity + 255 * (1 - opacity)).astype(np.uint8)

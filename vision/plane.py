@@ -1,0 +1,105 @@
+"""The table as a plane, found from the markers that lie on it: all are squares of one known size,
+so their pictures tell how the plane is tilted. Needs no calibrated camera. Reads no pictures.
+"""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.picture import Floats
+from vision.projection import project
+
+MARKER_SIDE_MM = 12.0
+
+ROUNDS = 12
+"""Gauss-Newton settles within a handful; a picture without a plane stops here."""
+
+OUTLIER_MM = 0.8
+"""Sides that are off by more lose their say: curled cards, wrong corners."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlane:
+    """Where points of the picture are on the table, up to a turn and a shift."""
+
+    to_mm_map: Floats
+    """3x3, from pixels to millimetres on the table."""
+
+    misfit_mm: float
+    """Typical deviation of the markers' sides from their true length."""
+
+    def to_mm(self, points_px: Floats) -> Floats:
+        """Points of the picture (... x 2) in millimetres on the table."""
+        return project(self.to_mm_map, points_px.reshape(-1, 2)).reshape(points_px.shape)
+
+    def to_px(self, points_mm: Floats) -> Floats:
+        """Points of the table (... x 2) in pixels of the picture."""
+        back = np.linalg.inv(self.to_mm_map)
+        return project(back, points_mm.reshape(-1, 2)).reshape(points_mm.shape).astype(np.float32)
+
+    def px_per_mm(self, point_px: Floats) -> float:
+        """How large things look at a point of the picture (mean over directions)."""
+        x, y = float(point_px[0]), float(point_px[1])
+        probe = np.array([[x, y], [x + 1, y], [x, y + 1]], np.float32)
+        at: list[list[float]] = self.to_mm(probe).tolist()
+        (x0, y0), (x1, y1), (x2, y2) = at
+        area = abs((x1 - x0) * (y2 - y0) - (y1 - y0) * (x2 - x0))
+        return 1 / math.sqrt(max(area, 1e-12))
+
+
+def fit_plane(quads: Floats) -> TablePlane:
+    """The plane on which the quads (N x 4 x 2, at least one) are squares of `MARKER_SIDE_MM`."""
+    centre = quads.reshape(-1, 2).mean(axis=0).astype(np.float64)
+    scale = float(max(np.ptp(quads.reshape(-1, 2), axis=0).max(), 1.0))
+    local = (quads - centre) / scale
+    parameters = np.concatenate([_affine_guess(local), [0.0, 0.0]])
+    for _ in range(ROUNDS):
+        residuals = _residuals(parameters, local)
+        columns = [
+            (_residuals(parameters + step, local) - residuals) / 1e-5 for step in np.eye(5) * 1e-5
+        ]
+        jacobian = np.stack(columns, axis=1)
+        weight = 1 / (1 + (residuals / OUTLIER_MM) ** 2)
+        normal = jacobian.T @ (weight[:, None] * jacobian) + np.diag([1e-9, 1e-9, 1e-9, 0.1, 0.1])
+        pull = jacobian.T @ (weight * residuals)
+        pull[3:] += 0.1 * parameters[3:]
+        change = np.linalg.solve(normal, -pull)
+        parameters = parameters + change
+        # The far side of the table must stay on this side of the horizon.
+        parameters[3:] = np.clip(parameters[3:], -0.7, 0.7)
+        if np.abs(change).max() < 1e-4 * max(1.0, np.abs(parameters).max()):
+            break
+    shrink = np.array([[1, 0, -centre[0]], [0, 1, -centre[1]], [0, 0, scale]]) / scale
+    misfit = float(np.median(np.abs(_residuals(parameters, local))))
+    return TablePlane(_map_of(parameters) @ shrink, misfit)
+
+
+def _map_of(parameters: Floats) -> Floats:
+    a, b, c, tilt_x, tilt_y = parameters
+    return np.array([[a, b, 0.0], [0.0, c, 0.0], [tilt_x, tilt_y, 1.0]])
+
+
+def _residuals(parameters: Floats, quads: Floats) -> Floats:
+    """Sides and diagonals against what they should be, in millimetres."""
+    on_table = project(_map_of(parameters), quads.reshape(-1, 2)).reshape(quads.shape)
+    sides = np.linalg.norm(on_table - np.roll(on_table, 1, axis=1), axis=2)
+    diagonals = np.linalg.norm(on_table[:, :2] - on_table[:, 2:], axis=2) / np.sqrt(2)
+    lengths = np.concatenate([sides.ravel(), diagonals.ravel()])
+    return np.asarray(lengths - MARKER_SIDE_MM, np.float64)
+
+
+def _affine_guess(quads: Floats) -> Floats:
+    """The map without perspective that makes the quads square as well as it can."""
+    sides = (quads - np.roll(quads, 1, axis=1)).reshape(-1, 2)
+    diagonals = (quads[:, :2] - quads[:, 2:]).reshape(-1, 2) / np.sqrt(2)
+    edges = np.concatenate([sides, diagonals])
+    rows = np.stack([edges[:, 0] ** 2, 2 * edges[:, 0] * edges[:, 1], edges[:, 1] ** 2], axis=1)
+    target = np.full(len(rows), MARKER_SIDE_MM**2)
+    xx, xy, yy = np.linalg.lstsq(rows, target, rcond=None)[0]
+    if xx > 0 and xx * yy - xy * xy > 0:
+        a = np.sqrt(xx)
+        b = xy / a
+        return np.array([a, b, np.sqrt(yy - b * b)])
+    size = MARKER_SIDE_MM / max(float(np.linalg.norm(sides, axis=1).mean()), 1e-9)
+    return np.array([size, 0.0, size])

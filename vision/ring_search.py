@@ -1,0 +1,125 @@
+"""Looks for markers where outlines were lost to shake or a covered margin: the table is laid
+flat, where every marker has the same size, and searched for a black ring in a white one in every
+direction. Gives places to look at, not markers.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+
+from vision.patterns import CELLS, MARGIN_CELLS
+from vision.picture import Floats, Grey
+from vision.plane import MARKER_SIDE_MM, TablePlane
+from vision.squares import no_quads
+
+PX_PER_MM = 1.0
+"""Just fine enough to part border from margin; the search costs the square of this."""
+
+DIRECTIONS = 6
+"""Within a quarter turn, after which a ring looks the same."""
+
+LEAST_LIKENESS = 0.27
+"""Below this, drawings on the cards answer as often as markers do."""
+
+AROUND_MM = 70.0
+"""How far beyond the known markers to look: most of a card's height."""
+
+RING_PX = int(np.ceil((CELLS + 2 * MARGIN_CELLS) * 1.3 * MARKER_SIDE_MM / CELLS * PX_PER_MM)) | 1
+"""Side of the pictures of rings: enough for one that is turned by an eighth."""
+
+MOST_PLACES = 40
+LARGEST_SIDE_PX = 1200
+"""No more than this of the flat table is searched, should the plane be badly fitted."""
+
+
+@dataclass(frozen=True, slots=True)
+class _FlatTable:
+    """A part of the table seen from straight above."""
+
+    picture: Grey
+    corner_mm: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Rings:
+    """Places that look like a marker."""
+
+    quads: Floats
+    """N x 4 x 2, clockwise from any corner, the most alike first."""
+    likeness: Floats
+    """How much each looks like a black ring in a white one, up to 1."""
+
+
+def find_rings(picture: Grey, plane: TablePlane, known: Floats) -> Rings:
+    """Where an unread marker may lie around the known ones."""
+    flat = _lay_flat(picture, plane, known)
+    by_direction = _ring_likeness(flat.picture)
+    likeness = np.max(by_direction, axis=0)
+    reach = RING_PX // 2
+    half = int(MARKER_SIDE_MM / 2 * PX_PER_MM)
+    for centre_mm in plane.to_mm(known).mean(axis=1):
+        x, y = ((centre_mm - flat.corner_mm) * PX_PER_MM).astype(int) - reach
+        likeness[max(0, y - half) : max(0, y + half), max(0, x - half) : max(0, x + half)] = -1
+    window = np.ones((2 * half + 1, 2 * half + 1), np.uint8)
+    peaks = (likeness == cv2.dilate(likeness, window)) & (likeness > LEAST_LIKENESS)
+    rows, columns = np.nonzero(peaks)
+    order = np.argsort(-likeness[rows, columns])[:MOST_PLACES]
+    if not len(order):
+        return Rings(no_quads(), np.zeros(0, np.float32))
+    rows, columns = rows[order], columns[order]
+    direction = np.argmax([alike[rows, columns] for alike in by_direction], axis=0)
+    places = (np.stack([columns, rows], axis=-1) + reach) / PX_PER_MM + flat.corner_mm
+    quads = plane.to_px(_squares_mm(places, direction * (np.pi / 2 / DIRECTIONS)))
+    return Rings(quads, likeness[rows, columns])
+
+
+def _lay_flat(picture: Grey, plane: TablePlane, known: Floats) -> _FlatTable:
+    around = plane.to_mm(known).reshape(-1, 2)
+    low, high = around.min(axis=0) - AROUND_MM, around.max(axis=0) + AROUND_MM
+    size = np.clip((high - low) * PX_PER_MM, RING_PX, LARGEST_SIDE_PX).astype(int)
+    to_flat = np.diag([PX_PER_MM, PX_PER_MM, 1.0])
+    to_flat[:2, 2] = -low * PX_PER_MM
+    flat = cv2.warpPerspective(
+        picture, to_flat @ plane.to_mm_map, (int(size[0]), int(size[1])), flags=cv2.INTER_LINEAR
+    )
+    return _FlatTable(np.asarray(flat, np.uint8), low)
+
+
+def _ring_likeness(flat: Grey) -> list[Floats]:
+    """For each direction the likeness to a ring, at every place where a whole ring fits."""
+    return [
+        np.asarray(cv2.matchTemplate(flat, ring, cv2.TM_CCOEFF_NORMED), np.float32)
+        for ring in _rings()
+    ]
+
+
+@cache
+def _rings() -> tuple[Grey, ...]:
+    """The picture of a marker with a grey inside, in each direction."""
+    px_per_cell = MARKER_SIDE_MM / CELLS * PX_PER_MM
+    outer = CELLS / 2 + MARGIN_CELLS
+    size = RING_PX
+    fine = 4
+    steps = ((np.arange(size * fine) + 0.5) / fine - size / 2) / px_per_cell
+    across, down = np.meshgrid(steps, steps)
+    drawn = []
+    for step in range(DIRECTIONS):
+        angle = step * np.pi / 2 / DIRECTIONS
+        turned_x = np.abs(across * np.cos(angle) + down * np.sin(angle))
+        turned_y = np.abs(down * np.cos(angle) - across * np.sin(angle))
+        ring = np.maximum(turned_x, turned_y)
+        value = np.select(
+            [ring < CELLS / 2 - 1, ring < CELLS / 2, ring < outer], [115, 0, 255], 128
+        )
+        drawn.append(value.reshape(size, fine, size, fine).mean(axis=(1, 3)).astype(np.uint8))
+    return tuple(drawn)
+
+
+def _squares_mm(centres: Floats, angles: Floats) -> Floats:
+    half = MARKER_SIDE_MM / 2
+    square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
+    cos, sin = np.cos(angles), np.sin(angles)
+    turns = np.stack([np.stack([cos, sin], -1), np.stack([-sin, cos], -1)], axis=1)
+    return np.asarray(square @ turns + centres[:, None], np.float64)

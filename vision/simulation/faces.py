@@ -1,0 +1,101 @@
+"""Draws the faces of the pieces in grey, seen from straight above: plain stand-ins with the
+marker where it really sticks. Not the game's art.
+"""
+
+from functools import cache
+from random import Random
+
+import cv2
+import numpy as np
+
+from card_markers.catalogue import DICTIONARY_NAME, DICTIONARY_SIZE, Kind, Piece
+from vision.patterns import aruco_dictionary
+from vision.picture import Grey
+from vision.plane import MARKER_SIDE_MM
+
+MARGIN_MM = 1.8
+MARKER_MM = MARKER_SIDE_MM
+
+SIZE_MM: dict[Kind, tuple[float, float]] = {
+    Kind.CARD: (63.0, 88.0),
+    Kind.TICKET: (35.0, 35.0),
+    Kind.TABLET: (48.0, 24.0),
+}
+"""Width and height; other pieces are as large as their sticker."""
+
+MARKER_AT_MM: dict[Kind, tuple[float, float]] = {
+    Kind.CARD: (10.0, 10.0),
+    Kind.TICKET: (11.5, 17.5),
+    Kind.TABLET: (12.0, 12.0),
+}
+"""Middle of the marker from the piece's own top-left."""
+
+STICKER_MM = MARKER_MM + 2 * MARGIN_MM
+GREY_OF_FACE: dict[str, int] = {
+    "ebi": 96, "hotategai": 135, "fugu": 225, "tako": 165, "sake": 150, "maguro": 60,
+    "takusan": 110, "yakuza": 45,
+}  # fmt: skip
+OTHER_GREY = 120
+
+
+def size_mm(kind: Kind) -> tuple[float, float]:
+    """Width and height of a piece."""
+    return SIZE_MM.get(kind, (STICKER_MM, STICKER_MM))
+
+
+def marker_at_mm(kind: Kind) -> tuple[float, float]:
+    """Middle of its marker from its own top-left."""
+    return MARKER_AT_MM.get(kind, (STICKER_MM / 2, STICKER_MM / 2))
+
+
+@cache
+def draw_face(piece: Piece, px_per_mm: float) -> Grey:
+    """The whole face of a piece."""
+    width_mm, height_mm = size_mm(piece.kind)
+    width, height = round(width_mm * px_per_mm), round(height_mm * px_per_mm)
+    ground = GREY_OF_FACE.get(piece.face, OTHER_GREY)
+    face = np.full((height, width), ground, np.uint8)
+    if piece.kind in SIZE_MM:
+        _decorate(face, piece, ground)
+    at_x, at_y = marker_at_mm(piece.kind)
+    _stick(face, piece, (at_x * px_per_mm, at_y * px_per_mm), px_per_mm)
+    return face
+
+
+def _decorate(face: Grey, piece: Piece, ground: int) -> None:
+    """Blots, an oval and a word, so that there is more on a card than its marker."""
+    rng = Random(int(piece.marker_id))  # noqa: S311 - decoration
+    height, width = face.shape
+    for _ in range(8):
+        middle = rng.randrange(width), rng.randrange(height)
+        axes = max(2, width // rng.randint(10, 20)), max(2, height // rng.randint(20, 40))
+        shade = max(0, min(255, ground + rng.randint(-50, 50)))
+        cv2.ellipse(face, middle, axes, rng.uniform(0, 180), 0, 360, shade, -1, cv2.LINE_AA)
+    oval = int(width * 0.6), int(height * 0.62)
+    cv2.ellipse(face, oval, (width // 3, height // 7), 0, 0, 360, 238, -1, cv2.LINE_AA)
+    cv2.putText(
+        face, piece.face, (int(width * 0.34), int(height * 0.12)), cv2.FONT_HERSHEY_SIMPLEX,
+        width / 420, 240 if ground < 140 else 20, max(1, width // 120), cv2.LINE_AA,
+    )  # fmt: skip
+    cv2.rectangle(face, (0, 0), (width - 1, height - 1), max(0, ground - 35), 1)
+
+
+def _stick(face: Grey, piece: Piece, middle_px: tuple[float, float], px_per_mm: float) -> None:
+    drawn = cv2.aruco.generateImageMarker(_dictionary(), int(piece.marker_id), 8)
+    cells = np.full((12, 12), 255, np.uint8)
+    cells[2:-2, 2:-2] = np.where(np.asarray(drawn) > 127, 248, 18)
+    # Eight cells of 1.5 mm; the margin of 1.8 mm is cut from two white cells on each side.
+    fine = cv2.resize(cells, (480, 480), interpolation=cv2.INTER_NEAREST)
+    keep = round((3.0 - MARGIN_MM) / 1.5 * 40)
+    sticker = fine[keep:-keep, keep:-keep]
+    side = round(STICKER_MM * px_per_mm)
+    left, top = round(middle_px[0] - side / 2), round(middle_px[1] - side / 2)
+    small = cv2.resize(sticker, (side, side), interpolation=cv2.INTER_AREA)
+    height, width = face.shape
+    left, top = max(0, min(left, width - side)), max(0, min(top, height - side))
+    face[top : top + side, left : left + side] = small[: height - top, : width - left]
+
+
+@cache
+def _dictionary() -> cv2.aruco.Dictionary:
+    return aruco_dictionary(DICTIONARY_NAME, DICTIONARY_SIZE)

@@ -1,0 +1,69 @@
+"""The one seam behind which pictures come from anywhere: a file, a camera, a simulated table. A
+source never raises for what the world does to it; it gives a fault and can be asked again.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from vision.picture import Grey
+
+
+class FaultCode(StrEnum):
+    """What went wrong with a source."""
+
+    FILE_MISSING = "FILE_MISSING"
+    FILE_UNREADABLE = "FILE_UNREADABLE"
+    FILE_TOO_LARGE = "FILE_TOO_LARGE"
+    NO_PICTURE_IN_FILE = "NO_PICTURE_IN_FILE"
+    PICTURE_UNUSABLE = "PICTURE_UNUSABLE"
+    """Empty, too small, too large or of an unknown kind."""
+    FOLDER_EMPTY = "FOLDER_EMPTY"
+    VIDEO_UNREADABLE = "VIDEO_UNREADABLE"
+    CAMERA_MISSING = "CAMERA_MISSING"
+    CAMERA_SILENT = "CAMERA_SILENT"
+    """It was there and gives no pictures now; it may come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFault:
+    """Why there is no frame this time."""
+
+    code: FaultCode
+    """What went wrong."""
+    name: str
+    """The file or camera it happened to."""
+    detail: str = ""
+    """What the system says about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndOfFrames:
+    """Nothing more will come."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Frame:
+    """One picture in time."""
+
+    picture: Grey
+    """The grey picture."""
+    number: int
+    """Counts from 0 in the order of the source."""
+    time_s: float
+    """Seconds since the source's first frame, by the source's own reckoning."""
+    name: str
+    """The file or camera it came from."""
+
+
+Next = Frame | SourceFault | EndOfFrames
+
+
+class FrameSource(Protocol):
+    """Gives frames one after another."""
+
+    def next_frame(self) -> Next:
+        """The next frame, or why there is none now, or that there will be none."""
+
+    def close(self) -> None:
+        """Let go of the camera or file; may be called twice."""

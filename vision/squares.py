@@ -1,0 +1,116 @@
+"""Finds four-cornered outlines that may be markers. Quick and generous: what they are, and
+whether they are markers at all, is decided later.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.patterns import CELLS, MARGIN_CELLS
+from vision.picture import Floats, Grey
+
+THRESHOLD_WINDOW_PX = 13
+"""About four cells of a marker at reading distance: wide enough to see the black border against
+both its neighbours, narrow enough that neighbouring pieces have no say."""
+
+THRESHOLD_STEP = 7
+"""How much darker than its surroundings print must be; paper grain and noise stay below."""
+
+FAINT_STEP = 3
+"""The same for a softened picture, which has less noise and less contrast."""
+
+SMALLEST_SIDE_PX = 11
+
+SOLIDITY = 0.6
+"""A square's outline encloses nearly all of its hull; letters and drawings do not."""
+
+INSIDE_MARGIN = CELLS / (CELLS + 2 * MARGIN_CELLS)
+"""Side of the black square as a share of its white margin's outer side."""
+
+
+def no_quads() -> Floats:
+    """The empty list of quads."""
+    return np.zeros((0, 4, 2), np.float32)
+
+
+def find_squares(picture: Grey) -> Floats:
+    """Outlines in the picture as it is, N x 4 x 2, clockwise from any corner."""
+    return _outlines(picture, THRESHOLD_WINDOW_PX, THRESHOLD_STEP, SMALLEST_SIDE_PX)
+
+
+def find_soft_squares(picture: Grey) -> Floats:
+    """Outlines in the picture at half its size, where shake and poor focus are half as long."""
+    small = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    window = THRESHOLD_WINDOW_PX // 2 + 3
+    quads = _outlines(np.asarray(small, np.uint8), window, FAINT_STEP, SMALLEST_SIDE_PX // 2 + 1)
+    return quads * 2 + np.float32(0.5)
+
+
+def side_lengths(quads: Floats) -> Floats:
+    """Mean side of each quad in pixels."""
+    return np.asarray(
+        np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=2).mean(axis=1), np.float32
+    )
+
+
+def _outlines(picture: Grey, window_px: int, step: int, smallest_px: int) -> Floats:
+    binary = cv2.adaptiveThreshold(
+        picture, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window_px, step
+    )
+    contours, _ = cv2.findContours(binary, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
+    largest_px = min(picture.shape) // 2
+    found = [
+        quad
+        for contour in contours
+        if len(contour) >= 4
+        for quad in _quad_of(contour, smallest_px, largest_px)
+    ]
+    return _clockwise(found)
+
+
+def _quad_of(contour: npt.NDArray[Any], smallest_px: int, largest_px: int) -> Sequence[Floats]:
+    """The quad that a contour is, if it is one: none or one."""
+    _, _, width, height = cv2.boundingRect(contour)
+    if min(width, height) < smallest_px or max(width, height) > largest_px:
+        return ()
+    if max(width, height) > 4 * min(width, height):
+        return ()
+    hull = cv2.convexHull(contour)
+    hull_area = cv2.contourArea(hull)
+    # OpenCV walks around dark things one way and around bright ones the other.
+    area = cv2.contourArea(contour, oriented=True)
+    if abs(area) < SOLIDITY * hull_area:
+        return ()
+    perimeter = cv2.arcLength(hull, closed=True)
+    for tolerance in (0.04, 0.07, 0.1):
+        corners = cv2.approxPolyDP(hull, tolerance * perimeter, closed=True)
+        if len(corners) <= 4:
+            break
+    if len(corners) != 4 or cv2.contourArea(corners) < 0.75 * hull_area:
+        return ()
+    quad = corners.reshape(4, 2).astype(np.float32)
+    is_bright = area > 0
+    return (_inside_of_margin(quad),) if is_bright else (quad,)
+
+
+def _inside_of_margin(quad: Floats) -> Floats:
+    """The black square, if the quad is the outer edge of its white margin.
+
+    Where shake has broken the black border into pieces, the margin around it is often whole.
+    """
+    centre = quad.mean(axis=0)
+    return np.asarray(centre + (quad - centre) * np.float32(INSIDE_MARGIN), np.float32)
+
+
+def _clockwise(quads: list[Floats]) -> Floats:
+    if not quads:
+        return no_quads()
+    stacked = np.stack(quads)
+    following = np.roll(stacked, -1, axis=1)
+    turn = stacked[..., 0] * following[..., 1] - following[..., 0] * stacked[..., 1]
+    backwards = turn.sum(axis=1) < 0
+    stacked[backwards] = stacked[backwards][:, ::-1]
+    return stacked

@@ -1,0 +1,76 @@
+"""Reads one still picture, and adds the reasons why something in it could not be read."""
+
+import statistics
+from dataclasses import replace
+
+import numpy as np
+
+from vision.covered import find_covered
+from vision.finder import Finder
+from vision.gaps import place_of_gap
+from vision.legibility import paper_white, why_missing, why_unread
+from vision.picture import Grey
+from vision.reading import Code, Problem, Reading, Reason, Scene
+from vision.row_doubts import doubt_rows
+from vision.shake import SHARP_LIKENESS
+from vision.sighting import Sightings, to_corners
+from vision.table_view import TableView, view_table
+from vision.understanding import understand
+
+
+class StillReader:
+    """Reads pictures one by one; nothing is remembered between them."""
+
+    def __init__(self) -> None:
+        self._finder = Finder()
+
+    def read(self, picture: Grey, scene: Scene = Scene.AUTO, players: int = 0) -> Reading:
+        """What the picture shows."""
+        # Also where the glance shows a whole table: an unread piece on it would contradict.
+        sightings = self._finder.find(picture)
+        return judge(picture, sightings, understand(sightings, scene, players))
+
+
+def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
+    """The reading with what the picture itself says against it and about its gaps."""
+    if not sightings.seen:
+        return reading
+    view = view_table(sightings.seen)
+    # Where cards are counted and one is missing anyway, a covered one adds nothing.
+    if reading.scene is Scene.TABLEAU or (reading.complete and reading.scene is not Scene.BOARD):
+        covered = find_covered(picture, view, in_rows=reading.scene is Scene.TABLEAU)
+        reading = reading.with_problems(
+            tuple(Problem(Code.CARD_COVERED, place_px=place) for place in covered)
+        )
+    if reading.scene is Scene.TABLEAU:
+        white = paper_white(picture, [placed.sighting.quad for placed in view.pieces])
+        reading = reading.with_problems(doubt_rows(picture, reading, view, white))
+    judge_of = _Judge(picture, reading, view)
+    return replace(reading, problems=tuple(judge_of.explained(item) for item in reading.problems))
+
+
+class _Judge:
+    """Asks one picture why things are missing in it."""
+
+    def __init__(self, picture: Grey, reading: Reading, view: TableView) -> None:
+        self._picture = picture
+        self._reading = reading
+        self._view = view
+        sightings = [placed.sighting for placed in view.pieces]
+        self._white = paper_white(picture, [sighting.quad for sighting in sightings])
+        likeness = statistics.median(sighting.likeness for sighting in sightings)
+        self._is_shaken = likeness < SHARP_LIKENESS
+
+    def explained(self, problem: Problem) -> Problem:
+        """The problem with its reason, if it is one of not having read something."""
+        if problem.reason is not Reason.NONE:
+            return problem
+        if problem.code is Code.PIECE_UNREAD and problem.place_px:
+            place = np.array(problem.place_px, np.float32)
+            return replace(problem, reason=why_unread(self._picture, place, self._view.plane))
+        if problem.code not in (Code.LOT_SHORT, Code.TICKET_MISSING, Code.TABLET_MISSING):
+            return problem
+        for region in place_of_gap(problem, self._reading, self._view):
+            reason = why_missing(self._picture, region, self._white, self._is_shaken)
+            return replace(problem, reason=reason, place_px=to_corners(region))
+        return replace(problem, reason=Reason.BLURRED) if self._is_shaken else problem
