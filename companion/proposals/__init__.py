@@ -1,0 +1,1 @@
+"""From what the camera saw to what the table is asked to confirm. Knows no window."""

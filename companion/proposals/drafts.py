@@ -1,0 +1,197 @@
+"""Lots and tickets before they are facts: a grid of places, filled by the eyes or by hand, until
+the table says that it is right. What a hand has set, the eyes do not change.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from companion.proposals.pieces import card_of, ticket_of
+from engine.tsukiji.facts import GameSetUp, LaidTicket, LotsDealt, TicketsRevealed
+from engine.tsukiji.pieces import LOT_SIZE, UNKNOWN, UNREAD_CARD, Card, Ticket
+from vision.reading import Code, Reading
+
+
+class PlaceState(StrEnum):
+    """How sure a place of the grid is; each looks different on the screen."""
+
+    SURE = "sure"
+    ONCE = "once"
+    MISSING = "missing"
+    DOUBT = "doubt"
+    BY_HAND = "by hand"
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlace:
+    """One place for a card."""
+
+    card: Card
+    """What lies there, unread if nothing is known."""
+    state: PlaceState
+    """How sure that is."""
+
+
+@dataclass(frozen=True, slots=True)
+class TicketPlace:
+    """One place for a ticket."""
+
+    ticket: LaidTicket
+    """What lies there; None if nothing is known."""
+    state: PlaceState
+    """How sure that is."""
+
+
+_EMPTY_CARD = CardPlace(UNREAD_CARD, PlaceState.MISSING)
+_EMPTY_TICKET = TicketPlace(None, PlaceState.MISSING)
+
+
+@dataclass(frozen=True, slots=True)
+class LotsDraft:
+    """The lots as they are understood so far."""
+
+    lots: tuple[tuple[CardPlace, ...], ...]
+    """Left to right, each from the top down, at least three places each."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether every place is filled and nothing is doubted."""
+        return all(
+            place.state in (PlaceState.SURE, PlaceState.BY_HAND)
+            for lot in self.lots
+            for place in lot
+        )
+
+    def with_card(self, lot: int, row: int, card: Card) -> "LotsDraft":
+        """The draft after a hand put that card there."""
+        return LotsDraft(
+            tuple(
+                tuple(
+                    CardPlace(card, PlaceState.BY_HAND) if (i, j) == (lot, row) else place
+                    for j, place in enumerate(places)
+                )
+                for i, places in enumerate(self.lots, start=1)
+            )
+        )
+
+    def without_lot(self, lot: int) -> "LotsDraft":
+        """The draft with one lot emptied, to be looked at again."""
+        return LotsDraft(
+            tuple(
+                (_EMPTY_CARD,) * LOT_SIZE if i == lot else places
+                for i, places in enumerate(self.lots, start=1)
+            )
+        )
+
+    def seen(self, reading: Reading) -> "LotsDraft":
+        """The draft after another look: hands keep what they set, the rest is what was seen."""
+        doubted = _doubted_markers(reading)
+        lots = []
+        for index, places in enumerate(self.lots):
+            markers = reading.lots[index] if index < len(reading.lots) else ()
+            looked = [
+                CardPlace(card_of(m), PlaceState.DOUBT if m in doubted else PlaceState.SURE)
+                for m in markers
+            ]
+            lots.append(_merged(places, looked))
+        return LotsDraft(tuple(lots))
+
+    def fact(self) -> LotsDealt:
+        """What is held to have been dealt; unread cards stay unread."""
+        return LotsDealt(tuple(tuple(place.card for place in lot) for lot in self.lots))
+
+
+def _merged(places: Sequence[CardPlace], looked: list[CardPlace]) -> tuple[CardPlace, ...]:
+    """What hands have set, where they set it, and in the other places what was seen. A seen card
+    that a hand has named already is that card; one that finds no place contradicts the hand."""
+    by_hand = {i: p for i, p in enumerate(places) if p.state is PlaceState.BY_HAND}
+    left = list(looked)
+    for hand in by_hand.values():
+        same = next((p for p in left if p.card.face is hand.card.face), None)
+        if same is not None:
+            left.remove(same)
+    rows = max(LOT_SIZE, 1 + max(by_hand, default=0))
+    merged = [by_hand.get(row) or (left.pop(0) if left else _EMPTY_CARD) for row in range(rows)]
+    astray = [replace(place, state=PlaceState.DOUBT) for place in left]
+    return (*merged, *astray)
+
+
+def empty_lots(players: int) -> LotsDraft:
+    """A table with nothing on it yet."""
+    return LotsDraft(((_EMPTY_CARD,) * LOT_SIZE,) * (players + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsDraft:
+    """The revealed tickets as they are understood so far."""
+
+    lots: tuple[tuple[TicketPlace, ...], ...]
+    """For every lot one place per player."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether every ticket is known and nothing is doubted."""
+        return all(
+            place.state in (PlaceState.SURE, PlaceState.BY_HAND)
+            for lot in self.lots
+            for place in lot
+        )
+
+    def with_ticket(self, lot: int, player: int, ticket: LaidTicket) -> "TicketsDraft":
+        """The draft after a hand put that ticket there."""
+        return TicketsDraft(
+            tuple(
+                tuple(
+                    TicketPlace(ticket, PlaceState.BY_HAND) if (i, j) == (lot, player) else place
+                    for j, place in enumerate(places)
+                )
+                for i, places in enumerate(self.lots, start=1)
+            )
+        )
+
+    def seen(self, reading: Reading, setup: GameSetUp) -> "TicketsDraft":
+        """The draft after another look: hands keep what they set."""
+        doubted = _doubted_markers(reading)
+        lots = []
+        for index, places in enumerate(self.lots):
+            markers = reading.tickets[index] if index < len(reading.tickets) else ()
+            found: dict[int, TicketPlace] = {}
+            for marker in markers:
+                owned = ticket_of(marker, setup)
+                if owned is None:
+                    continue
+                player, ticket = owned
+                sure = marker not in doubted and player not in found
+                state = PlaceState.SURE if sure else PlaceState.DOUBT
+                found[player] = TicketPlace(ticket, state)
+            lots.append(
+                tuple(
+                    place if place.state is PlaceState.BY_HAND else found.get(player, _EMPTY_TICKET)
+                    for player, place in enumerate(places)
+                )
+            )
+        return TicketsDraft(tuple(lots))
+
+    def fact(self) -> TicketsRevealed:
+        """What is held to have been revealed; a ticket nobody could read is unknown."""
+        return TicketsRevealed(
+            tuple(
+                tuple(UNKNOWN if place.ticket is None else place.ticket for place in lot)
+                for lot in self.lots
+            )
+        )
+
+    def left_for(self, player: int, hand: Iterable[Ticket]) -> tuple[Ticket, ...]:
+        """The tickets of that player's hand that lie nowhere yet, likely ones first."""
+        laid = {lot[player].ticket for lot in self.lots}
+        return tuple(ticket for ticket in hand if ticket not in laid)
+
+
+def empty_tickets(lots: int, players: int) -> TicketsDraft:
+    """Nothing revealed yet."""
+    return TicketsDraft(((_EMPTY_TICKET,) * players,) * lots)
+
+
+def _doubted_markers(reading: Reading) -> set[int]:
+    codes = (Code.PIECE_NOT_EXPECTED, Code.PIECE_SEEN_TWICE, Code.PIECE_SEEN_ONCE)
+    return {problem.marker_id for problem in reading.problems if problem.code in codes}
