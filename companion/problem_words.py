@@ -50,7 +50,7 @@ SENTENCES: Final[Mapping[Fault, str]] = {
     Fault.TAKUSAN_NO_ROW: "{player} has no {row} row for the Takusan",
     Fault.YAKUZA_UNPAID: "{player} has not paid the Yakuza with a card of {rows}",
     Fault.YAKUZA_NOT_HELD: "{player} has no {row} to give to the Yakuza",
-    Fault.YAKUZA_TAKUSAN: "{player} gave a Takusan of the {row} row to the Yakuza",
+    Fault.YAKUZA_TAKUSAN: "{player} gave a Takusan to the Yakuza, which this table does not allow",
     Fault.CHOICE_EXTRA: "{player} made more choices ({found}) than lot {lot} has cards that ask "
     "for one ({expected})",
     Fault.HAND_NOWHERE: "What was set by hand does not exist: {about}",

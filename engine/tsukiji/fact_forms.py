@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from engine.forms import Node
 from engine.tsukiji.box import Box, Source, default_box, with_copied_tablets, with_copied_tuna
 from engine.tsukiji.facts import (
+    ANY_JOKER,
     NO_TICKET,
     Discard,
     Fact,
@@ -97,10 +98,13 @@ def ticket_to(ticket: LaidTicket) -> Json:
 
 
 def discard_from(node: Node) -> Maybe[Discard]:
-    """What a Yakuza got: a product, `takusan:product` for a joker of that row, or null."""
+    """What a Yakuza got: a product, `takusan:product` for a joker of that row, `takusan` for a
+    joker of whichever row, or null."""
     if node.is_unknown:
         return UNKNOWN
     text = node.text()
+    if text == Face.TAKUSAN:
+        return ANY_JOKER
     joker = text.startswith(_JOKER_PREFIX)
     row = Node(text.removeprefix(_JOKER_PREFIX), node.path).one_of(Face, PRODUCTS)
     return Discard(row, joker)
@@ -109,6 +113,8 @@ def discard_from(node: Node) -> Maybe[Discard]:
 def discard_to(discard: Maybe[Discard]) -> Json:
     if discard is UNKNOWN:
         return None
+    if discard == ANY_JOKER:
+        return Face.TAKUSAN.value
     return f"{_JOKER_PREFIX if discard.joker else ''}{discard.row.value}"
 
 

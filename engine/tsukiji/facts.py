@@ -85,6 +85,10 @@ class Discard:
     """Whether it was a joker of that row, for tables that allow it."""
 
 
+ANY_JOKER: Final = Discard(Face.TAKUSAN, joker=True)
+"""A joker of whichever row: plain where only one row has any."""
+
+
 @dataclass(frozen=True, slots=True)
 class Passed:
     """A player bought nothing and took 3 yen."""

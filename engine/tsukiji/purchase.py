@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final, TypeVar
 
 from engine.problems import Place, Problem
-from engine.tsukiji.facts import Discard, LotBought
+from engine.tsukiji.facts import ANY_JOKER, Discard, LotBought
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.pieces import PRODUCTS, UNKNOWN, Card, Face, Maybe
 
@@ -269,21 +269,36 @@ class _Table:
             self._problems.append(fault(Fault.YAKUZA_UNPAID, place=self._place, rows=names))
             self._steps.append(Laid(Face.YAKUZA, LaidAs.UNPAID))
 
-    def _give(self, discard: Discard) -> None:
-        row = self._holdings.row(discard.row)
-        held = row.jokers if discard.joker else row.cards
-        if not held and discard.row not in self._holdings.unsure:
-            problem = fault(Fault.YAKUZA_NOT_HELD, place=self._place, row=str(discard.row))
+    def _give(self, told: Discard) -> None:
+        if told == ANY_JOKER:
+            with_jokers = [row.product for row in self._holdings.rows if row.jokers]
+            if len(with_jokers) > 1:
+                self._judge_joker(Face.TAKUSAN)
+                self._holdings = self._holdings.with_doubt(frozenset(with_jokers))
+                self._steps.append(Laid(Face.YAKUZA, LaidAs.PAID_SOMEHOW))
+                return
+            told = Discard(with_jokers[0], joker=True) if with_jokers else told
+        row = self._holdings.row(told.row)
+        if not told.joker and not row.cards and row.jokers and self._joker_may_go:
+            # A row of jokers alone: naming the row names the joker.
+            told = Discard(told.row, joker=True)
+        held = row.jokers if told.joker else row.cards
+        if not held and told.row not in self._holdings.unsure:
+            problem = fault(Fault.YAKUZA_NOT_HELD, place=self._place, row=str(told.row))
             self._problems.append(problem)
             self._steps.append(Laid(Face.YAKUZA, LaidAs.UNPAID))
             return
-        if discard.joker and not self._joker_may_go:
-            problem = fault(Fault.YAKUZA_TAKUSAN, place=self._place, row=str(discard.row))
-            self._problems.append(problem)
+        if told.joker:
+            self._judge_joker(told.row)
         if held:
-            self._holdings = self._holdings.with_card(discard.row, joker=discard.joker, number=-1)
-        self._discards.append(Face.TAKUSAN if discard.joker else discard.row)
-        self._steps.append(Laid(Face.YAKUZA, LaidAs.PAID, discard.row, discard.joker))
+            self._holdings = self._holdings.with_card(told.row, joker=told.joker, number=-1)
+        self._discards.append(Face.TAKUSAN if told.joker else told.row)
+        self._steps.append(Laid(Face.YAKUZA, LaidAs.PAID, told.row, told.joker))
+
+    def _judge_joker(self, row: Face) -> None:
+        if not self._joker_may_go:
+            problem = fault(Fault.YAKUZA_TAKUSAN, place=self._place, row=str(row))
+            self._problems.append(problem)
 
     def note_extra(self, found: int, expected: int) -> None:
         if found > expected:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.tsukiji.facts import Discard, LotBought
+from engine.tsukiji.facts import ANY_JOKER, Discard, LotBought
 from engine.tsukiji.pieces import (
     PRODUCTS,
     UNKNOWN,
@@ -220,6 +220,35 @@ def test_a_takusan_may_be_given_only_where_the_table_allows_it() -> None:
     assert codes(forbidden) == ["YAKUZA_TAKUSAN"]
     assert dict(forbidden.problems[0].filling) == {"row": "tako"}
     assert forbidden.holdings.rows == rows(tako=2).rows
+
+
+def test_a_takusan_of_whichever_row_is_plain_where_only_one_row_has_any() -> None:
+    laying = lay("yakuza", rows(ebi=1, tako=(2, 1)), yakuza=(ANY_JOKER,), may_discard=True)
+    assert laying.holdings.rows == rows(ebi=1, tako=2).rows
+    assert laying.discards == (YAKUZA, TAKUSAN)
+    assert codes(laying) == []
+
+
+def test_a_takusan_of_one_of_several_rows_leaves_those_rows_unsure() -> None:
+    before = rows(ebi=(1, 1), tako=(2, 1), sake=3)
+    laying = lay("yakuza", before, yakuza=(ANY_JOKER,), may_discard=True)
+    assert laying.holdings.unsure == {EBI, TAKO}
+    assert laying.steps == (Laid(YAKUZA, LaidAs.PAID_SOMEHOW),)
+    assert codes(laying) == []
+    assert codes(lay("yakuza", before, yakuza=(ANY_JOKER,))) == ["YAKUZA_TAKUSAN"]
+
+
+def test_a_takusan_nobody_has_cannot_be_given() -> None:
+    laying = lay("yakuza", rows(ebi=1), yakuza=(ANY_JOKER,), may_discard=True)
+    assert codes(laying) == ["YAKUZA_NOT_HELD"]
+    assert dict(laying.problems[0].filling) == {"row": "takusan"}
+
+
+def test_naming_a_row_of_takusan_alone_names_the_takusan_where_it_may_go() -> None:
+    before = rows(ebi=1, tako=(0, 1))
+    laying = lay("yakuza", before, yakuza=(Discard(TAKO),), may_discard=True)
+    assert laying.holdings.rows == rows(ebi=1).rows
+    assert codes(lay("yakuza", before, yakuza=(Discard(TAKO),))) == ["YAKUZA_NOT_HELD"]
 
 
 def test_a_takusan_that_is_not_in_the_row_cannot_be_given() -> None:

@@ -14,8 +14,9 @@ from engine.forms import MalformedError, Node
 from engine.journal import Journal
 from engine.journal_forms import journal_from, journal_to
 from engine.tsukiji.box import Source, default_box
-from engine.tsukiji.fact_forms import fact_from, fact_to
+from engine.tsukiji.fact_forms import fact_from, fact_to, turn_from, turn_to
 from engine.tsukiji.facts import (
+    ANY_JOKER,
     Discard,
     Fact,
     FirstPlayerSetByHand,
@@ -255,15 +256,21 @@ def test_cards_may_name_their_copy_and_tickets_may_be_numbers() -> None:
 
 def test_an_unknown_buyer_and_unknown_choices_are_null() -> None:
     purchases = [
-        {"player": None, "lot": 4, "takusan": [None], "yakuza": [None, "takusan:ebi", "sake"]}
+        {
+            "player": None,
+            "lot": 4,
+            "takusan": [None],
+            "yakuza": [None, "takusan:ebi", "sake", "takusan"],
+        }
     ]
     bought = read(with_round(purchases=purchases)).facts[-1]
     assert bought == LotBought(
         UNKNOWN,
         LotNumber(4),
         (UNKNOWN,),
-        (UNKNOWN, Discard(Face.EBI, joker=True), Discard(Face.SAKE)),
+        (UNKNOWN, Discard(Face.EBI, joker=True), Discard(Face.SAKE), ANY_JOKER),
     )
+    assert turn_from(Node(turn_to(bought))) == bought
 
 
 def test_facts_made_by_hand_stand_where_they_were_made() -> None:
@@ -332,7 +339,7 @@ def test_facts_made_by_hand_stand_where_they_were_made() -> None:
         (with_round(purchases=[{"player": 4, "lot": 1}]), "must be from 0 to 3"),
         (with_round(purchases=[{"player": 0, "lot": -1}]), "must be from 0 to 99"),
         (with_round(purchases=[{"player": 0, "lot": 1, "takusan": ["yakuza"]}]), "is not one of"),
-        (with_round(purchases=[{"player": 0, "lot": 1, "yakuza": ["takusan"]}]), "is not one of"),
+        (with_round(purchases=[{"player": 0, "lot": 1, "yakuza": ["yakuza"]}]), "is not one of"),
         (with_round(purchases=[{"player": 0, "lot": 1, "yakuza": "ebi"}]), "must be a list"),
         (with_round(by_hand=[{"set": "weather"}]), '"weather" is not one of tablet, marker'),
         (with_round(by_hand=[{"lot": 1}]), "'set' is missing"),
