@@ -1,0 +1,1 @@
+"""The app in its window: theme, art, widgets and screens. The only room that knows Kivy."""

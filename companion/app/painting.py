@@ -1,0 +1,136 @@
+"""Smooth shapes on a Kivy canvas: drawings, boxes, dashed boxes and lines, each one mesh with a
+soft edge.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Translate
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+
+from companion.app.art.drawing import GRID, Drawing
+from companion.app.art.faces import FACES
+from companion.app.art.mesh import Triangles, dashes, disc, rounded_box
+from companion.app.art.paths import Point, is_closed, outline
+from companion.app.art.signs import SIGNS
+from companion.app.theme import Rgba
+
+DRAWINGS: Final[dict[str, Drawing]] = {**SIGNS, **FACES}
+"""Every drawing by its name."""
+
+_SOFT_PX: Final = 32
+
+
+class _Soft:
+    """The texture behind every soft edge: solid on its left, gone on its right."""
+
+    texture: Any = None
+
+
+def _soft() -> Any:
+    if _Soft.texture is None:
+        texture = Texture.create(size=(_SOFT_PX, 1), colorfmt="rgba")
+        alphas = (255 - round(255 * i / (_SOFT_PX - 1)) for i in range(_SOFT_PX))
+        pixels = b"".join(bytes((255, 255, 255, alpha)) for alpha in alphas)
+        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+        texture.wrap = "clamp_to_edge"
+        _Soft.texture = texture
+    return _Soft.texture
+
+
+def paint(triangles: Triangles, colour: Rgba | Sequence[float]) -> None:
+    """Puts triangles on the canvas that is open (`with widget.canvas:`)."""
+    if triangles.indices:
+        Color(*colour)
+        _mesh(triangles)
+
+
+def _mesh(triangles: Triangles) -> Any:
+    # A graphics card numbers the corners of one mesh with 16 bits; our largest has under 3000.
+    return Mesh(
+        vertices=triangles.vertices,
+        indices=triangles.indices,
+        mode="triangles",
+        texture=_soft(),
+    )
+
+
+@lru_cache(maxsize=256)
+def _layers(name: str, side_px: int) -> tuple[tuple[str, Triangles], ...]:
+    scale = side_px / GRID
+    found: list[tuple[str, Triangles]] = []
+    for layer in DRAWINGS[name].layers:
+        points = [(x * scale, (GRID - y) * scale) for x, y in outline(layer.path)]
+        if found and found[-1][0] == layer.paint:
+            triangles = found[-1][1]
+        else:
+            triangles = Triangles()
+            found.append((layer.paint.value, triangles))
+        if layer.line:
+            triangles.add_stroke(points, layer.line * scale, closed=is_closed(layer.path))
+        else:
+            triangles.add_fill(points)
+    return tuple(found)
+
+
+def draw(name: str, x: float, y: float, side_px: float, paints: Mapping[str, Sequence[float]]) -> None:
+    """Draws a drawing by its name into a square; `paints` gives the colour of each paint."""
+    PushMatrix()
+    Translate(round(x), round(y), 0)
+    for paint_name, triangles in _layers(name, max(1, round(side_px))):
+        paint(triangles, paints[paint_name])
+    PopMatrix()
+
+
+def fill_box(
+    x: float, y: float, width: float, height: float, colour: Sequence[float], corner: float
+) -> None:
+    """A filled box with rounded corners."""
+    triangles = Triangles()
+    triangles.add_fill(rounded_box(x, y, width, height, corner))
+    paint(triangles, colour)
+
+
+def line_box(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    colour: Sequence[float],
+    corner: float,
+    line: float,
+    *,
+    dashed: bool = False,
+) -> None:
+    """The outline of a box, inside its edges; dashed if wanted."""
+    half = line / 2
+    ring = rounded_box(x + half, y + half, width - line, height - line, max(0, corner - half))
+    line_through(ring, colour, line, closed=True, dashed=dashed)
+
+
+def line_through(
+    points: Sequence[Point],
+    colour: Sequence[float],
+    line: float,
+    *,
+    closed: bool,
+    dashed: bool = False,
+) -> None:
+    """A line along points."""
+    triangles = Triangles()
+    if dashed:
+        for piece in dashes(points, dp(7), dp(6)):
+            triangles.add_stroke(piece, line, closed=False)
+    else:
+        triangles.add_stroke(points, line, closed=closed)
+    paint(triangles, colour)
+
+
+def fill_discs(centres: Iterable[Point], radius: float, colour: Sequence[float]) -> None:
+    """Filled circles of one size."""
+    triangles = Triangles()
+    for x, y in centres:
+        triangles.add_fill(disc(x, y, radius))
+    paint(triangles, colour)

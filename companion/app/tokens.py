@@ -1,0 +1,258 @@
+"""The look as plain values: colours, sizes of type, distances. Knows no window, so that contrast
+can be tested anywhere; `theme` makes these values live.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Final, NewType
+
+Colour = NewType("Colour", str)
+"""A colour as #RRGGBB."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A fill and what is drawn or written on it."""
+
+    fill: Colour
+    """The colour underneath."""
+    on: Colour
+    """The colour of text and shapes on top of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """All colours of one look. Names ending in `_ink` are for text on ground or surface."""
+
+    ground: Colour
+    """Behind everything."""
+    surface: Colour
+    """Cards, panels and quiet buttons."""
+    sunken: Colour
+    """Empty slots and the track, a step back from the surface."""
+    line: Colour
+    """Outlines that only separate."""
+    ink: Colour
+    """Text."""
+    quiet_ink: Colour
+    """Text that waits to be asked."""
+    step: Pair
+    """The one next step."""
+    good: Pair
+    """It lies as it should."""
+    attention: Pair
+    """Look here."""
+    wrong: Pair
+    """This cannot be."""
+    good_ink: Colour
+    """Words in the colour of `good`."""
+    attention_ink: Colour
+    """Words in the colour of `attention`."""
+    wrong_ink: Colour
+    """Words in the colour of `wrong`."""
+    step_ink: Colour
+    """Words in the colour of the next step."""
+    ebi: Pair
+    """Prawn."""
+    hotategai: Pair
+    """Scallop."""
+    fugu: Pair
+    """Puffer fish."""
+    tako: Pair
+    """Octopus."""
+    sake: Pair
+    """Salmon."""
+    maguro: Pair
+    """Tuna."""
+    takusan: Pair
+    """The joker."""
+    yakuza: Pair
+    """The black card."""
+    player_0: Pair
+    """The colour of the first set of tickets; the others follow."""
+    player_1: Pair
+    """The second set."""
+    player_2: Pair
+    """The third set."""
+    player_3: Pair
+    """The fourth set."""
+
+    def face(self, face: str) -> Pair:
+        """The colours of a card face; of a plain surface for an unknown one."""
+        found = getattr(self, face, None) if face in FACES else None
+        return found if isinstance(found, Pair) else Pair(self.sunken, self.ink)
+
+    def player(self, colour: int) -> Pair:
+        """The colours of a set of tickets, by its number from 0."""
+        return (self.player_0, self.player_1, self.player_2, self.player_3)[colour % 4]
+
+
+FACES: Final = ("ebi", "hotategai", "fugu", "tako", "sake", "maguro", "takusan", "yakuza")
+
+LETTERS: Final = {
+    "ebi": "E",
+    "hotategai": "H",
+    "fugu": "F",
+    "tako": "T",
+    "sake": "S",
+    "maguro": "M",
+    "takusan": "W",
+    "yakuza": "Y",
+}
+"""The letter that stands for a face; the joker's is that of its wheel, as T is taken."""
+
+
+def _pair(fill: str, on: str) -> Pair:
+    return Pair(Colour(fill), Colour(on))
+
+
+_WHITE: Final = "#FFFFFF"
+_DEEP: Final = "#0A0E16"
+
+LIGHT: Final = Palette(
+    ground=Colour("#F6F1E7"),
+    surface=Colour(_WHITE),
+    sunken=Colour("#EAE3D4"),
+    line=Colour("#D3CAB8"),
+    ink=Colour("#18202F"),
+    quiet_ink=Colour("#5B6475"),
+    step=_pair("#C8412B", _WHITE),
+    good=_pair("#2E7D5B", _WHITE),
+    attention=_pair("#B7791F", _DEEP),
+    wrong=_pair("#A3273A", _WHITE),
+    good_ink=Colour("#24694B"),
+    attention_ink=Colour("#80520F"),
+    wrong_ink=Colour("#A3273A"),
+    step_ink=Colour("#AD3320"),
+    ebi=_pair("#D7263D", _WHITE),
+    hotategai=_pair("#7B828E", _DEEP),
+    fugu=_pair("#F4F1E8", "#18202F"),
+    tako=_pair("#E389AE", _DEEP),
+    sake=_pair("#F08A24", _DEEP),
+    maguro=_pair("#7B1E3A", _WHITE),
+    takusan=_pair(_WHITE, "#18202F"),
+    yakuza=_pair("#11141B", "#F4F1E8"),
+    player_0=_pair("#2B5EA8", _WHITE),
+    player_1=_pair("#7A4A9E", _WHITE),
+    player_2=_pair("#1F7A72", _WHITE),
+    player_3=_pair("#E0B23C", _DEEP),
+)
+
+DARK: Final = Palette(
+    ground=Colour("#141B2A"),
+    surface=Colour("#1E2840"),
+    sunken=Colour("#101624"),
+    line=Colour("#3A4763"),
+    ink=Colour("#F2EEE4"),
+    quiet_ink=Colour("#9AA6BD"),
+    step=_pair("#E4573D", _DEEP),
+    good=_pair("#74A892", _DEEP),
+    attention=_pair("#CFA66A", _DEEP),
+    wrong=_pair("#C26F7C", _DEEP),
+    good_ink=Colour("#86BCA5"),
+    attention_ink=Colour("#DDB67C"),
+    wrong_ink=Colour("#E58F9B"),
+    step_ink=Colour("#F0826C"),
+    ebi=_pair("#D7263D", _WHITE),
+    hotategai=_pair("#7B828E", _DEEP),
+    fugu=_pair("#F4F1E8", "#18202F"),
+    tako=_pair("#E389AE", _DEEP),
+    sake=_pair("#F08A24", _DEEP),
+    maguro=_pair("#7B1E3A", _WHITE),
+    takusan=_pair("#F4F1E8", "#18202F"),
+    yakuza=_pair("#07090E", "#F4F1E8"),
+    player_0=_pair("#6FA3EA", _DEEP),
+    player_1=_pair("#B98BDC", _DEEP),
+    player_2=_pair("#55BDB2", _DEEP),
+    player_3=_pair("#E8C35C", _DEEP),
+)
+
+HIGH_CONTRAST: Final = Palette(
+    ground=Colour("#000000"),
+    surface=Colour("#10141F"),
+    sunken=Colour("#000000"),
+    line=Colour("#AEB8CC"),
+    ink=Colour(_WHITE),
+    quiet_ink=Colour("#D5DBE8"),
+    step=_pair("#FF7A5C", "#000000"),
+    good=_pair("#7CE0B4", "#000000"),
+    attention=_pair("#FFCF70", "#000000"),
+    wrong=_pair("#FF9AA8", "#000000"),
+    good_ink=Colour("#7CE0B4"),
+    attention_ink=Colour("#FFCF70"),
+    wrong_ink=Colour("#FF9AA8"),
+    step_ink=Colour("#FF9178"),
+    ebi=_pair("#A60F26", _WHITE),
+    hotategai=_pair("#AAB2BF", "#000000"),
+    fugu=_pair("#FBF8EF", "#000000"),
+    tako=_pair("#F2A6C4", "#000000"),
+    sake=_pair("#FF9C3A", "#000000"),
+    maguro=_pair("#6E1230", _WHITE),
+    takusan=_pair(_WHITE, "#000000"),
+    yakuza=_pair("#000000", _WHITE),
+    player_0=_pair("#8FBCFF", "#000000"),
+    player_1=_pair("#D3A8F2", "#000000"),
+    player_2=_pair("#6FDDD0", "#000000"),
+    player_3=_pair("#FFDC6E", "#000000"),
+)
+
+PALETTES: Final = {"light": LIGHT, "dark": DARK, "contrast": HIGH_CONTRAST}
+
+HUGE_SP: Final = 48
+"""Numbers that people act on."""
+HUGEST_SP: Final = 64
+"""The largest of them, where there is room."""
+MEDIUM_SP: Final = 24
+"""Names and the words on buttons."""
+SMALL_SP: Final = 17
+"""Reasons."""
+FLOOR_SP: Final = 16
+"""No text is smaller."""
+
+GRID_DP: Final = 8
+GAP_DP: Final = 16
+"""Between things."""
+EDGE_DP: Final = 24
+"""Between things and the edge of the screen."""
+CORNER_DP: Final = 12
+TARGET_DP: Final = 48
+"""The least width and height of what can be tapped."""
+MAIN_DP: Final = 72
+"""The height of the main button."""
+
+SPACE_S: Final = 0.08
+"""How long a marker on the drawn track takes for one space."""
+
+
+def rgb(colour: str) -> tuple[float, float, float]:
+    """Red, green and blue from 0 to 1."""
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return red, green, blue
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour is, as WCAG 2 defines it, from 0 to 1."""
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in rgb(colour)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """The WCAG 2 contrast of two colours, from 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def readable_pairs(palette: Palette) -> list[tuple[str, Colour, Colour]]:
+    """Every combination of text and what is under it that the widgets may use: name, text,
+    ground."""
+    inks = ("ink", "quiet_ink", "good_ink", "attention_ink", "wrong_ink", "step_ink")
+    grounds = ("ground", "surface", "sunken")
+    found = [
+        (f"{ink} on {ground}", getattr(palette, ink), getattr(palette, ground))
+        for ink in inks
+        for ground in grounds
+    ]
+    for field in fields(palette):
+        pair = getattr(palette, field.name)
+        if isinstance(pair, Pair):
+            found.append((field.name, pair.on, pair.fill))
+    return found

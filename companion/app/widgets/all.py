@@ -1,0 +1,41 @@
+"""Every widget under one roof, for screens: `from companion.app.widgets.all import LotColumn`."""
+
+from companion.app.widgets.banner import Banner
+from companion.app.widgets.buttons import IconButton, NextButton, QuietButton, Tappable
+from companion.app.widgets.camera_view import CameraView
+from companion.app.widgets.cards import CardTile, ProductBadge
+from companion.app.widgets.choosing import ChoiceTile, NumberPad, Picker
+from companion.app.widgets.fit_label import FitLabel, Paragraph
+from companion.app.widgets.lot_column import LotColumn
+from companion.app.widgets.painted import Painted
+from companion.app.widgets.phase_rail import PhaseRail
+from companion.app.widgets.player_chip import PlayerChip
+from companion.app.widgets.score_table import ScoreTable
+from companion.app.widgets.scrolling_list import ScrollingList
+from companion.app.widgets.track_board import TrackBoard
+from companion.app.widgets.wood import TabletTile, TicketChip
+
+__all__ = [
+    "Banner",
+    "CameraView",
+    "CardTile",
+    "ChoiceTile",
+    "FitLabel",
+    "IconButton",
+    "LotColumn",
+    "NextButton",
+    "NumberPad",
+    "Painted",
+    "Paragraph",
+    "PhaseRail",
+    "Picker",
+    "PlayerChip",
+    "ProductBadge",
+    "QuietButton",
+    "ScoreTable",
+    "ScrollingList",
+    "TabletTile",
+    "Tappable",
+    "TicketChip",
+    "TrackBoard",
+]

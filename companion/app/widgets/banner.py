@@ -1,0 +1,97 @@
+"""A question or a problem in its place: words, and at most a few answers beside them."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.painting import draw, fill_box, line_box
+from companion.app.theme import THEME, Rgba
+from companion.app.tokens import CORNER_DP
+from companion.app.widgets.buttons import QuietButton
+from companion.app.widgets.kv import load_kv
+from companion.app.widgets.painted import Painted
+from companion.looks import Choice, Tone
+
+_SIGNS = {
+    Tone.QUESTION: "question",
+    Tone.GOOD: "tick",
+    Tone.ATTENTION: "warning",
+    Tone.WRONG: "warning",
+}
+
+
+class Banner(BoxLayout, Painted):  # type: ignore[misc]
+    """Event: `on_answer(key)`. Give it only a width; empty words make it vanish."""
+
+    text = StringProperty("")
+    """What is asked or the matter."""
+    tone = OptionProperty(Tone.PLAIN, options=list(Tone))
+    """How it is meant."""
+    answers = ObjectProperty(())
+    """What can be answered, a tuple of `Choice`."""
+
+    __events__ = ("on_answer",)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("answers", "width"):
+            self.fbind(name, self._build)
+        self.fbind("tone", self.repaint)
+        self.fbind("text", self.repaint)
+        self._build()
+
+    def on_answer(self, _key: str) -> None:
+        """An answer was tapped."""
+
+    def colour(self) -> Rgba:
+        """The colour of its edge."""
+        return {
+            Tone.GOOD: THEME.good,
+            Tone.ATTENTION: THEME.attention,
+            Tone.WRONG: THEME.wrong,
+            Tone.QUESTION: THEME.ink,
+        }.get(self.tone, THEME.line)
+
+    def paint(self) -> None:
+        if not self.text:
+            return
+        x, y, width, height = *self.pos, *self.size
+        edge = self.colour()
+        fill_box(x, y, width, height, THEME.surface, dp(CORNER_DP))
+        line_box(x, y, width, height, edge, dp(CORNER_DP), dp(2))
+        sign = _SIGNS.get(self.tone, "")
+        if sign:
+            ink = {
+                Tone.GOOD: THEME.good_ink,
+                Tone.ATTENTION: THEME.attention_ink,
+                Tone.WRONG: THEME.wrong_ink,
+            }.get(self.tone, THEME.ink)
+            words = self.ids.words
+            draw(sign, x + dp(14), words.center_y - dp(12), dp(24),
+                 THEME.paints(ink, THEME.surface))
+
+    def _build(self, *_changes: object) -> None:
+        box = self.ids.answers
+        box.clear_widgets()
+        for choice in self.answers:
+            button = QuietButton(text=choice.text, sign=choice.sign)
+            button.disabled = not choice.possible
+            button.bind(
+                on_release=lambda _button, key=choice.key: self.dispatch("on_answer", key)
+            )
+            box.add_widget(button)
+        wide = sum(child.natural_width for child in box.children) + dp(8) * len(box.children)
+        stacked = wide > self.width * 0.55
+        self.orientation = "vertical" if stacked else "horizontal"
+        box.orientation = "vertical" if wide > self.width - dp(32) else "horizontal"
+        for child in box.children:
+            child.size_hint_x = 1 if box.orientation == "vertical" else None
+            child.width = child.natural_width
+        box.size_hint_x = 1 if stacked else None
+        box.width = wide
+        self.repaint()
+
+
+load_kv(__file__)

@@ -1,0 +1,116 @@
+"""The things to tap: the one next step, quiet buttons and signs. All are 48 dp or more."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from companion.app.painting import draw, fill_box, line_box
+from companion.app.theme import THEME, Rgba
+from companion.app.tokens import CORNER_DP, MEDIUM_SP
+from companion.app.widgets.kv import load_kv
+from companion.app.widgets.painted import Painted, width_of
+
+
+class Tappable(ButtonBehavior, Painted):  # type: ignore[misc]
+    """Anything that answers a tap with `on_release`."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("state", self.repaint)
+
+
+class TapButton(Tappable):
+    """A button with a sign, words, or both; the kinds below say how loud it is."""
+
+    text = StringProperty("")
+    """What a tap does, in words."""
+    sign = StringProperty("")
+    """A sign before the words, by its name in `companion.app.art.signs`."""
+    natural_width = NumericProperty(0)
+    """How wide it wants to be for its words; kv sets the width to it."""
+    largest_sp = NumericProperty(MEDIUM_SP)
+    """The size of its words."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("text", "sign", "largest_sp"):
+            self.fbind(name, self._grow)
+        self._grow()
+
+    def colours(self) -> tuple[Rgba, Rgba, Rgba]:
+        """Fill, line and ink as they are now."""
+        return THEME.surface, THEME.line, THEME.ink
+
+    def _grow(self, *_changes: object) -> None:
+        words = width_of(self.text, self.largest_sp, bold=True) + dp(4) if self.text else 0
+        sign = dp(28) + (dp(10) if self.text else 0) if self.sign else 0
+        self.natural_width = max(dp(48), words + sign + dp(40 if self.text else 20))
+        self.repaint()
+
+    def paint(self) -> None:
+        fill, line, ink = self.colours()
+        if self.state == "down":
+            fill = _towards(fill, ink, 0.14)
+        x, y, width, height = *self.pos, *self.size
+        if fill[3]:
+            fill_box(x, y, width, height, fill, dp(CORNER_DP))
+        if line[3]:
+            line_box(x, y, width, height, line, dp(CORNER_DP), dp(1.5))
+        side = min(dp(28), height - dp(12)) if self.sign else 0
+        gap = dp(10) if self.sign and self.text else 0
+        room = width - dp(24) - side - gap
+        wide = min(room, width_of(self.text, self.largest_sp, bold=True)) if self.text else 0
+        left = x + (width - wide - side - gap) / 2
+        if self.sign:
+            draw(self.sign, left, y + (height - side) / 2, side, THEME.paints(ink, fill))
+        if self.text:
+            place = (left + side + gap, y, max(wide, 1), height)
+            self.write(self.text, place, self.largest_sp, ink, bold=True)
+
+
+class NextButton(TapButton):
+    """The one next step, vermilion, 72 dp high; one per screen, at the bottom right."""
+
+    def colours(self) -> tuple[Rgba, Rgba, Rgba]:
+        if self.disabled:
+            return THEME.sunken, THEME.line, THEME.quiet_ink
+        return THEME.step, (0, 0, 0, 0), THEME.step_on
+
+
+class QuietButton(TapButton):
+    """Everything else that can be done."""
+
+    chosen = BooleanProperty(False)
+    """Whether it stands for what is chosen now."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("chosen", self.repaint)
+
+    def colours(self) -> tuple[Rgba, Rgba, Rgba]:
+        if self.disabled:
+            return THEME.ground, THEME.line, THEME.quiet_ink
+        if self.chosen:
+            return THEME.ink, (0, 0, 0, 0), THEME.surface
+        return THEME.surface, THEME.line, THEME.ink
+
+
+class IconButton(TapButton):
+    """A sign alone; `hint` says in words what it does, for those who ask."""
+
+    hint = StringProperty("")
+    """What it does, in words."""
+
+    def colours(self) -> tuple[Rgba, Rgba, Rgba]:
+        ground = (*THEME.ground[:3], 0)
+        return ground, (0, 0, 0, 0), THEME.quiet_ink if self.disabled else THEME.ink
+
+
+def _towards(colour: Rgba, other: Rgba, part: float) -> Rgba:
+    red, green, blue = (a + (b - a) * part for a, b in zip(colour[:3], other[:3], strict=True))
+    return red, green, blue, max(colour[3], part)
+
+
+load_kv(__file__)

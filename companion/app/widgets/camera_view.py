@@ -1,0 +1,158 @@
+"""The camera's picture with what was found drawn over it. It draws frames; it never reads them."""
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+
+from companion.app.painting import fill_box, line_through
+from companion.app.theme import THEME, Rgba
+from companion.app.tokens import CORNER_DP
+from companion.app.widgets.buttons import Tappable
+from companion.app.widgets.kv import load_kv
+from companion.app.widgets.painted import width_of
+from companion.looks import OutlineLook, Standing, Tone
+
+
+class CameraView(Tappable):
+    """`show_frame` puts a picture up, `outlines` lie over it. Event: `on_outline(index)` when a
+    found card is tapped; `on_release` for any tap."""
+
+    outlines = ObjectProperty(())
+    """What was found, a tuple of `OutlineLook`, in pixels of the frame."""
+    nothing = StringProperty("")
+    """Words while there is no picture."""
+    frame_px = ListProperty([0, 0])
+    """The width and height of the picture shown."""
+
+    __events__ = ("on_outline",)
+
+    def __init__(self, **properties: Any) -> None:
+        self._texture: Any = None
+        super().__init__(**properties)
+        for name in ("outlines", "nothing", "frame_px"):
+            self.fbind(name, self.repaint)
+
+    def on_outline(self, _index: int) -> None:
+        """A found card was tapped."""
+
+    def show_frame(self, pixels: bytes, width_px: int, height_px: int) -> None:
+        """Shows a frame: RGB bytes row by row from the top (`frame.tobytes()` of a contiguous
+        NumPy array of height, width, 3). Only on the main thread."""
+        if len(pixels) != width_px * height_px * 3:
+            return
+        if self._texture is None or tuple(self._texture.size) != (width_px, height_px):
+            self._texture = Texture.create(size=(width_px, height_px), colorfmt="rgb")
+            self._texture.flip_vertical()
+        self._texture.blit_buffer(pixels, colorfmt="rgb", bufferfmt="ubyte")
+        if self.frame_px == [width_px, height_px]:
+            self.canvas.ask_update()
+        else:
+            self.frame_px = [width_px, height_px]
+
+    def clear(self) -> None:
+        """Takes the picture and the outlines away."""
+        self._texture = None
+        self.outlines = ()
+        self.frame_px = [0, 0]
+
+    def picture_box(self) -> tuple[float, float, float, float]:
+        """Where the picture lies in the window: x, y, width, height."""
+        wide, tall = self.frame_px
+        if not wide or not tall:
+            return self.x, self.y, self.width, self.height
+        scale = min(self.width / wide, self.height / tall)
+        width, height = wide * scale, tall * scale
+        return (
+            self.x + (self.width - width) / 2,
+            self.y + (self.height - height) / 2,
+            width,
+            height,
+        )
+
+    def to_window_point(self, x_px: float, y_px: float) -> tuple[float, float]:
+        """Where a point of the frame lies in the window."""
+        x, y, width, height = self.picture_box()
+        wide, tall = self.frame_px
+        return x + x_px / max(wide, 1) * width, y + height - y_px / max(tall, 1) * height
+
+    def to_frame_point(self, x: float, y: float) -> tuple[float, float]:
+        """Which point of the frame lies at a place in the window."""
+        left, bottom, width, height = self.picture_box()
+        wide, tall = self.frame_px
+        return (x - left) / width * wide, (bottom + height - y) / height * tall
+
+    def on_touch_up(self, touch: Any) -> Any:
+        """Tells which found card was meant by a tap on the picture."""
+        meant = touch.grab_current is self and self.collide_point(*touch.pos)
+        found = self._outline_at(*self.to_frame_point(*touch.pos)) if meant else -1
+        handled = super().on_touch_up(touch)
+        if found >= 0:
+            self.dispatch("on_outline", found)
+        return handled
+
+    def _outline_at(self, x_px: float, y_px: float) -> int:
+        for index, outline in enumerate(self.outlines):
+            if is_inside(outline.corners_px, x_px, y_px):
+                return index
+        return -1
+
+    def paint(self) -> None:
+        fill_box(*self.pos, *self.size, THEME.sunken, dp(CORNER_DP))
+        if self._texture is None:
+            room = (self.x + dp(16), self.y, self.width - dp(32), self.height)
+            self.write(self.nothing, room, 20, THEME.quiet_ink)
+            return
+        x, y, width, height = self.picture_box()
+        Color(1, 1, 1, 1)
+        Rectangle(texture=self._texture, pos=(x, y), size=(width, height))
+        for outline in self.outlines:
+            self._paint_outline(outline)
+
+    def _paint_outline(self, outline: OutlineLook) -> None:
+        points = [self.to_window_point(*corner) for corner in outline.corners_px]
+        if len(points) < 3:
+            return
+        colour, on = _colours(outline)
+        dashed = outline.standing is not Standing.SURE
+        # A dark line underneath keeps the outline visible on pale and on dark cards.
+        line_through(points, (0, 0, 0, 0.45), dp(5.5), closed=True, dashed=dashed)
+        line_through(points, colour, dp(3), closed=True, dashed=dashed)
+        if outline.name:
+            left, _, right, top = self._frame_of(points)
+            wide, tall = width_of(outline.name, 17, bold=True) + dp(16), dp(26)
+            at = (left + right) / 2 - wide / 2
+            x, y, width, height = self.picture_box()
+            at = min(max(at, x), x + width - wide)
+            low = min(top + dp(3), y + height - tall)
+            fill_box(at, low, wide, tall, colour, dp(8))
+            self.write(outline.name, (at, low, wide, tall), 17, on, bold=True)
+
+    @staticmethod
+    def _frame_of(points: list[tuple[float, float]]) -> tuple[float, float, float, float]:
+        across, up = [p[0] for p in points], [p[1] for p in points]
+        return min(across), min(up), max(across), max(up)
+
+
+def _colours(outline: OutlineLook) -> tuple[Rgba, Rgba]:
+    if outline.tone is Tone.WRONG:
+        return THEME.wrong, THEME.wrong_on
+    if outline.tone is Tone.ATTENTION:
+        return THEME.attention, THEME.attention_on
+    if outline.standing is Standing.SURE:
+        return THEME.good, THEME.good_on
+    return THEME.surface, THEME.ink
+
+
+def is_inside(corners: tuple[tuple[float, float], ...], x: float, y: float) -> bool:
+    """Whether a point lies inside an outline."""
+    inside = False
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], *corners[:1]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
+            inside = not inside
+    return inside
+
+
+load_kv(__file__)

@@ -1,0 +1,175 @@
+"""Asking in place: a grid of choices with the likely ones first, and a pad to type a number.
+Both belong where the question arises, never in a box over everything.
+"""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.app.painting import draw, fill_box, line_box
+from companion.app.theme import THEME
+from companion.app.tokens import CORNER_DP
+from companion.app.widgets.buttons import NextButton, QuietButton, Tappable
+from companion.app.widgets.cards import paint_face
+from companion.app.widgets.kv import load_kv
+from companion.looks import Choice
+
+
+class ChoiceTile(Tappable):
+    """One choice, thumb-sized: a face or a sign above its words."""
+
+    choice = ObjectProperty(Choice(key="", text=""))
+    """What it stands for, a `Choice`."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("choice", self._changed)
+        self._changed()
+
+    def _changed(self, *_changes: object) -> None:
+        self.disabled = not self.choice.possible
+        self.repaint()
+
+    def paint(self) -> None:
+        choice: Choice = self.choice
+        x, y, width, height = *self.pos, *self.size
+        corner = dp(CORNER_DP)
+        ink = THEME.quiet_ink if self.disabled else THEME.ink
+        fill = THEME.sunken if self.state == "down" or self.disabled else THEME.surface
+        fill_box(x, y, width, height, fill, corner)
+        line_box(x, y, width, height, THEME.line, corner, dp(1.5))
+        words = (x + dp(6), y + dp(4), width - dp(12), height - dp(8))
+        if choice.face or choice.sign:
+            tall = min(dp(40), height - dp(36))
+            above = y + height - tall - dp(8)
+            if choice.face:
+                wide = min(tall * 1.75, width - dp(16))
+                paint_face(self, choice.face, (x + (width - wide) / 2, above, wide, tall), dp(10))
+            else:
+                paints = THEME.paints(ink, fill)
+                draw(choice.sign, x + (width - tall) / 2, above, tall, paints)
+            words = (x + dp(6), y + dp(4), width - dp(12), height - tall - dp(14))
+        size = 18 if choice.face or choice.sign else 24
+        self.write(choice.text, words, size, ink, bold=not (choice.face or choice.sign))
+        if choice.chosen:
+            line_box(x, y, width, height, THEME.ink, corner, dp(3))
+
+
+class Picker(BoxLayout):  # type: ignore[misc]
+    """Choices in a grid, likely ones first. Events: `on_pick(key)`, `on_leave()`. Its height
+    follows from its width and the number of choices."""
+
+    question = StringProperty("")
+    """What is asked, in words."""
+    choices = ObjectProperty(())
+    """Choices, a tuple of `Choice`."""
+    tile_width = NumericProperty("104dp")
+    """The least width of a tile."""
+    tile_height = NumericProperty("84dp")
+    """The height of a tile."""
+
+    __events__ = ("on_pick", "on_leave")
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("choices", "tile_width", "tile_height", "width"):
+            self.fbind(name, self._build)
+        self._build()
+
+    def on_pick(self, _key: str) -> None:
+        """A choice was tapped."""
+
+    def on_leave(self) -> None:
+        """The question was closed without an answer."""
+
+    def _build(self, *_changes: object) -> None:
+        self.ids.grids.clear_widgets()
+        likely = [choice for choice in self.choices if choice.likely]
+        others = [choice for choice in self.choices if not choice.likely]
+        for group in (likely, others):
+            if group:
+                self.ids.grids.add_widget(self._grid(group))
+
+    def _grid(self, group: list[Choice]) -> GridLayout:
+        gap = dp(8)
+        room = max(self.width - 2 * dp(12), 1)
+        most = max(1, int((room + gap) // (self.tile_width + gap)))
+        rows = -(-len(group) // most)
+        grid = GridLayout(cols=-(-len(group) // rows), spacing=gap, size_hint_y=None)
+        grid.height = rows * self.tile_height + (rows - 1) * gap
+        for choice in group:
+            tile = ChoiceTile(choice=choice)
+            tile.bind(on_release=lambda tile: self.dispatch("on_pick", tile.choice.key))
+            grid.add_widget(tile)
+        return grid
+
+
+class NumberPad(BoxLayout):  # type: ignore[misc]
+    """Digits to type a number quickly. Events: `on_number(value)` at every key, `on_done(value)`
+    when it is confirmed."""
+
+    question = StringProperty("")
+    """What the number is, in words."""
+    typed = StringProperty("")
+    """The digits so far; empty means none yet."""
+    most = NumericProperty(999)
+    """No larger number can be typed."""
+    done_text = StringProperty("")
+    """The words of the button that confirms; empty shows a tick."""
+    before = StringProperty("¥")
+    """What stands before the number."""
+
+    __events__ = ("on_number", "on_done")
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        keys = self.ids.keys
+        for text in "123456789":
+            keys.add_widget(self._key(text))
+        erase = QuietButton(sign="erase", size_hint=(1, 1))
+        erase.bind(on_release=lambda _key: self._erase())
+        keys.add_widget(erase)
+        keys.add_widget(self._key("0"))
+        self.done = NextButton(size_hint=(1, 1), sign="tick")
+        self.done.bind(on_release=lambda _key: self.dispatch("on_done", self.value))
+        keys.add_widget(self.done)
+        self.fbind("typed", self._changed)
+        self.fbind("done_text", self._changed)
+        self._changed()
+
+    @property
+    def value(self) -> int:
+        """The number typed so far; 0 for none."""
+        return int(self.typed or "0")
+
+    def on_number(self, _value: int) -> None:
+        """The number changed."""
+
+    def on_done(self, _value: int) -> None:
+        """The number is confirmed."""
+
+    def _key(self, digit: str) -> QuietButton:
+        button = QuietButton(text=digit, largest_sp=28, size_hint=(1, 1))
+        button.bind(on_release=lambda _key: self._type(digit))
+        return button
+
+    def _type(self, digit: str) -> None:
+        typed = (self.typed + digit).lstrip("0") or "0"
+        if int(typed) <= self.most:
+            self.typed = typed
+            self.dispatch("on_number", self.value)
+
+    def _erase(self) -> None:
+        self.typed = self.typed[:-1]
+        self.dispatch("on_number", self.value)
+
+    def _changed(self, *_changes: object) -> None:
+        self.done.disabled = not self.typed
+        self.done.text = self.done_text
+        self.done.sign = "" if self.done_text else "tick"
+
+
+load_kv(__file__)

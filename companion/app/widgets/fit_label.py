@@ -1,0 +1,59 @@
+"""Text that is never cut: it shrinks to a floor of 16 sp, then breaks into lines."""
+
+from typing import Any
+
+from kivy.metrics import sp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
+
+from companion.app.tokens import FLOOR_SP, MEDIUM_SP
+from companion.app.widgets.kv import load_kv
+from companion.app.widgets.measure import fitting_px, wrapped
+
+
+class FitLabel(Label):  # type: ignore[misc]
+    """A label that fits its text into its own size."""
+
+    largest_sp = NumericProperty(MEDIUM_SP)
+    """The size it would like to have."""
+    ink = StringProperty("ink")
+    """The colour of its words, by the name of the token in the theme."""
+    wraps = BooleanProperty(False)
+    """Whether it may break lines before it shrinks."""
+    fits = BooleanProperty(True)
+    """Whether the whole text is shown; False asks for more room."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("text", "size", "bold", "largest_sp", "wraps", "padding"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_changes: object) -> None:
+        left, top, right, bottom = self.padding
+        room = (self.width - left - right, self.height - top - bottom)
+        if room[0] <= 0 or room[1] <= 0:
+            return
+        sizes = (round(sp(FLOOR_SP)), max(round(sp(self.largest_sp)), round(sp(FLOOR_SP))))
+        self.font_size, self.fits = fitting_px(
+            self.text, room, sizes, bold=self.bold, wraps=self.wraps
+        )
+        self.text_size = self.size
+
+
+class Paragraph(FitLabel):
+    """Words of one size that take the height they need; give it only a width."""
+
+    def _fit(self, *_changes: object) -> None:
+        size = round(sp(self.largest_sp))
+        left, top, right, bottom = self.padding
+        width = self.width - left - right
+        if width <= 0:
+            return
+        self.font_size, self.fits = size, True
+        self.text_size = (self.width, None)
+        tall = wrapped(self.text, size, width, self.bold)[1] if self.text else 0
+        self.height = tall + top + bottom if tall else 0
+
+
+load_kv(__file__)

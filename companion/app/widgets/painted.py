@@ -1,0 +1,98 @@
+"""The base of widgets that draw themselves: they draw anew when they move, change or the theme
+does, and keep a list of what they wrote, so that a test can measure it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import Metrics, dp, sp
+from kivy.uix.widget import Widget
+
+from companion.app.theme import THEME
+from companion.app.tokens import FLOOR_SP
+from companion.app.widgets.measure import FONT, extents, fitting_px
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A text that a widget wrote on its canvas."""
+
+    text: str
+    """What it says."""
+    box: tuple[float, float, float, float]
+    """x, y, width, height in window pixels."""
+    size_sp: float
+    """The size of its letters."""
+    fits: bool
+    """Whether it kept inside the room it was given."""
+
+
+@lru_cache(maxsize=1024)
+def _texture(text: str, size_px: int, bold: bool) -> Any:
+    label = CoreLabel(text=text, font_size=size_px, bold=bold, font_name=FONT)
+    label.refresh()
+    return label.texture
+
+
+class Painted(Widget):  # type: ignore[misc]
+    """Subclasses write `paint()`; everything they use there is theirs to bind to `repaint`."""
+
+    def __init__(self, **properties: Any) -> None:
+        self.written: list[Written] = []
+        self._soon = Clock.create_trigger(self._paint_anew, -1)
+        super().__init__(**properties)
+        self.bind(pos=self.repaint, size=self.repaint, disabled=self.repaint)
+        THEME.bind(changed=self.repaint)
+        self.repaint()
+
+    def repaint(self, *_changes: object) -> None:
+        """Draws anew before the next frame."""
+        self._soon()
+
+    def paint(self) -> None:
+        """Draws the widget; the canvas is open and empty."""
+
+    def _paint_anew(self, _seconds: float) -> None:
+        self.written = []
+        self.canvas.before.clear()
+        with self.canvas.before:
+            self.paint()
+
+    def write(
+        self,
+        text: str,
+        room: tuple[float, float, float, float],
+        largest_sp: float,
+        colour: Sequence[float],
+        *,
+        bold: bool = False,
+        across: float = 0.5,
+        up: float = 0.5,
+    ) -> tuple[float, float]:
+        """Writes one line into a room (x, y, width, height), as large as fits; `across` and `up`
+        place it there from 0 to 1. Returns where its right edge and top are."""
+        x, y, width, height = room
+        if not text:
+            return x, y
+        size, fits = fitting_px(
+            text, (width, height), (round(sp(FLOOR_SP)), max(round(sp(largest_sp)), 1)), bold=bold
+        )
+        texture = _texture(text, size, bold)
+        wide, tall = texture.size
+        left, bottom = round(x + (width - wide) * across), round(y + (height - tall) * up)
+        Color(*colour)
+        Rectangle(texture=texture, size=texture.size, pos=(left, bottom))
+        size_sp = size / (Metrics.density * Metrics.fontscale)
+        inside = fits and wide <= width + dp(1)
+        self.written.append(Written(text, (left, bottom, wide, tall), size_sp, inside))
+        return left + wide, bottom + tall
+
+
+def width_of(text: str, size_sp: float, *, bold: bool = False) -> float:
+    """How wide a line would be written at a size."""
+    return extents(text, round(sp(size_sp)), bold)[0]

@@ -1,0 +1,67 @@
+"""A player in the line of players: colour, name, money and what they are doing."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from companion.app.painting import draw, fill_box, line_box
+from companion.app.theme import THEME
+from companion.app.tokens import CORNER_DP
+from companion.app.widgets.buttons import Tappable
+from companion.app.widgets.kv import load_kv
+from companion.looks import PlayerLook
+
+
+class PlayerChip(Tappable):
+    """A tap (`on_release`) means this player."""
+
+    look = ObjectProperty(PlayerLook(name="", colour=0))
+    """What to show, a `PlayerLook`."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("look", self.repaint)
+
+    def paint(self) -> None:
+        look: PlayerLook = self.look
+        x, y, width, height = *self.pos, *self.size
+        fill, on = THEME.player(look.colour)
+        corner = dp(CORNER_DP)
+        pressed = self.state == "down"
+        fill_box(x, y, width, height, THEME.sunken if pressed else THEME.surface, corner)
+        edge = (THEME.step, dp(3)) if look.active else (THEME.line, dp(1.5))
+        line_box(x, y, width, height, edge[0], corner, edge[1])
+        side = min(height - dp(16), dp(48))
+        left = x + dp(10)
+        fill_box(left, y + (height - side) / 2, side, side, fill, side / 2)
+        paints = THEME.paints(on, fill)
+        if look.done:
+            inner = side * 0.6
+            shift = (side - inner) / 2
+            draw("tick", left + shift, y + (height - inner) / 2, inner, paints)
+        else:
+            self.write(look.name[:1].upper(), (left, y, side, height), 24, on, bold=True)
+        left += side + dp(10)
+        right = x + width - dp(12)
+        if look.money:
+            share = (right - left) * 0.48
+            end = (right - share, y, share, height)
+            self.write(look.money, end, 28, THEME.ink, bold=True, across=1.0)
+            right -= self.written[-1].box[2] + dp(8)
+        if look.first:
+            draw("first_player", right - dp(20), y + (height - dp(20)) / 2, dp(20),
+                 THEME.paints(THEME.step_ink, THEME.surface))
+            right -= dp(26)
+        if look.note and height >= dp(56):
+            half = height / 2
+            self.write(look.name, (left, y + half - dp(4), right - left, half), 22, THEME.ink,
+                       bold=look.active, across=0.0, up=0.3)
+            self.write(look.note, (left, y + dp(2), right - left, half), 16, THEME.quiet_ink,
+                       across=0.0, up=0.7)
+        else:
+            self.write(look.name, (left, y, right - left, height), 22, THEME.ink,
+                       bold=look.active, across=0.0)
+
+
+load_kv(__file__)

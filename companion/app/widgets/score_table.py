@@ -1,0 +1,132 @@
+"""The score sheet: a line per thing counted, a column per player; a tap opens a line to how it
+was counted.
+"""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.painting import draw, fill_box
+from companion.app.theme import THEME
+from companion.app.widgets.buttons import Tappable
+from companion.app.widgets.cards import paint_face
+from companion.app.widgets.fit_label import Paragraph
+from companion.app.widgets.kv import load_kv
+from companion.app.widgets.painted import Painted
+from companion.looks import PlayerLook, ScoreRow
+
+
+class ScoreLine(Tappable):
+    """One line of the sheet."""
+
+    row = ObjectProperty(ScoreRow(title="", cells=()))
+    """What it shows, a `ScoreRow`."""
+    opened = BooleanProperty(False)
+    """Whether its reason is shown under it."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("row", self.repaint)
+        self.fbind("opened", self.repaint)
+
+    def paint(self) -> None:
+        row: ScoreRow = self.row
+        x, y, width, height = *self.pos, *self.size
+        fill = THEME.sunken if self.state == "down" or self.opened else THEME.surface
+        if row.total:
+            fill = THEME.ink
+        fill_box(x, y, width, height, fill, dp(8))
+        ink = THEME.surface if row.total else THEME.ink
+        first, each = columns(width, len(row.cells))
+        left = x + dp(8)
+        if row.reason:
+            side = dp(18)
+            sign = "close" if self.opened else "open"
+            quiet = ink if row.total else THEME.quiet_ink
+            draw(sign, left, y + (height - side) / 2, side, THEME.paints(quiet, fill))
+        left += dp(26)
+        if row.face and first > dp(180):
+            tall = dp(30)
+            paint_face(self, row.face, (left, y + (height - tall) / 2, tall * 1.75, tall), dp(9))
+            left += tall * 1.75 + dp(10)
+        room = (left, y, max(x + first - left - dp(6), 1), height)
+        self.write(row.title, room, 22, ink, bold=row.total, across=0.0)
+        for at, cell in enumerate(row.cells):
+            box = (x + first + at * each + dp(2), y, each - dp(4), height)
+            self.write(cell, box, 28 if row.total else 22, ink, bold=row.total)
+
+
+class ScoreHead(Painted):
+    """The names above the columns."""
+
+    players = ObjectProperty(())
+    """A tuple of `PlayerLook`."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("players", self.repaint)
+
+    def paint(self) -> None:
+        x, y, width, height = *self.pos, *self.size
+        first, each = columns(width, len(self.players))
+        for at, player in enumerate(self.players):
+            fill, on = THEME.player(player.colour)
+            box = (x + first + at * each + dp(3), y, each - dp(6), height)
+            fill_box(*box, fill, dp(8))
+            self.write(player.name, (box[0] + dp(4), y, box[2] - dp(8), height), 22, on, bold=True)
+
+
+def columns(width: float, players: int) -> tuple[float, float]:
+    """The width of the titles and of each player's column."""
+    count = max(players, 1)
+    first = max(dp(132), width - count * dp(150)) if width < dp(760) else width * 0.34
+    first = min(first, width * 0.42)
+    return first, (width - first) / count
+
+
+class ScoreTable(BoxLayout):  # type: ignore[misc]
+    """Give it only a width; its height follows. Event: `on_open(index)` for the line tapped."""
+
+    players = ObjectProperty(())
+    """The columns, a tuple of `PlayerLook`."""
+    rows = ObjectProperty(())
+    """The lines, a tuple of `ScoreRow`."""
+
+    __events__ = ("on_open",)
+
+    def __init__(self, **properties: Any) -> None:
+        self.lines: list[ScoreLine] = []
+        super().__init__(**properties)
+        self.fbind("players", self._build)
+        self.fbind("rows", self._build)
+        self._build()
+
+    def on_open(self, _index: int) -> None:
+        """A line was opened or closed."""
+
+    def _build(self, *_changes: object) -> None:
+        self.clear_widgets()
+        self.lines = []
+        self.add_widget(ScoreHead(players=self.players, size_hint_y=None, height=dp(44)))
+        for index, row in enumerate(self.rows):
+            line = ScoreLine(row=row, disabled=not row.reason)
+            line.bind(on_release=lambda _line, index=index: self._open(index))
+            self.lines.append(line)
+            self.add_widget(line)
+
+    def _open(self, index: int) -> None:
+        line = self.lines[index]
+        line.opened = not line.opened
+        at = self.children.index(line)
+        if line.opened:
+            reason = Paragraph(text=line.row.reason, largest_sp=18, padding=(dp(34), 0, dp(8), dp(8)))
+            reason.ink = "quiet_ink"
+            self.add_widget(reason, at)
+        else:
+            self.remove_widget(self.children[at - 1])
+        self.dispatch("on_open", index)
+
+
+load_kv(__file__)

@@ -1,0 +1,83 @@
+"""A long list of lines, such as the log; the newest stays in sight unless somebody scrolled."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from companion.app.painting import draw, fill_box
+from companion.app.theme import THEME
+from companion.app.widgets.kv import load_kv
+from companion.app.widgets.painted import Painted
+from companion.looks import LogRow
+
+
+class LogLine(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
+    """One line of the list."""
+
+    row = ObjectProperty(LogRow(key="", text=""))
+    """What it shows, a `LogRow`."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("row", self.repaint)
+        self.fbind("state", self.repaint)
+
+    def paint(self) -> None:
+        row: LogRow = self.row
+        x, y, width, height = *self.pos, *self.size
+        if row.heading:
+            return
+        fill = THEME.sunken if self.state == "down" else THEME.surface
+        fill_box(x, y, width, height, fill, dp(8))
+        if row.sign:
+            side = dp(20)
+            paints = THEME.paints(THEME.quiet_ink, fill)
+            draw(row.sign, x + dp(12), y + height - side - dp(14), side, paints)
+
+
+class ScrollingList(ScrollView):  # type: ignore[misc]
+    """Event: `on_row(key)` when a line is tapped."""
+
+    rows = ObjectProperty(())
+    """The lines from first to last, a tuple of `LogRow`."""
+    follows = BooleanProperty(True)
+    """Whether it shows its last line when lines are added."""
+    nothing = StringProperty("")
+    """Words where there is no line yet."""
+
+    __events__ = ("on_row",)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("rows", self._build)
+        self._build()
+
+    def on_row(self, _key: str) -> None:
+        """A line was tapped."""
+
+    def _build(self, *_changes: object) -> None:
+        box = self.ids.lines
+        lines = [child for child in reversed(box.children) if isinstance(child, LogLine)]
+        for row, line in zip(self.rows, lines, strict=False):
+            line.row = row
+            line.disabled = row.heading
+        for extra in lines[len(self.rows) :]:
+            box.remove_widget(extra)
+        for row in self.rows[len(lines) :]:
+            line = LogLine(row=row, disabled=row.heading)
+            line.bind(on_release=lambda line: self.dispatch("on_row", line.row.key))
+            box.add_widget(line)
+        if self.follows:
+            Clock.schedule_once(self._to_last, 0)
+
+    def _to_last(self, _seconds: float) -> None:
+        # Only when the lines fill more than the window; otherwise they stay at the top.
+        self.scroll_y = 0 if self.ids.lines.height > self.height else 1
+
+
+load_kv(__file__)

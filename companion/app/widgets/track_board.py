@@ -1,0 +1,173 @@
+"""The price track as on the board: six rows of ten, markers in their piles, the one that moves
+walking its spaces.
+"""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from companion.app.painting import fill_box, line_box
+from companion.app.theme import THEME
+from companion.app.tokens import CORNER_DP, LETTERS, SPACE_S
+from companion.app.widgets.buttons import Tappable
+from companion.app.widgets.cards import Box, paint_face
+from companion.app.widgets.kv import load_kv
+from companion.looks import TrackLook
+
+COLUMNS = 10
+ROWS = 6
+
+
+def walk_spaces(leaves: int, arrives: int) -> tuple[int, ...]:
+    """The spaces a marker touches on its way, its first one left out."""
+    step = 1 if arrives >= leaves else -1
+    return tuple(range(leaves + step, arrives + step, step)) if arrives != leaves else ()
+
+
+class TrackBoard(Tappable):
+    """Shows a `TrackLook`; `walk()` lets a marker go from `leaves` to `arrives`, a tap skips the
+    rest of the way (`on_walked` follows either way)."""
+
+    look = ObjectProperty(TrackLook())
+    """What to show, a `TrackLook`. Markers lie as they lie before the move."""
+    walking = BooleanProperty(False)
+    """Whether a marker is on its way."""
+
+    __events__ = ("on_walked",)
+
+    def __init__(self, **properties: Any) -> None:
+        self._way: tuple[int, ...] = ()
+        self._at = 0
+        self._clock: Any = None
+        super().__init__(**properties)
+        self.fbind("look", self._stand_still)
+
+    def on_walked(self) -> None:
+        """The marker has arrived."""
+
+    def on_release(self) -> None:
+        """A tap on the board skips the walk."""
+        self.skip()
+
+    def walk(self) -> None:
+        """Lets the marker of `look.moving` walk, 80 ms a space."""
+        self._stand_still()
+        self._way = walk_spaces(self.look.leaves, self.look.arrives)
+        if not self._way or not self.look.moving:
+            self.dispatch("on_walked")
+            return
+        self.walking, self._at = True, 0
+        self._clock = Clock.schedule_interval(self._step, SPACE_S)
+        self.repaint()
+
+    def skip(self) -> None:
+        """Puts the walking marker where it goes, at once."""
+        if self.walking:
+            self._stop()
+            self._at = len(self._way)
+            self.repaint()
+            self.dispatch("on_walked")
+
+    @property
+    def marker_space(self) -> int:
+        """Where the moving marker stands now; 0 if none moves."""
+        if not self._way:
+            return int(self.look.leaves) if self.look.moving else 0
+        return self._way[self._at - 1] if self._at else int(self.look.leaves)
+
+    def _step(self, _seconds: float) -> None:
+        self._at += 1
+        self.repaint()
+        if self._at >= len(self._way):
+            self._stop()
+            self.dispatch("on_walked")
+
+    def _stop(self) -> None:
+        self.walking = False
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def _stand_still(self, *_changes: object) -> None:
+        self._stop()
+        self._way, self._at = (), 0
+        self.repaint()
+
+    def cell(self, space: int) -> Box:
+        """The box of a space, in window pixels."""
+        gap = dp(4)
+        wide = (self.width - gap * (COLUMNS - 1)) / COLUMNS
+        tall = (self.height - gap * (ROWS - 1)) / ROWS
+        row, column = divmod(space - 1, COLUMNS)
+        x = self.x + column * (wide + gap)
+        return x, self.top - (row + 1) * tall - row * gap, wide, tall
+
+    def piles(self) -> dict[int, tuple[str, ...]]:
+        """The markers on each space as drawn now, from bottom to top."""
+        found = {stack.space: stack.faces for stack in self.look.stacks}
+        moving = self.look.moving
+        if moving and self._at:
+            start = self.look.leaves
+            found[start] = tuple(f for f in found.get(start, ()) if f != moving)
+            here = self.marker_space
+            found[here] = (*found.get(here, ()), moving)
+        return found
+
+    def paint(self) -> None:
+        look: TrackLook = self.look
+        for space in range(1, COLUMNS * ROWS + 1):
+            box = self.cell(space)
+            corner = min(dp(8), box[2] / 4)
+            fill_box(*box, THEME.surface if space == look.arrives else THEME.sunken, corner)
+            if space == look.arrives:
+                line_box(*box, THEME.step, corner, dp(3))
+            elif space == look.leaves:
+                line_box(*box, THEME.ink, corner, dp(2), dashed=True)
+            if space in look.wrong:
+                line_box(*box, THEME.wrong, corner, dp(3))
+            self._write_number(space, box)
+        for space, faces in self.piles().items():
+            self._paint_pile(faces, self.cell(space))
+
+    def _write_number(self, space: int, box: Box) -> None:
+        x, y, wide, tall = box
+        number = dp(22)
+        room = (x + dp(3), y + tall - number, wide - dp(6), number)
+        self.write(f"{space}", room, 16, THEME.quiet_ink, across=0.0 if wide > dp(56) else 0.5)
+
+    def _paint_pile(self, faces: tuple[str, ...], box: Box) -> None:
+        x, y, wide, tall = box
+        count = len(faces)
+        if not count:
+            return
+        room_tall = max(tall - dp(22), dp(20))
+        token = min(dp(34), room_tall - dp(4))
+        if wide >= tall * 0.95:
+            each = min(token * 1.75, wide - dp(8))
+            if count > 1:
+                each = min(each, max(token, (wide - dp(8)) / count))
+            step = min(each + dp(2), (wide - dp(8) - each) / max(count - 1, 1))
+            for at, face in enumerate(faces):
+                self._paint_marker(face, (x + dp(4) + at * step, y + dp(3), each, token))
+            return
+        token = min(dp(30), wide - dp(4))
+        step = min(token * 0.8, (room_tall - token - dp(2)) / max(count - 1, 1))
+        for at, face in enumerate(faces):
+            self._paint_marker(face, (x + (wide - token) / 2, y + dp(3) + at * step, token, token))
+
+    def _paint_marker(self, face: str, box: Box) -> None:
+        x, y, wide, tall = box
+        if wide >= tall * 1.5:
+            fill_box(x - dp(1), y - dp(1), wide + dp(2), tall + dp(2), THEME.ground, tall * 0.34)
+            paint_face(self, face, box, tall * 0.3)
+            return
+        fill, on = THEME.face(face)
+        fill_box(x - dp(1.5), y - dp(1.5), wide + dp(3), tall + dp(3), THEME.ground, tall / 2)
+        fill_box(x, y, wide, tall, fill, tall / 2)
+        line_box(x, y, wide, tall, on, tall / 2, dp(1.2))
+        self.write(LETTERS[face], (x, y, min(wide, tall), tall), 18, on, bold=True)
+
+
+load_kv(__file__)

@@ -1,0 +1,103 @@
+"""What lies round the lots: evaluation tickets under them and price tablets above them."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from companion.app.painting import draw, fill_box, line_box, line_through
+from companion.app.theme import THEME
+from companion.app.tokens import CORNER_DP, HUGE_SP
+from companion.app.widgets.buttons import Tappable
+from companion.app.widgets.kv import load_kv
+from companion.app.widgets.painted import width_of
+from companion.looks import NO_TABLET, Standing, TabletLook, TicketLook
+
+
+class TicketChip(Tappable):
+    """An evaluation ticket: whose it is on the left, what it says on the right."""
+
+    look = ObjectProperty(TicketLook())
+    """What to show, a `TicketLook`."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("look", self.repaint)
+
+    def paint(self) -> None:
+        look: TicketLook = self.look
+        x, y, width, height = *self.pos, *self.size
+        fill, on = THEME.player(look.colour)
+        corner = dp(10)
+        sure = look.standing is Standing.SURE
+        missing = look.standing is Standing.MISSING
+        owner = min(dp(26), width * 0.46)
+        fill_box(x, y, width, height, fill, corner)
+        face = THEME.sunken if missing else THEME.surface
+        right, rest = x + owner, width - owner - dp(2)
+        fill_box(right, y + dp(2), rest, height - dp(4), face, corner - dp(2))
+        self.write(look.initial, (x, y, owner, height), 18, on, bold=True)
+        ink = THEME.quiet_ink if look.voided or missing else THEME.ink
+        self.write(look.text, (right, y, rest, height), 22, ink, bold=True)
+        if look.voided:
+            middle = y + height / 2
+            ends = [(right + dp(5), middle), (right + rest - dp(5), middle)]
+            line_through(ends, THEME.wrong_ink, dp(2.5), closed=False)
+        if not sure:
+            line_box(x, y, width, height, THEME.ink, corner, dp(2), dashed=True)
+        if look.by_hand:
+            side = dp(14)
+            top = y + height - side - dp(3)
+            draw("pencil", x + width - side - dp(4), top, side, THEME.paints(ink, face))
+        if self.state == "down":
+            line_box(x, y, width, height, THEME.step, corner, dp(3))
+
+
+class TabletTile(Tappable):
+    """A price tablet: price huge, modifier beside it, clock and tilde where they apply."""
+
+    look = ObjectProperty(NO_TABLET)
+    """What to show, a `TabletLook`."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("look", self.repaint)
+
+    def paint(self) -> None:
+        look: TabletLook = self.look
+        x, y, width, height = *self.pos, *self.size
+        corner = dp(CORNER_DP)
+        if not look.price:
+            fill_box(x, y, width, height, THEME.sunken, corner)
+            line_box(x, y, width, height, THEME.line, corner, dp(2), dashed=True)
+            return
+        fill, on = THEME.ink, THEME.surface
+        fill_box(x, y, width, height, fill, corner)
+        signs = [
+            name
+            for name, shown in (
+                ("clock", look.clock),
+                ("tilde", look.provisional),
+                ("pencil", look.by_hand),
+            )
+            if shown
+        ]
+        side = dp(20)
+        aside = max(width_of(look.modifier, 22, bold=True), len(signs) * (side + dp(4))) + dp(6)
+        pad = dp(10)
+        price = (x + pad, y, max(width - aside - 2 * pad, dp(30)), height)
+        across = 0.5 if width > dp(180) else 0.0
+        self.write(look.price, price, min(HUGE_SP, height / dp(1) * 0.72), on, bold=True,
+                   across=across)
+        left = x + width - pad - aside + dp(6)
+        half = height / 2
+        has_both = bool(signs) and bool(look.modifier)
+        low = y + dp(4) if has_both else y
+        tall = half - dp(2) if has_both else height
+        self.write(look.modifier, (left, low, aside, tall), 22, on, bold=True, across=0.0)
+        up = y + half + (half - side) / 2 - dp(2) if has_both else y + (height - side) / 2
+        for at, name in enumerate(signs):
+            draw(name, left + at * (side + dp(4)), up, side, THEME.paints(on, fill))
+
+
+load_kv(__file__)

@@ -1,0 +1,60 @@
+"""Every text towards players passes through here, so that it can be said in another language.
+English is built in: it is the key of every message. Catalogues lie in `companion/locale`.
+"""
+
+import gettext
+from pathlib import Path
+from typing import Final
+
+DOMAIN: Final = "tsukiji"
+FOLDER: Final = Path(__file__).parent / "locale"
+BUILT_IN: Final = "en"
+
+
+class _Spoken:
+    """What is spoken now; the only state of this module."""
+
+    language: str = BUILT_IN
+    translations: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def _(message: str) -> str:
+    """A text in the language that is spoken now. Fill in names with `.format()` afterwards."""
+    return _Spoken.translations.gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """A text that depends on a number, in the language that is spoken now."""
+    return _Spoken.translations.ngettext(one, many, count)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that translators' tools know
+    """Marks a text of a table at module level; `_` says it when it is needed."""
+    return message
+
+
+def speak(language: str, folder: Path = FOLDER) -> str:
+    """Chooses the language from now on and returns the one chosen: a language without a readable
+    catalogue leaves English."""
+    translations: gettext.NullTranslations = gettext.NullTranslations()
+    chosen = BUILT_IN
+    if language != BUILT_IN and language in available(folder):
+        try:
+            translations = gettext.translation(DOMAIN, folder, [language])
+            chosen = language
+        except (OSError, ValueError, LookupError):
+            # A damaged catalogue must not keep anybody from playing.
+            chosen = BUILT_IN
+    _Spoken.language, _Spoken.translations = chosen, translations
+    return chosen
+
+
+def spoken() -> str:
+    """The language that is spoken now."""
+    return _Spoken.language
+
+
+def available(folder: Path = FOLDER) -> tuple[str, ...]:
+    """The languages there are, English first."""
+    found = sorted(path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return (BUILT_IN, *(name for name in found if name != BUILT_IN))

@@ -1,0 +1,38 @@
+"""Every widget in every state as pictures, at the three sizes, light, dark and high contrast:
+`python tools/gallery.py [FOLDER]`. For looking at, and for the documentation.
+"""
+
+import sys
+from pathlib import Path
+
+from companion.app.virtual_screen import any_screen
+
+
+def main() -> int:
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "out/gallery")
+    with any_screen():
+        # Kivy may be imported only once the screen is there.
+        from companion.app.pictures import SCREEN_SIZES, Stage
+        from companion.app.theme import THEME
+        from tools.gallery_pages import PAGES
+
+        stage = Stage()
+        for size in SCREEN_SIZES:
+            stage.open(size)
+            for palette in ("light", "dark", "contrast"):
+                if palette == "contrast" and size is not SCREEN_SIZES[0]:
+                    continue
+                THEME.name = palette
+                for name, page in PAGES.items():
+                    stage.show(page())
+                    path = folder / f"{name}-{size.name}-{palette}.png"
+                    stage.save(path)
+                    print(path)
+        stage.close()
+    return 0
+
+
+if __name__ == "__main__":
+    # Run as a file, the folder of this file is on the path, not the project's.
+    sys.path.insert(0, str(Path(__file__).parent.parent))
+    sys.exit(main())

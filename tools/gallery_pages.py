@@ -1,0 +1,293 @@
+"""The pages of the gallery: widgets in all their states, arranged as a screen would."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from companion.app.art.signs import SIGNS
+from companion.app.layout import columns_that_fit, window_stacks
+from companion.app.tokens import FACES
+from companion.app.widgets import all as parts
+from companion.looks import (
+    CardLook,
+    Choice,
+    LogRow,
+    LotLook,
+    OutlineLook,
+    PlayerLook,
+    ScoreRow,
+    StackLook,
+    Standing,
+    TabletLook,
+    TicketLook,
+    Tone,
+    TrackLook,
+)
+
+NAMES = {face: face.capitalize() for face in FACES}
+PLAYERS = (
+    PlayerLook("Ana", 0, "¥37", "buys now", active=True, first=True),
+    PlayerLook("Ben", 1, "¥128", "passed"),
+    PlayerLook("Bartholomäus", 2, "¥9", done=True),
+    PlayerLook("Cy", 3, ""),
+)
+
+
+def card(face: str, **more: Any) -> CardLook:
+    return CardLook(face, name=NAMES.get(face, ""), **more)
+
+
+def tickets(*texts: str) -> tuple[TicketLook, ...]:
+    return tuple(TicketLook(text, i, "ABBC"[i]) for i, text in enumerate(texts))
+
+
+LOTS = (
+    LotLook(
+        1,
+        "Lot 1",
+        (card("ebi"), card("tako"), card("sake")),
+        TabletLook("¥12", "+4", clock=True),
+        tickets("4", "3", "2", "0"),
+        "worth 9",
+        "¥12",
+        "now +18",
+        chosen=True,
+    ),
+    LotLook(
+        2,
+        "Lot 2",
+        (card("fugu"), card("yakuza"), card("maguro")),
+        TabletLook("¥3", "−1", provisional=True),
+        (
+            TicketLook("4", 0, "A", voided=True),
+            TicketLook("Ø", 1, "B", by_hand=True),
+            TicketLook("", 2, "B", Standing.MISSING),
+            TicketLook("+6", 3, "C", Standing.ONCE),
+        ),
+        "worth 5",
+        "¥3",
+        "now +5",
+    ),
+    LotLook(
+        3,
+        "Lot 3",
+        (card("hotategai"), card("takusan", by_hand=True), card("sake", standing=Standing.ONCE)),
+        TabletLook("¥9", "+2", by_hand=True),
+        tickets("2", "2", "1", "−1"),
+        "worth 4",
+        "¥9",
+        "¥5 short",
+        affordable=False,
+    ),
+    LotLook(
+        4,
+        "Lot 4",
+        (
+            card("ebi", doubt="Seen twice"),
+            CardLook(),
+            CardLook(standing=Standing.MISSING, expected="one card"),
+        ),
+        note="One card not seen, glare there.",
+        tone=Tone.ATTENTION,
+    ),
+    LotLook(
+        5,
+        "Lot 5",
+        (card("hotategai"), card("hotategai"), card("tako")),
+        TabletLook("¥6", "0"),
+        tickets("1", "0", "x2", "0"),
+        "worth 2",
+        "¥6",
+        sold_to="Sold to Ben",
+    ),
+)
+
+
+def page(*widgets: Widget) -> BoxLayout:
+    box = BoxLayout(orientation="vertical", padding=dp(24), spacing=dp(16))
+    for widget in widgets:
+        box.add_widget(widget)
+    box.add_widget(Widget())
+    return box
+
+
+def signs() -> Widget:
+    shapes = StackLayout(spacing=dp(12))
+    for face in FACES:
+        shapes.add_widget(parts.ProductBadge(face=face, size=(dp(126), dp(72))))
+    for face in FACES:
+        shapes.add_widget(parts.ProductBadge(face=face))
+    for name in SIGNS:
+        shapes.add_widget(parts.IconButton(sign=name))
+    return page(shapes)
+
+
+def lots() -> Widget:
+    from kivy.core.window import Window
+
+    grid = GridLayout(spacing=dp(16), size_hint_y=None)
+    grid.cols = columns_that_fit(Window.width - dp(48), 150, 5)
+    shown = LOTS if grid.cols == 5 else LOTS[:4]
+    for look in shown:
+        grid.add_widget(parts.LotColumn(look=look, card_height=dp(56)))
+    grid.bind(minimum_height=grid.setter("height"))
+    return page(parts.PhaseRail(round_number=3, phase=2), grid)
+
+
+def buttons() -> Widget:
+    row = StackLayout(spacing=dp(16), size_hint_y=None, height=dp(150 if window_stacks() else 80))
+    for button in (
+        parts.IconButton(sign="undo"),
+        parts.IconButton(sign="redo", disabled=True),
+        parts.QuietButton(text="By hand", sign="hand"),
+        parts.QuietButton(text="Scan lot again", sign="again"),
+        parts.QuietButton(text="Light", chosen=True),
+        parts.QuietButton(text="Not now", disabled=True),
+        parts.NextButton(text="These are the lots"),
+        parts.NextButton(text="Next marker", disabled=True),
+    ):
+        row.add_widget(button)
+    players = GridLayout(cols=2 if window_stacks() else 4, spacing=dp(16), size_hint_y=None)
+    players.bind(minimum_height=players.setter("height"))
+    for look in PLAYERS:
+        players.add_widget(parts.PlayerChip(look=look))
+    banners = [
+        parts.Banner(text="Lot 4: one card not seen, glare there.", tone=Tone.ATTENTION),
+        parts.Banner(
+            text="The Yakuza takes a card from Ana. Which row?",
+            tone=Tone.QUESTION,
+            answers=(
+                Choice("ebi", "Ebi"),
+                Choice("tako", "Tako"),
+                Choice("sake", "Sake"),
+            ),
+        ),
+        parts.Banner(
+            text="Ben has ¥4, lot 2 costs ¥6. Go on if the table agrees.",
+            tone=Tone.WRONG,
+            answers=(Choice("keep", "Keep it"), Choice("back", "Take it back", sign="undo")),
+        ),
+        parts.Banner(text="The wood lies as it should.", tone=Tone.GOOD),
+        parts.Banner(text="No camera here. The simulated table plays along."),
+    ]
+    return page(parts.PhaseRail(round_number=3, phase=0), players, *banners, row)
+
+
+def choosing() -> Widget:
+    faces = tuple(
+        Choice(face, NAMES[face], face=face, likely=i < 3, chosen=i == 1)
+        for i, face in enumerate(FACES)
+    )
+    picker = parts.Picker(question="Lot 2, second card", choices=faces)
+    pad = parts.NumberPad(question="Coins of Ana", typed="37")
+    wide = not window_stacks()
+    if wide:
+        box = BoxLayout(spacing=dp(16), size_hint_y=None, height=dp(400))
+        picker.pos_hint = {"top": 1}
+        box.add_widget(picker)
+        box.add_widget(pad)
+        return page(box)
+    return page(picker, pad)
+
+
+def track() -> Widget:
+    look = TrackLook(
+        (
+            StackLook(5, ("tako",)),
+            StackLook(11, ("ebi", "sake")),
+            StackLook(24, ("hotategai",)),
+            StackLook(31, ("fugu",)),
+        ),
+        leaves=5,
+        arrives=11,
+        moving="tako",
+        wrong=(31,),
+    )
+    piled = TrackLook((StackLook(1, ("ebi", "hotategai", "fugu", "tako", "sake")),))
+    height = 620 if window_stacks() else 330
+    return page(
+        parts.FitLabel(
+            text="Move Tako 6 forward, to 11, on top of Sake.",
+            largest_sp=28,
+            bold=True,
+            size_hint_y=None,
+            height=dp(56),
+        ),
+        parts.TrackBoard(look=look, size_hint_y=None, height=dp(height)),
+        *(() if window_stacks() else (parts.TrackBoard(look=piled, size_hint_y=None, height=dp(300)),)),
+    )
+
+
+def score() -> Widget:
+    table = parts.ScoreTable(
+        players=PLAYERS,
+        rows=(
+            ScoreRow("Hotategai", ("3 × 10", "1 × 10", "–", "2 × 10"), face="hotategai"),
+            ScoreRow("Ebi", ("2 × 7", "–", "1 × 7", "–"), face="ebi"),
+            ScoreRow(
+                "Tuna",
+                ("18", "3", "12", "0"),
+                "Ana has 4 Maguro: 18. Ben has 1: 3. Bartholomäus has 3: 12.",
+                face="maguro",
+            ),
+            ScoreRow("Money", ("¥12", "¥30", "¥21", "¥44")),
+            ScoreRow("Total", ("97", "94", "80", "64"), "Each line above added up.", total=True),
+        ),
+    )
+    shown = page(table)
+    table._open(2)
+    return shown
+
+
+def camera() -> Widget:
+    view = parts.CameraView()
+    wide, tall = 640, 360
+    rows = []
+    for y in range(tall):
+        shade = 70 + 60 * y // tall
+        rows.append(bytes((shade, shade - 16, shade - 36)) * wide)
+    view.show_frame(b"".join(rows), wide, tall)
+    names = (("Ebi", Standing.SURE, Tone.PLAIN), ("Tako", Standing.ONCE, Tone.PLAIN))
+    names += (("Sake, seen twice", Standing.SURE, Tone.WRONG), ("?", Standing.ONCE, Tone.ATTENTION))
+    view.outlines = tuple(
+        OutlineLook(
+            tuple((80 + i * 130 + a, 120 + b + 6 * i) for a, b in ((0, 0), (84, 5), (80, 120), (-3, 115))),
+            name,
+            standing,
+            tone,
+        )
+        for i, (name, standing, tone) in enumerate(names)
+    )
+    log = parts.ScrollingList(
+        rows=(
+            LogRow("r3", "Round 3", heading=True),
+            LogRow("1", "Lots dealt", "read by the camera", "camera"),
+            LogRow("2", "Lot 4 corrected: Ebi became Tako", "by hand", "pencil"),
+            LogRow("3", "Ben paid ¥6 with ¥4 in hand", "the table insisted", "warning"),
+            LogRow("4", "Ana buys lot 1 for ¥12: Ebi, Tako, Takusan to the Sake row"),
+        )
+    )
+    box = BoxLayout(
+        orientation="vertical" if window_stacks() else "horizontal",
+        spacing=dp(16),
+        padding=dp(24),
+    )
+    box.add_widget(view)
+    box.add_widget(log)
+    return box
+
+
+PAGES: dict[str, Callable[[], Widget]] = {
+    "signs": signs,
+    "lots": lots,
+    "buttons": buttons,
+    "choosing": choosing,
+    "track": track,
+    "score": score,
+    "camera": camera,
+}
