@@ -69,8 +69,9 @@ class Banner(BoxLayout, Painted):  # type: ignore[misc]
                 Tone.WRONG: THEME.wrong_ink,
             }.get(self.tone, THEME.ink)
             words = self.ids.words
-            draw(sign, x + dp(14), words.center_y - dp(12), dp(24),
-                 THEME.paints(ink, THEME.surface))
+            draw(
+                sign, x + dp(14), words.center_y - dp(12), dp(24), THEME.paints(ink, THEME.surface)
+            )
 
     def _build(self, *_changes: object) -> None:
         box = self.ids.answers
@@ -78,9 +79,7 @@ class Banner(BoxLayout, Painted):  # type: ignore[misc]
         for choice in self.answers:
             button = QuietButton(text=choice.text, sign=choice.sign)
             button.disabled = not choice.possible
-            button.bind(
-                on_release=lambda _button, key=choice.key: self.dispatch("on_answer", key)
-            )
+            button.bind(on_release=lambda _button, key=choice.key: self.dispatch("on_answer", key))
             box.add_widget(button)
         wide = sum(child.natural_width for child in box.children) + dp(8) * len(box.children)
         stacked = wide > self.width * 0.55

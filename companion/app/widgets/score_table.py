@@ -121,7 +121,9 @@ class ScoreTable(BoxLayout):  # type: ignore[misc]
         line.opened = not line.opened
         at = self.children.index(line)
         if line.opened:
-            reason = Paragraph(text=line.row.reason, largest_sp=18, padding=(dp(34), 0, dp(8), dp(8)))
+            reason = Paragraph(
+                text=line.row.reason, largest_sp=18, padding=(dp(34), 0, dp(8), dp(8))
+            )
             reason.ink = "quiet_ink"
             self.add_widget(reason, at)
         else:

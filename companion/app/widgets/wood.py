@@ -87,8 +87,9 @@ class TabletTile(Tappable):
         pad = dp(10)
         price = (x + pad, y, max(width - aside - 2 * pad, dp(30)), height)
         across = 0.5 if width > dp(180) else 0.0
-        self.write(look.price, price, min(HUGE_SP, height / dp(1) * 0.72), on, bold=True,
-                   across=across)
+        self.write(
+            look.price, price, min(HUGE_SP, height / dp(1) * 0.72), on, bold=True, across=across
+        )
         left = x + width - pad - aside + dp(6)
         half = height / 2
         has_both = bool(signs) and bool(look.modifier)

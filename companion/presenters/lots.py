@@ -1,0 +1,200 @@
+"""Lots as they lie on the table, for every screen that shows them."""
+
+from collections.abc import Sequence
+
+from companion.languages import _
+from companion.looks import (
+    NO_TABLET,
+    CardLook,
+    LotLook,
+    Standing,
+    TabletLook,
+    TicketLook,
+    Tone,
+)
+from companion.piece_words import cleaned, face_name, signed, ticket_name
+from companion.problem_words import player_name, sentence
+from companion.proposals.drafts import CardPlace, LotsDraft, PlaceState, TicketPlace, TicketsDraft
+from engine.tsukiji.box import Tablet
+from engine.tsukiji.facts import NO_TICKET, GameSetUp, LaidTicket
+from engine.tsukiji.game import Game
+from engine.tsukiji.lots import LotValue, TabletPlacement, TicketEffect
+from engine.tsukiji.pieces import UNKNOWN, Card, LotNumber, Maybe
+from engine.tsukiji.round import Round
+
+_STANDING = {
+    PlaceState.SURE: Standing.SURE,
+    PlaceState.ONCE: Standing.ONCE,
+    PlaceState.MISSING: Standing.MISSING,
+    PlaceState.DOUBT: Standing.SURE,
+    PlaceState.BY_HAND: Standing.SURE,
+}
+
+
+def card_look(card: Card) -> CardLook:
+    """A card that was dealt."""
+    if card.face is UNKNOWN:
+        return CardLook(name=_("unread"))
+    return CardLook(face=str(card.face), name=face_name(card.face))
+
+
+def place_look(place: CardPlace) -> CardLook:
+    """A place for a card that is being drafted."""
+    face = "" if place.card.face is UNKNOWN else str(place.card.face)
+    return CardLook(
+        face=face,
+        standing=_STANDING[place.state],
+        expected=_("a card") if place.state is PlaceState.MISSING else "",
+        doubt=_("cannot be here") if place.state is PlaceState.DOUBT else "",
+        by_hand=place.state is PlaceState.BY_HAND,
+        name=face_name(face) if face else "",
+    )
+
+
+def drafted_lots(draft: LotsDraft, notes: dict[int, str]) -> tuple[LotLook, ...]:
+    """The lots of a draft; `notes` say by lot what is missing there."""
+    return tuple(
+        LotLook(
+            number=number,
+            title=lot_title(number),
+            cards=tuple(place_look(place) for place in places),
+            note=notes.get(number, ""),
+            tone=Tone.ATTENTION if number in notes else Tone.PLAIN,
+        )
+        for number, places in enumerate(draft.lots, start=1)
+    )
+
+
+def drafted_tickets(game: Game, draft: TicketsDraft, notes: dict[int, str]) -> tuple[LotLook, ...]:
+    """The lots of the round with the tickets that are being drafted."""
+    lots = game.rounds[-1].lots
+    return tuple(
+        LotLook(
+            number=number,
+            title=lot_title(number),
+            cards=tuple(card_look(card) for card in lots[number - 1]),
+            tickets=tuple(
+                ticket_place_look(place, player, game.setup) for player, place in enumerate(places)
+            ),
+            note=notes.get(number, ""),
+            tone=Tone.ATTENTION if number in notes else Tone.PLAIN,
+        )
+        for number, places in enumerate(draft.lots, start=1)
+    )
+
+
+def ticket_place_look(place: TicketPlace, player: int, setup: GameSetUp) -> TicketLook:
+    """A place for a ticket that is being drafted."""
+    return TicketLook(
+        text=ticket_text(place.ticket),
+        colour=setup.players[player].colour,
+        initial=initial(player, setup),
+        standing=_STANDING[place.state],
+        by_hand=place.state is PlaceState.BY_HAND,
+    )
+
+
+def played_lot(game: Game, played: Round, number: int, note: str = "") -> LotLook:
+    """A lot of a round whose tickets are revealed."""
+    lot = LotNumber(number)
+    placement = played.placement(lot)
+    value = next((v for v in played.values if v.lot == lot), None)
+    problems = lot_problems(played, number, game)
+    return LotLook(
+        number=number,
+        title=lot_title(number),
+        cards=tuple(card_look(card) for card in _at(played.lots, number)),
+        tablet=tablet_look(placement),
+        tickets=value_tickets(value, game.setup) if value is not None else (),
+        value=value_text(value),
+        note="; ".join((*problems, note) if note else problems),
+        tone=Tone.ATTENTION if problems else Tone.PLAIN,
+    )
+
+
+def lot_problems(played: Round, number: int, game: Game) -> tuple[str, ...]:
+    """What is odd about that lot, in words."""
+    return tuple(
+        sentence(problem, game.setup.players)
+        for problem in played.problems
+        if problem.at("lot") == number
+    )
+
+
+def tablet_look(placement: TabletPlacement | None) -> TabletLook:
+    """The tablet at a lot."""
+    tablet = None if placement is None else placement.tablet
+    if placement is None or not isinstance(tablet, Tablet):
+        return TabletLook(price="¥?") if tablet is UNKNOWN else NO_TABLET
+    return TabletLook(
+        price=yen(tablet.price.value),
+        modifier=signed(tablet.modifier.value),
+        clock=tablet.clock,
+        provisional=bool(tablet.price.rests_on or tablet.modifier.rests_on),
+        by_hand=bool(placement.by_hand),
+    )
+
+
+def value_tickets(value: LotValue, setup: GameSetUp) -> tuple[TicketLook, ...]:
+    """The revealed tickets of a lot."""
+    return tuple(
+        TicketLook(
+            text=ticket_text(count.ticket),
+            colour=setup.players[count.player].colour,
+            initial=initial(count.player, setup),
+            standing=Standing.MISSING if count.ticket is NO_TICKET else Standing.SURE,
+            voided=count.effect is TicketEffect.VOIDED,
+        )
+        for count in value.counts
+    )
+
+
+def value_text(value: LotValue | None) -> str:
+    """What the tickets of a lot add up to."""
+    if value is None:
+        return ""
+    if value.value is UNKNOWN:
+        return _("worth {least} to {most}").format(least=value.least, most=value.most)
+    return _("worth {value}").format(value=value.value)
+
+
+def ticket_text(ticket: LaidTicket) -> str:
+    """What a ticket shows."""
+    if ticket is NO_TICKET:
+        return ""
+    return "?" if ticket is UNKNOWN else {"annul": _("Ann")}.get(ticket, ticket_name(ticket))
+
+
+def initial(player: int, setup: GameSetUp) -> str:
+    """The first letter of a player's name; enough letters to tell players apart."""
+    names = [player_name(i, setup.players) for i in range(len(setup.players))]
+    mine = names[player]
+    for length in range(1, 4):
+        start = mine[:length]
+        if sum(name[:length] == start for name in names) == 1:
+            return start
+    return str(player + 1)
+
+
+def lot_title(number: int) -> str:
+    """What a lot is called."""
+    return _("Lot {number}").format(number=number)
+
+
+def yen(amount: Maybe[int]) -> str:
+    """An amount of money."""
+    return "¥?" if amount is UNKNOWN else f"¥{amount}"
+
+
+def names_of(setup: GameSetUp) -> tuple[str, ...]:
+    """What the players are called."""
+    return tuple(player_name(i, setup.players) for i in range(len(setup.players)))
+
+
+def _at(lots: Sequence[tuple[Card, ...]], number: int) -> tuple[Card, ...]:
+    return lots[number - 1] if 1 <= number <= len(lots) else ()
+
+
+def joined(words: Sequence[str]) -> str:
+    """Several sentences as one text."""
+    return " ".join(f"{cleaned(word)}." for word in words)

@@ -1,0 +1,196 @@
+"""The quotation: the tickets as they are read, then the result as it should lie on the table, lot
+by lot and marker by marker, with the reasons.
+"""
+
+from dataclasses import dataclass
+
+from companion.languages import _
+from companion.looks import Choice, LotLook, StackLook, Tone, TrackLook
+from companion.piece_words import face_name, signed
+from companion.presenters.lots import drafted_tickets, names_of, played_lot, ticket_text
+from companion.presenters.offer import names_by_colour, notes_by_lot, told_problems
+from companion.proposals.board import MarkerAstray
+from companion.proposals.drafts import TicketsDraft
+from companion.reading_words import sentence
+from companion.reason_words import move_reason, placement_reason, value_reason
+from engine.tsukiji.game import Game
+from engine.tsukiji.market import QuotationMove, Track
+from engine.tsukiji.pieces import SPECIALS, UNKNOWN
+from engine.tsukiji.whats_next import whats_next
+from vision.reading import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsView:
+    """The tickets while they are read or tapped."""
+
+    lots: tuple[LotLook, ...]
+    """The lots with their tickets."""
+    says: str
+    """What is missing, or that all is there."""
+    tone: Tone
+    """How that is meant."""
+    ready: bool
+    """Whether the table is asked to confirm."""
+    next_step: str
+    """What the large button says."""
+
+
+def tickets_view(game: Game, draft: TicketsDraft, reading: Reading | None) -> TicketsView:
+    """The tickets as they stand."""
+    problems = told_problems(reading)
+    if draft.complete:
+        says, tone = _("All tickets are there."), Tone.GOOD
+    elif problems:
+        says, tone = sentence(problems[0], names_by_colour(game.setup)) + ".", Tone.ATTENTION
+    else:
+        says, tone = _("Turn the tickets face up, or tap a place."), Tone.PLAIN
+    return TicketsView(
+        lots=drafted_tickets(game, draft, notes_by_lot(problems, game.setup)),
+        says=says,
+        tone=tone,
+        ready=draft.complete,
+        next_step=_("These are the tickets") if draft.complete else _("Go on without the rest"),
+    )
+
+
+def ticket_choices(game: Game, draft: TicketsDraft, player: int) -> tuple[Choice, ...]:
+    """The tickets that player can have laid there: what is still in hand first."""
+    hand = whats_next(game).tickets[player].in_hand
+    left = draft.left_for(player, hand)
+    in_play = game.setup.settings.tickets_in_play
+    order = sorted(in_play, key=lambda t: (t not in left, t in SPECIALS, in_play.index(t)))
+    return tuple(
+        Choice(key=str(ticket), text=ticket_text(ticket), likely=ticket in left) for ticket in order
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TabletsView:
+    """Which tablet goes where, and why."""
+
+    lots: tuple[LotLook, ...]
+    """The lots with value and tablet."""
+    reasons: tuple[str, ...]
+    """How each came about, lot by lot."""
+    says: str
+    """What to do with one's hands."""
+    next_step: str
+    """What the large button says."""
+
+
+def tablets_view(game: Game) -> TabletsView:
+    """The result of the tickets as it should lie on the table."""
+    played = game.rounds[-1]
+    names = names_of(game.setup)
+    reasons = []
+    for value, placement in zip(played.values, played.placements, strict=True):
+        tie = placement_reason(placement)
+        reasons.append(value_reason(value, names) + (f"; {tie}" if tie else ""))
+    numbers = range(1, len(played.values) + 1)
+    return TabletsView(
+        lots=tuple(played_lot(game, played, number) for number in numbers),
+        reasons=tuple(reasons),
+        says=_("Place the tablets as shown. Specials leave the game, the others come back."),
+        next_step=_("The tablets lie there"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerView:
+    """One marker's move."""
+
+    number: int
+    """Which of the moves, from 0."""
+    of: int
+    """How many there are."""
+    face: str
+    """The product."""
+    says: str
+    """What to do: "Move Tako 6 forward, to 11, on top of Ebi."."""
+    spaces: str
+    """How far, huge: "+6"."""
+    reason: str
+    """How it came about."""
+    track: TrackLook
+    """The track with the move on it."""
+    next_step: str
+    """What the large button says."""
+    provisional: bool
+    """Whether it rests on a number nobody has copied yet."""
+
+
+def marker_view(game: Game, number: int) -> MarkerView:
+    """The move with that number, in the order of the rules."""
+    played = game.rounds[-1]
+    moves = played.moves
+    move = moves[number]
+    last = number + 1 == len(moves)
+    return MarkerView(
+        number=number,
+        of=len(moves),
+        face=str(move.product),
+        says=move_sentence(move),
+        spaces="?" if move.net is UNKNOWN else signed(move.net),
+        reason=move_reason(move),
+        track=_track_during(played.before.track, moves, number),
+        next_step=_("The markers lie there") if last else _("Next marker"),
+        provisional=bool(move.rests_on),
+    )
+
+
+def move_sentence(move: QuotationMove) -> str:
+    """What to do with a marker, as one says it."""
+    product = face_name(move.product)
+    if move.net is UNKNOWN or move.end is UNKNOWN or move.start is UNKNOWN:
+        return _("Where {product} goes cannot be told: something was not read.").format(
+            product=product
+        )
+    if not move.lifted:
+        return _("{product} stays on {space}.").format(product=product, space=move.end)
+    spaces = abs(move.end - move.start)
+    if move.end == move.start:
+        words = _("Lift {product} and put it on top on {to}.")
+    elif move.end > move.start:
+        words = _("Move {product} {spaces} forward, to {to}.")
+    else:
+        words = _("Move {product} {spaces} back, to {to}.")
+    said = words.format(product=product, spaces=spaces, to=move.end)
+    if not move.lands_on:
+        return said
+    on_top = _("{move}, on top of {other}.")
+    return on_top.format(move=said.removesuffix("."), other=face_name(move.lands_on[-1]))
+
+
+def track_look(track: Track) -> TrackLook:
+    """The markers as they lie."""
+    stacks = (
+        StackLook(space, tuple(str(product) for product in stack)) for space, stack in track.stacks
+    )
+    return TrackLook(stacks=tuple(stacks))
+
+
+def _track_during(before: Track, moves: tuple[QuotationMove, ...], number: int) -> TrackLook:
+    """The track with the moves before this one made and this one about to be."""
+    track = before
+    for made in moves[:number]:
+        if made.lifted:
+            track = track.placed(made.product, made.end)
+    move = moves[number]
+    lying = track_look(track)
+    if move.start is UNKNOWN or move.end is UNKNOWN or not move.lifted:
+        return lying
+    return TrackLook(lying.stacks, move.start, move.end, str(move.product))
+
+
+def board_words(astray: tuple[MarkerAstray, ...]) -> tuple[str, ...]:
+    """What does not lie on the board as it should, in words; none if all does."""
+    words = []
+    for marker in astray:
+        product = face_name(marker.product)
+        if marker.seen is UNKNOWN:
+            text = _("{product} was not seen; it belongs on {expected}.")
+        else:
+            text = _("{product} lies on {seen}; it belongs on {expected}.")
+        words.append(text.format(product=product, seen=marker.seen, expected=marker.expected))
+    return tuple(words)

@@ -1,0 +1,187 @@
+"""The end, and the standing if it ended now: the score sheet with every line explained."""
+
+from dataclasses import dataclass
+
+from companion.languages import _
+from companion.looks import ScoreRow
+from companion.piece_words import face_name
+from companion.presenters.lots import names_of
+from engine.tsukiji.game import Game
+from engine.tsukiji.pieces import ROUNDS, UNKNOWN, Maybe
+from engine.tsukiji.scoring import DecidedBy, FinalCount, ProductLine, TunaLine, VariantLine
+from engine.tsukiji.settings import Variant
+from engine.tsukiji.table_count import Difference, Differing
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreView:
+    """A score sheet."""
+
+    title: str
+    """Who won and by what, or who is ahead."""
+    columns: tuple[str, ...]
+    """The players' names."""
+    rows: tuple[ScoreRow, ...]
+    """Line by line."""
+    podium: tuple[tuple[str, ...], ...]
+    """The names on each place, from the first."""
+    footnote: str
+    """What provisional numbers it rests on; empty if none."""
+
+
+def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
+    """The final count, or the standing if the game ended now."""
+    names = names_of(game.setup)
+    counted = count if count is not None else game.count()
+    rests_on = sorted(set().union(*(sheet.rests_on for sheet in counted.sheets)))
+    ranking = () if counted.ranking is UNKNOWN else counted.ranking
+    return ScoreView(
+        title=verdict(counted, names, over=game.is_over or count is not None),
+        columns=names,
+        rows=_rows(counted),
+        podium=tuple(tuple(names[player] for player in place) for place in ranking),
+        footnote=_("Rests on numbers not yet copied from the box: {names}.").format(
+            names=", ".join(rests_on)
+        )
+        if rests_on
+        else "",
+    )
+
+
+def verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
+    """Who won and by what, or who is ahead."""
+    ranking = count.ranking
+    if ranking is UNKNOWN:
+        return _("Who is ahead cannot be told, because a number is unknown.")
+    who = _(" and ").join(names[player] for player in ranking[0])
+    if count.decided_by is DecidedBy.SHARED:
+        return (_("{who} share the win.") if over else _("{who} share the lead.")).format(who=who)
+    if count.decided_by is DecidedBy.UNUSED_SPECIALS:
+        words = (
+            _("{who} wins by unused specials.") if over else _("{who} leads by unused specials.")
+        )
+        return words.format(who=who)
+    totals = sorted((s.total for s in count.sheets if s.total is not UNKNOWN), reverse=True)
+    by = totals[0] - totals[1] if len(totals) > 1 else 0
+    words = _("{who} wins by {by}.") if over else _("{who} leads by {by}.")
+    return words.format(who=who, by=by)
+
+
+def _rows(count: FinalCount) -> tuple[ScoreRow, ...]:
+    sheets = count.sheets
+    rows = []
+    for index, (product, price) in enumerate(count.prices):
+        lines = [sheet.products[index] for sheet in sheets]
+        rows.append(
+            ScoreRow(
+                title=face_name(product),
+                cells=tuple(_product_cell(line) for line in lines),
+                reason=_("Each {product} is worth {price} by its place on the track.").format(
+                    product=face_name(product), price=_text(price)
+                ),
+                face=str(product),
+            )
+        )
+    tunas = [sheet.tuna for sheet in sheets]
+    rows.append(
+        ScoreRow(
+            title=face_name("maguro"),
+            cells=tuple(_tuna_cell(line) for line in tunas),
+            reason=_("The whole set counts by the tuna table of the box."),
+            face="maguro",
+        )
+    )
+    for index, variant in enumerate(line.variant for line in sheets[0].variants):
+        lines_of = [sheet.variants[index] for sheet in sheets]
+        rows.append(
+            ScoreRow(
+                title=variant_name(variant),
+                cells=tuple(_text(line.points) for line in lines_of),
+                reason=_variant_reason(variant, lines_of),
+            )
+        )
+    rows.append(ScoreRow(_("Money"), tuple(_text(sheet.money) for sheet in sheets)))
+    rows.append(ScoreRow(_("Total"), tuple(_text(s.total) for s in sheets), total=True))
+    rows.append(
+        ScoreRow(
+            _("Specials left"),
+            tuple(_text(sheet.unused_specials) for sheet in sheets),
+            reason=_("Special tickets never played decide a tie."),
+        )
+    )
+    return tuple(rows)
+
+
+def variant_name(variant: Variant) -> str:
+    """What the special points are called."""
+    return {
+        Variant.DIVERSIFIED: _("Diversified"),
+        Variant.SPECIALISED: _("Specialised"),
+        Variant.POPULAR: _("Popular"),
+        Variant.SAFE: _("Safe"),
+    }[variant]
+
+
+def _variant_reason(variant: Variant, lines: list[VariantLine]) -> str:
+    asked = {
+        Variant.DIVERSIFIED: _("10 for at least 3 cards of each of the six products."),
+        Variant.SPECIALISED: _("10 for at least 8 cards of one product."),
+        Variant.POPULAR: _("5 for the most cards of the product that is worth least: {product}."),
+        Variant.SAFE: _("3 for the most Yakuza bought."),
+    }[variant]
+    product = next((line.product for line in lines if line.product is not None), None)
+    return asked.format(product="?" if product is None else face_name(product))
+
+
+def _product_cell(line: ProductLine) -> str:
+    if line.count == 0:
+        return "–"
+    return f"{_text(line.count)} × {_text(line.price)}"
+
+
+def _tuna_cell(line: TunaLine) -> str:
+    if line.count == 0:
+        return "–"
+    return f"{_text(line.count)} → {_text(line.amount)}"
+
+
+def _text(number: Maybe[int]) -> str:
+    return "?" if number is UNKNOWN else str(number)
+
+
+def difference_words(found: tuple[Difference, ...], game: Game) -> tuple[str, ...]:
+    """Where the table and the tracked game do not agree, in words."""
+    names = names_of(game.setup)
+    said = []
+    for difference in found:
+        whose = "" if difference.player is None else names[difference.player]
+        product = "" if difference.product is None else face_name(difference.product)
+        words = {
+            Differing.CARDS: _("{whose} has {declared} {product}, and {tracked} were tracked."),
+            Differing.JOKERS: _(
+                "{whose} has {declared} Takusan with {product}, and {tracked} were tracked."
+            ),
+            Differing.COINS: _("{whose} has {declared} yen, and {tracked} were tracked."),
+            Differing.UNUSED_SPECIALS: _(
+                "{whose} has {declared} special tickets left, and {tracked} were tracked."
+            ),
+            Differing.SPACE: _("{product} lies on {declared}, and was tracked to {tracked}."),
+            Differing.RANK: _("{product} ranks {declared}, and {tracked} by what was tracked."),
+            Differing.TOTAL: _(
+                "{whose} comes to {declared}, and to {tracked} by what was tracked."
+            ),
+        }[difference.what]
+        said.append(
+            words.format(
+                whose=whose,
+                product=product,
+                declared=_text(difference.declared),
+                tracked=_text(difference.tracked),
+            )
+        )
+    return tuple(said)
+
+
+def round_words(number: int) -> str:
+    """Where in the game we are."""
+    return _("Round {number} of {rounds}").format(number=number, rounds=ROUNDS)
