@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.storage.connection import look_into, transaction
 from companion.storage.games import GameId, GameSummary, StoredLog, seal
-from companion.storage.rows import Row, SELECT_GAMES, names_text, read_log, summary_from
+from companion.storage.rows import SELECT_GAMES, Row, names_text, read_log, summary_from
 
 _DIRECTIONS: Final = ("ASC", "DESC")
 """Read from both ends: a broken page stops a walk, and the rest lies on its other side."""
