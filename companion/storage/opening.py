@@ -11,7 +11,14 @@ from pathlib import Path
 from typing import Final
 
 from companion.storage.backup import back_up
-from companion.storage.connection import IN_MEMORY, connect, look_into, transaction
+from companion.storage.connection import (
+    IN_MEMORY,
+    connect,
+    identity,
+    look_into,
+    tidy,
+    transaction,
+)
 from companion.storage.failure import StorageCode, StorageFailure, from_sqlite, from_system
 from companion.storage.rescue import NOTHING_RESCUED, Rescued, rescue
 from companion.storage.schema import (
@@ -30,6 +37,10 @@ from companion.storage.store import Clock, Store
 
 _UNUSABLE: Final = (StorageCode.DAMAGED, StorageCode.FOREIGN)
 """What is set aside; every other trouble leaves the file where it is."""
+
+_SMALLEST_DATABASE: Final = 512
+"""Bytes of the smallest page: SQLite takes what is shorter for an empty file, and would write
+over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +97,7 @@ def _opened(path: Path, steps: tuple[Step, ...], now: Clock) -> Opened | Storage
     set_aside: tuple[SetAside, ...] = ()
     if left_alone(path):
         set_aside = (SetAside(StorageCode.DAMAGED, path, move_aside(path, "damaged", now())),)
-    seen = _identity(path)
+    seen = identity(path)
     found = _usable(path, steps)
     if isinstance(found, StorageFailure) and found.code in _UNUSABLE:
         aside = _set_aside(path, found.code, seen, steps, now)
@@ -130,7 +141,7 @@ def _first_look(path: Path, steps: tuple[Step, ...]) -> StorageCode | None:
     as it is, unfinished transactions included."""
     if not os.path.lexists(path):
         return None
-    if not path.is_file():
+    if not path.is_file() or 0 < path.stat().st_size < _SMALLEST_DATABASE:
         return StorageCode.FOREIGN
     with look_into(path) as connection:
         application = application_of(connection)
@@ -167,7 +178,8 @@ def _set_aside(
         with closing(connect(new)) as connection:
             _upgrade(connection, new, steps, now)
             rescued = rescue(path, connection)
-    if _identity(path) != seen:
+            tidy(connection)
+    if identity(path) != seen:
         return StorageFailure(StorageCode.LOCKED, path, "another process has replaced it")
     aside = move_aside(path, code.value.lower(), now())
     if code is StorageCode.DAMAGED:
@@ -196,15 +208,6 @@ def _trial(connection: sqlite3.Connection, path: Path) -> tuple[StorageFailure, 
     except sqlite3.Error as error:
         return (from_sqlite(error, path),)
     return ()
-
-
-def _identity(path: Path) -> tuple[int, int]:
-    """Tells whether two looks at a name found the same file."""
-    try:
-        found = path.lstat()
-    except FileNotFoundError:
-        return (0, 0)
-    return (found.st_dev, found.st_ino)
 
 
 def _explained(failure: StorageFailure) -> StorageFailure:

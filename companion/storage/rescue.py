@@ -10,7 +10,17 @@ from typing import Final
 
 from companion.storage.connection import look_into, transaction
 from companion.storage.games import GameId, GameSummary, StoredLog, seal
-from companion.storage.rows import SELECT_GAMES, Row, names_text, read_log, summary_from
+from companion.storage.rows import (
+    INSERT_CROP,
+    INSERT_GAME,
+    INSERT_LINE,
+    INSERT_NOTE,
+    SELECT_GAMES,
+    Row,
+    names_text,
+    read_log,
+    summary_from,
+)
 
 _DIRECTIONS: Final = ("ASC", "DESC")
 """Read from both ends: a broken page stops a walk, and the rest lies on its other side."""
@@ -60,16 +70,16 @@ def _copy_game(
     label = game.label
     with transaction(new):
         new.execute(
-            "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?)",
+            INSERT_GAME,
             (game.id, game.kind, game.started_at_s, names_text(label), label.finished, game.lines),
         )
         above = 0
         for number, line in enumerate(log.lines, start=1):
             above = seal(line.text, line.source, above)
             row = (game.id, number, line.text, line.source, line.written_at_s, above)
-            new.execute("INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?)", row)
+            new.execute(INSERT_LINE, row)
             for crop in _crop(old, game.id, number):
-                new.execute("INSERT INTO crops VALUES (?, ?, ?)", (game.id, number, crop))
+                new.execute(INSERT_CROP, (game.id, number, crop))
 
 
 def _crop(old: sqlite3.Connection, game: int, number: int) -> tuple[bytes, ...]:
@@ -89,4 +99,4 @@ def _copy_notes(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
         if isinstance(name, str) and isinstance(value, str)
     }
     with transaction(new):
-        new.executemany("INSERT INTO remembered VALUES (?, ?)", notes.items())
+        new.executemany(INSERT_NOTE, notes.items())

@@ -1,4 +1,4 @@
-"""Reading rows that may hold anything: files are damaged, and people open them with other tools.
+"""Rows of the tables, and reading those that may hold anything: files are damaged, and people open them with other tools.
 Nothing is believed because of the column it stands in.
 """
 
@@ -22,6 +22,14 @@ from engine.forms import MalformedError, parse
 Row: TypeAlias = tuple[Any, ...]
 
 SELECT_GAMES: Final = "SELECT id, kind, started_at_s, names, finished, lines FROM games"
+INSERT_GAME: Final = (
+    "INSERT INTO games (id, kind, started_at_s, names, finished, lines) VALUES (?, ?, ?, ?, ?, ?)"
+)
+INSERT_LINE: Final = (
+    "INSERT INTO lines (game, number, line, source, written_at_s, seal) VALUES (?, ?, ?, ?, ?, ?)"
+)
+INSERT_CROP: Final = "INSERT INTO crops (game, number, jpeg) VALUES (?, ?, ?)"
+INSERT_NOTE: Final = "INSERT INTO remembered (name, value) VALUES (?, ?)"
 _LINES: Final = (
     "SELECT number, line, source, written_at_s, seal FROM lines WHERE game = ? ORDER BY number"
 )

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-_COMPANIONS: Final = ("-journal", "-wal", "-shm")
+_ENDINGS: Final = ("-journal", "-wal", "-shm")
 """What SQLite may have left beside a file. It must go along: SQLite would take it for part of
 the next file of that name."""
 
@@ -28,10 +28,8 @@ def move_aside(path: Path, word: str, at_s: float) -> Path:
     aside = stamped(path, word, at_s)
     # The companions first: should we be killed in between, the file is judged again at the next
     # start, but a journal left alone might be taken for the next file's.
-    for ending in _COMPANIONS:
-        companion = path.with_name(path.name + ending)
-        if os.path.lexists(companion):
-            companion.rename(aside.with_name(aside.name + ending))
+    for companion in _companions(path):
+        companion.rename(aside.with_name(aside.name + companion.name.removeprefix(path.name)))
     if os.path.lexists(path):
         path.rename(aside)
     sync_folder(path.parent)
@@ -39,11 +37,14 @@ def move_aside(path: Path, word: str, at_s: float) -> Path:
 
 
 def left_alone(path: Path) -> bool:
-    """Whether only the companions of the file are there, with something in them."""
-    if os.path.lexists(path):
-        return False
-    companions = (path.with_name(path.name + ending) for ending in _COMPANIONS)
-    return any(companion.is_file() and companion.stat().st_size for companion in companions)
+    """Whether the file is gone and something that belongs to it is not."""
+    return not os.path.lexists(path) and bool(_companions(path))
+
+
+def _companions(path: Path) -> tuple[Path, ...]:
+    """What lies there that belongs to the file; an empty journal means nothing to SQLite."""
+    names = (path.with_name(path.name + ending) for ending in _ENDINGS)
+    return tuple(name for name in names if name.is_file() and name.stat().st_size)
 
 
 def sync_folder(folder: Path) -> None:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar
 
-from companion.storage.connection import IN_MEMORY, connect, transaction
+from companion.storage.connection import IN_MEMORY, connect, identity, tidy, transaction
 from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
 from companion.storage.games import (
     GameId,
@@ -22,6 +22,10 @@ from companion.storage.games import (
 )
 from companion.storage.keys import Key, Note
 from companion.storage.rows import (
+    INSERT_CROP,
+    INSERT_GAME,
+    INSERT_LINE,
+    INSERT_NOTE,
     SELECT_GAMES,
     Row,
     names_text,
@@ -53,6 +57,7 @@ class Store:
         self.path: Final = path
         """The file."""
         self._open: sqlite3.Connection | None = connection
+        self._file = identity(path)
         self._now = now
         self._closed = False
         self._remembered = remembered_texts(connection)
@@ -60,6 +65,9 @@ class Store:
     def close(self) -> None:
         """Let go of the file; every later call says `CLOSED`."""
         self._closed = True
+        if self._open is not None:
+            with suppress(sqlite3.Error):
+                tidy(self._open)
         self._let_go()
 
     # Games
@@ -110,8 +118,8 @@ class Store:
             (found,) = self._rows("SELECT coalesce(max(id), 0) + 1 FROM games")
             game = GameId(found[0])
             self._disk().execute(
-                "INSERT INTO games VALUES (?, ?, ?, ?, ?, 0)",
-                (game, kind, int(self._now()), names_text(label), label.finished),
+                INSERT_GAME,
+                (game, kind, int(self._now()), names_text(label), label.finished, 0),
             )
             for number, line in enumerate(lines, start=1):
                 self._add_line(game, number, line, label)
@@ -171,10 +179,10 @@ class Store:
         disk = self._disk()
         source = line.evidence.source.value
         row = (game, number, line.text, source, int(self._now()), seal(line.text, source, above))
-        disk.execute("INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?)", row)
+        disk.execute(INSERT_LINE, row)
         if line.evidence.crop_jpeg:
             crop = (game, number, line.evidence.crop_jpeg)
-            disk.execute("INSERT INTO crops VALUES (?, ?, ?)", crop)
+            disk.execute(INSERT_CROP, crop)
         disk.execute(
             "UPDATE games SET lines = ?, names = ?, finished = ? WHERE id = ?",
             (number, names_text(label), label.finished, game),
@@ -190,10 +198,9 @@ class Store:
         if old is not None and old != note.text and not note.can_read(old):
             # What a key cannot read may mean something to somebody: it moves, it is not lost.
             aside = f"{note.name} unreadable {self._now():.6f}"
-            self._disk().execute("INSERT INTO remembered VALUES (?, ?)", (aside, old))
+            self._disk().execute(INSERT_NOTE, (aside, old))
         self._disk().execute(
-            "INSERT INTO remembered VALUES (?, ?) "
-            "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            f"{INSERT_NOTE} ON CONFLICT (name) DO UPDATE SET value = excluded.value",
             (note.name, note.text),
         )
 
@@ -201,6 +208,9 @@ class Store:
         """Do the work and keep the notes it gives, in one transaction."""
 
         def once() -> T:
+            if identity(self.path) != self._file:
+                # Somebody moved the file: SQLite would write into what nobody finds again.
+                raise _RefusedError(self._failure(StorageCode.CANNOT_OPEN, detail="moved away"))
             with transaction(self._disk()):
                 done, notes = work()
                 for note in notes:
