@@ -69,12 +69,9 @@ _OF_SYSTEM: Final = {
 
 def from_sqlite(error: sqlite3.Error, path: Path, game: int = 0) -> StorageFailure:
     """What SQLite complained about."""
-    told = getattr(error, "sqlite_errorcode", None)
-    if told is None:
-        # Raised by Python's own layer: a text that is no UTF-8, a value of an impossible type.
-        code = StorageCode.DAMAGED
-    else:
-        code = _OF_SQLITE.get(told & _PRIMARY_CODE, StorageCode.UNEXPECTED)
+    # What Python's own layer raises (the wrong thread, a closed connection) has no such number.
+    told = getattr(error, "sqlite_errorcode", 0)
+    code = _OF_SQLITE.get(told & _PRIMARY_CODE, StorageCode.UNEXPECTED)
     name = getattr(error, "sqlite_errorname", "")
     return StorageFailure(code, path, f"{name} {error}".strip(), game)
 

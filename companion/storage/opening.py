@@ -191,10 +191,12 @@ def _set_aside(
 def _upgrade(
     connection: sqlite3.Connection, path: Path, steps: tuple[Step, ...], now: Clock
 ) -> tuple[Path, ...]:
-    """Take the steps that are left, each after a backup; the backups made."""
+    """Take the steps that are left, each after a backup; the backups made. A new file has
+    nothing to back up."""
     backups: tuple[Path, ...] = ()
-    for number in range(version_of(connection), len(steps)):
-        if number > 0:
+    found = version_of(connection)
+    for number in range(found, len(steps)):
+        if found > 0:
             backups = (*backups, back_up(connection, path, f"version-{number}", now()))
         take_step(connection, steps[number], SchemaVersion(number + 1))
     return backups

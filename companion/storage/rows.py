@@ -1,5 +1,6 @@
-"""Rows of the tables, and reading those that may hold anything: files are damaged, and people open them with other tools.
-Nothing is believed because of the column it stands in.
+"""Rows of the tables: how they are written, and how they are read although they may hold
+anything. Files are damaged, and people open them with other tools; nothing is believed because
+of the column it stands in.
 """
 
 import json

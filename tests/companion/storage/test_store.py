@@ -4,6 +4,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -214,6 +215,32 @@ def test_another_process_gets_locked_until_this_one_lets_go(store: Store) -> Non
     assert store.remember(SOUND.note(value=False)) is None
     store.close()
     assert ask() == "open"
+
+
+def test_a_store_used_from_another_thread_says_so_and_goes_on(store: Store) -> None:
+    with ThreadPoolExecutor(1) as elsewhere:
+        outcome = elsewhere.submit(store.remember, SOUND.note(value=False)).result()
+    assert refused(outcome) is StorageCode.UNEXPECTED
+    assert store.recall(SOUND)
+    assert texts(store, begun(store)) == ("line 1",)
+
+
+def test_of_many_processes_that_start_at_once_one_gets_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "app.db"
+    program = (
+        "import sys, pathlib, time\n"
+        "from companion.storage.opening import open_store\n"
+        "found = open_store(pathlib.Path(sys.argv[1]))\n"
+        "print(getattr(found, 'code', 'open'), getattr(found, 'set_aside', ()), flush=True)\n"
+        "sys.stdin.read()\n"
+    )
+    command = [sys.executable, "-c", program, str(path)]
+    pipe = subprocess.PIPE
+    started = [subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) for _ in range(5)]
+    said = sorted(process.stdout.readline().strip() for process in started if process.stdout)
+    for process in started:
+        process.communicate()
+    assert said == ["LOCKED ()"] * 4 + ["open ()"]
 
 
 def test_a_store_in_memory_works_and_leaves_no_file(
