@@ -14,7 +14,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "vision": {"vision", "card_markers"},
     "companion": OURS,
 }
-KIVY_FREE_ROOMS = ("storage", "proposals", "presenters")
+KIVY_FREE_ROOMS = ("storage", "proposals", "presenters", "session", "remembered", "storage_words")
 
 
 def imported_names(source: str) -> set[str]:

@@ -1,0 +1,85 @@
+"""The one way in which the app opens its SQLite file: for itself alone, durable, and distrustful
+of what it finds. Raises `sqlite3.Error`; turning that into values is the callers' part.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+LOCK_TIMEOUT_S: Final = 0.5
+"""How long to wait for another process that may be on its way out."""
+
+IN_MEMORY: Final = Path(":memory:")
+"""Stands for no file at all."""
+
+
+def connect(path: Path, *, create: bool = True) -> sqlite3.Connection:
+    """A connection that holds the file for this process until it is closed or killed.
+
+    TRUNCATE keeps everything in one file between facts, so that it can be copied and set aside as
+    one; with FULL the new content and the end of its rollback journal are both on the disk
+    before a commit returns. The exclusive lock is SQLite's own and dies with the process.
+    """
+    connection = _raw(path, "rwc" if create else "rw", timeout_s=LOCK_TIMEOUT_S)
+    try:
+        # Nothing in a file that somebody else prepared may run code or lie about its cells.
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA cell_size_check = ON")
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("BEGIN EXCLUSIVE")
+        connection.execute("COMMIT")
+        connection.execute("PRAGMA journal_mode = TRUNCATE")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def look_into(path: Path) -> "closing[sqlite3.Connection]":
+    """A connection that reads the file as it lies there and changes nothing, not even by
+    finishing what a killed process began."""
+    return closing(_raw(path, "ro&immutable=1", timeout_s=0))
+
+
+def tidy(connection: sqlite3.Connection) -> None:
+    """Take away the empty journal before closing, so that the file lies there alone."""
+    connection.execute("PRAGMA journal_mode = DELETE")
+
+
+def identity(path: Path) -> tuple[int, int]:
+    """Tells whether two looks at a name found the same file; opens nothing."""
+    try:
+        found = path.lstat()
+    except OSError:
+        return (0, 0)
+    return (found.st_dev, found.st_ino)
+
+
+def _raw(path: Path, mode: str, *, timeout_s: float) -> sqlite3.Connection:
+    is_file = path != IN_MEMORY
+    address = f"file:{quote(str(path))}?mode={mode}" if is_file else str(path)
+    connection = sqlite3.connect(address, uri=is_file, timeout=timeout_s, isolation_level=None)
+    # A text that is no UTF-8 spoils its own row, not the reading of all others.
+    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    return connection
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All or nothing; on the disk when the block is left."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        # After a full disk SQLite has gone back by itself, and what it could not take back now
+        # it takes back from its journal at the next access.
+        with suppress(sqlite3.Error):
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        raise

@@ -1,0 +1,101 @@
+"""Rows of the tables: how they are written, and how they are read although they may hold
+anything. Files are damaged, and people open them with other tools; nothing is believed because
+of the column it stands in.
+"""
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
+from companion.storage.games import (
+    GameId,
+    GameSummary,
+    Label,
+    Source,
+    StoredLine,
+    StoredLog,
+    seal,
+)
+from engine.forms import MalformedError, parse
+
+Row: TypeAlias = tuple[Any, ...]
+
+SELECT_GAMES: Final = "SELECT id, kind, started_at_s, names, finished, lines FROM games"
+INSERT_GAME: Final = (
+    "INSERT INTO games (id, kind, started_at_s, names, finished, lines) VALUES (?, ?, ?, ?, ?, ?)"
+)
+INSERT_LINE: Final = (
+    "INSERT INTO lines (game, number, line, source, written_at_s, seal) VALUES (?, ?, ?, ?, ?, ?)"
+)
+INSERT_CROP: Final = "INSERT INTO crops (game, number, jpeg) VALUES (?, ?, ?)"
+INSERT_NOTE: Final = "INSERT INTO remembered (name, value) VALUES (?, ?)"
+_LINES: Final = (
+    "SELECT number, line, source, written_at_s, seal FROM lines WHERE game = ? ORDER BY number"
+)
+
+
+def names_text(label: Label) -> str:
+    """The names of a label as they stand in its row."""
+    return json.dumps(label.names)
+
+
+def summary_from(row: Row) -> GameSummary:
+    """A game of the list from a row of `SELECT_GAMES`."""
+    game, kind, started_at_s, names, finished, lines = row
+    try:
+        read = tuple(node.text() for node in parse(names).items())
+    except (MalformedError, TypeError):
+        read, names = (), None
+    whole = isinstance(started_at_s, int) and isinstance(lines, int) and isinstance(kind, str)
+    return GameSummary(
+        id=GameId(game),
+        kind=str(kind),
+        started_at_s=started_at_s if isinstance(started_at_s, int) else 0,
+        label=Label(read, finished=finished == 1),
+        lines=lines if isinstance(lines, int) else 0,
+        readable=whole and names is not None,
+    )
+
+
+def read_log(connection: sqlite3.Connection, path: Path, game: GameSummary) -> StoredLog:
+    """The lines of a game up to the first that is missing, altered or cannot be read."""
+    sound: list[StoredLine] = []
+    above = 0
+    reason = ""
+    try:
+        for row in connection.execute(_LINES, (game.id,)):
+            line = _line_from(row, len(sound) + 1, above)
+            if line is None:
+                reason = "the line is missing or was altered"
+                break
+            sound.append(line)
+            above = row[-1]
+    except sqlite3.Error as error:
+        failure = from_sqlite(error, path)
+        if failure.code is not StorageCode.DAMAGED:
+            return StoredLog(tuple(sound), failure)
+        reason = failure.detail
+    if not reason and len(sound) != game.lines:
+        reason = f"the log has {len(sound)} lines, not {game.lines}"
+    if not reason and game.readable:
+        return StoredLog(tuple(sound), None)
+    detail = reason or "its row in the list was altered"
+    damage = StorageFailure(StorageCode.DAMAGED, path, detail, game.id, len(sound) + 1)
+    return StoredLog(tuple(sound), damage)
+
+
+def _line_from(row: Row, number: int, above: int) -> StoredLine | None:
+    told_number, text, source, written_at_s, told_seal = row
+    if told_number != number or not isinstance(text, str) or source not in tuple(Source):
+        return None
+    if not isinstance(written_at_s, int) or told_seal != seal(text, source, above):
+        return None
+    return StoredLine(text, Source(source), written_at_s)
+
+
+def remembered_texts(connection: sqlite3.Connection) -> dict[str, str]:
+    """Everything that is remembered, by name."""
+    rows = connection.execute("SELECT name, value FROM remembered")
+    return {name: text for name, text in rows if isinstance(name, str) and isinstance(text, str)}

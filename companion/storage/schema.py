@@ -1,0 +1,94 @@
+"""The tables, and the steps by which a file of any earlier version becomes one of today's. A new
+file takes the same steps from nothing. A step that has been released is never edited again.
+"""
+
+import sqlite3
+from typing import Final, NewType, TypeAlias
+
+from companion.storage.connection import transaction
+
+SchemaVersion = NewType("SchemaVersion", int)
+"""0 for an empty file, then one more for every step."""
+
+Step: TypeAlias = tuple[str, ...]
+"""SQL statements that lead from one version to the next, in one transaction."""
+
+APPLICATION_ID: Final = 0x54424C43
+"""In the file's header: tells our files from those of other programs."""
+
+# Without row ids every table is its own index, so that SQLite's quick check looks at all there
+# is. The number of lines stands in `games` because a lost last line would leave no gap.
+STEPS: Final[tuple[Step, ...]] = (
+    (
+        """CREATE TABLE games (
+            id INTEGER PRIMARY KEY,
+            kind TEXT NOT NULL,
+            started_at_s INTEGER NOT NULL,
+            names TEXT NOT NULL,
+            finished INTEGER NOT NULL,
+            lines INTEGER NOT NULL
+        )""",
+        """CREATE TABLE lines (
+            game INTEGER NOT NULL REFERENCES games (id),
+            number INTEGER NOT NULL,
+            line TEXT NOT NULL,
+            source TEXT NOT NULL,
+            written_at_s INTEGER NOT NULL,
+            seal INTEGER NOT NULL,
+            PRIMARY KEY (game, number)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE crops (
+            game INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            jpeg BLOB NOT NULL,
+            PRIMARY KEY (game, number),
+            FOREIGN KEY (game, number) REFERENCES lines (game, number)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE remembered (
+            name TEXT PRIMARY KEY NOT NULL,
+            value TEXT NOT NULL
+        ) WITHOUT ROWID""",
+    ),
+)
+
+
+def version_of(connection: sqlite3.Connection) -> SchemaVersion:
+    """The version that the file says it has."""
+    return SchemaVersion(_number(connection, "PRAGMA user_version"))
+
+
+def application_of(connection: sqlite3.Connection) -> int:
+    """The program that the file says it belongs to; 0 if it does not say."""
+    return _number(connection, "PRAGMA application_id")
+
+
+def tables_of(connection: sqlite3.Connection) -> frozenset[tuple[str, str, str]]:
+    """Everything that is defined in the file: kind, name and definition."""
+    rows = connection.execute("SELECT type, name, coalesce(sql, '') FROM sqlite_master")
+    return frozenset((str(kind), str(name), str(sql)) for kind, name, sql in rows)
+
+
+def tables_after(steps: tuple[Step, ...]) -> frozenset[tuple[str, str, str]]:
+    """What a sound file has defined after these steps."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        for step in steps:
+            for statement in step:
+                connection.execute(statement)
+        return tables_of(connection)
+    finally:
+        connection.close()
+
+
+def take_step(connection: sqlite3.Connection, step: Step, to: SchemaVersion) -> None:
+    """Lead the file to version `to`, wholly or not at all."""
+    with transaction(connection):
+        for statement in step:
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {to:d}")
+
+
+def _number(connection: sqlite3.Connection, question: str) -> int:
+    (answer,) = connection.execute(question).fetchone()
+    return int(answer)

@@ -1,0 +1,258 @@
+"""The app's file while it is open: games line by line, and things to remember. Every writing call
+is one transaction and is on the disk when it returns; what goes wrong comes back as a value.
+To be used from one thread. Getting from a path to a `Store` is in `opening`.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, TypeVar
+
+from companion.storage.connection import IN_MEMORY, connect, identity, tidy, transaction
+from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
+from companion.storage.games import (
+    GameId,
+    GameSummary,
+    Label,
+    NewLine,
+    StoredLog,
+    seal,
+)
+from companion.storage.keys import Key, Note
+from companion.storage.rows import (
+    INSERT_CROP,
+    INSERT_GAME,
+    INSERT_LINE,
+    INSERT_NOTE,
+    SELECT_GAMES,
+    Row,
+    names_text,
+    read_log,
+    remembered_texts,
+    summary_from,
+)
+from engine.forms import MalformedError
+
+T = TypeVar("T")
+
+Clock = Callable[[], float]
+"""Seconds since 1970."""
+
+
+class _RefusedError(Exception):
+    """Leaves a transaction without a trace, with the reason."""
+
+    def __init__(self, failure: StorageFailure) -> None:
+        super().__init__(failure.code)
+        self.failure = failure
+
+
+class Store:
+    """Games and remembered things in one file, held by this process alone."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path, now: Clock = time.time) -> None:
+        """Takes over an open file whose tables are today's. Raises `sqlite3.Error`."""
+        self.path: Final = path
+        """The file."""
+        self._open: sqlite3.Connection | None = connection
+        self._file = identity(path)
+        self._now = now
+        self._closed = False
+        self._remembered = remembered_texts(connection)
+
+    def close(self) -> None:
+        """Let go of the file; every later call says `CLOSED`."""
+        self._closed = True
+        if self._open is not None:
+            with suppress(sqlite3.Error):
+                tidy(self._open)
+        self._let_go()
+
+    # Games
+
+    def games(self) -> tuple[GameSummary, ...] | StorageFailure:
+        """All games, the latest first."""
+        return self._try(
+            lambda: tuple(map(summary_from, self._rows(f"{SELECT_GAMES} ORDER BY id DESC")))
+        )
+
+    def game(self, game: GameId) -> GameSummary | StorageFailure:
+        """One game of the list."""
+
+        def look() -> GameSummary:
+            rows = self._rows(f"{SELECT_GAMES} WHERE id = ?", game)
+            if not rows:
+                raise _RefusedError(self._failure(StorageCode.NO_SUCH_GAME, game))
+            return summary_from(rows[0])
+
+        return self._try(look)
+
+    def log(self, game: GameId) -> StoredLog | StorageFailure:
+        """The log of a game as far as it is sound, and what is wrong with the rest."""
+        summary = self.game(game)
+        if isinstance(summary, StorageFailure):
+            return summary
+        return self._try(lambda: read_log(self._disk(), self.path, summary))
+
+    def crop(self, game: GameId, number: int) -> bytes | StorageFailure:
+        """The piece of the picture that a line was read from; empty if there is none."""
+
+        def look() -> bytes:
+            rows = self._rows("SELECT jpeg FROM crops WHERE game = ? AND number = ?", game, number)
+            return bytes(rows[0][0]) if rows and isinstance(rows[0][0], bytes) else b""
+
+        return self._try(look)
+
+    def begin(
+        self,
+        kind: str,
+        label: Label,
+        lines: Sequence[NewLine],
+        notes: Callable[[GameId], Sequence[Note]] = lambda _: (),
+    ) -> GameId | StorageFailure:
+        """A new game with its first lines; what `notes` makes of its id is remembered with it."""
+
+        def write() -> tuple[GameId, Sequence[Note]]:
+            (found,) = self._rows("SELECT coalesce(max(id), 0) + 1 FROM games")
+            game = GameId(found[0])
+            self._disk().execute(
+                INSERT_GAME,
+                (game, kind, int(self._now()), names_text(label), label.finished, 0),
+            )
+            for number, line in enumerate(lines, start=1):
+                self._add_line(game, number, line, label)
+            return game, notes(game)
+
+        return self._write(write)
+
+    def write(
+        self, game: GameId, number: int, line: NewLine, label: Label, notes: Sequence[Note] = ()
+    ) -> StorageFailure | None:
+        """Add line `number` to a game's log and renew its label.
+
+        Writing the same line once more is no failure: when a disk breaks at the wrong moment, the
+        line may be there although the first attempt was told otherwise.
+        """
+
+        def write() -> tuple[None, Sequence[Note]]:
+            rows = self._rows("SELECT lines FROM games WHERE id = ?", game)
+            if not rows:
+                raise _RefusedError(self._failure(StorageCode.NO_SUCH_GAME, game))
+            there = rows[0][0]
+            if not isinstance(there, int):
+                raise _RefusedError(self._failure(StorageCode.DAMAGED, game))
+            if number == there + 1:
+                self._add_line(game, number, line, label)
+            elif number != there or self._line_column("line", game, number) != line.text:
+                detail = f"line {number} after {there}"
+                raise _RefusedError(self._failure(StorageCode.OUT_OF_STEP, game, detail))
+            return None, notes
+
+        outcome = self._write(write)
+        return outcome if isinstance(outcome, StorageFailure) else None
+
+    # Things to remember
+
+    def recall(self, key: Key[T]) -> T:
+        """What was remembered under a key, or its default. Never touches the disk."""
+        text = self._remembered.get(key.name)
+        if text is None:
+            return key.default
+        try:
+            return key.read(text)
+        except MalformedError:
+            return key.default
+
+    def remember(self, *notes: Note) -> StorageFailure | None:
+        """Keep these, all or none."""
+        outcome = self._write(lambda: (None, notes))
+        return outcome if isinstance(outcome, StorageFailure) else None
+
+    # Inside
+
+    def _add_line(self, game: GameId, number: int, line: NewLine, label: Label) -> None:
+        above = self._line_column("seal", game, number - 1) if number > 1 else 0
+        if not isinstance(above, int):
+            raise _RefusedError(self._failure(StorageCode.DAMAGED, game))
+        disk = self._disk()
+        source = line.evidence.source.value
+        row = (game, number, line.text, source, int(self._now()), seal(line.text, source, above))
+        disk.execute(INSERT_LINE, row)
+        if line.evidence.crop_jpeg:
+            crop = (game, number, line.evidence.crop_jpeg)
+            disk.execute(INSERT_CROP, crop)
+        disk.execute(
+            "UPDATE games SET lines = ?, names = ?, finished = ? WHERE id = ?",
+            (number, names_text(label), label.finished, game),
+        )
+
+    def _line_column(self, column: str, game: GameId, number: int) -> object:
+        question = f"SELECT {column} FROM lines WHERE game = ? AND number = ?"  # noqa: S608 - ours
+        rows = self._rows(question, game, number)
+        return rows[0][0] if rows else None
+
+    def _put(self, note: Note) -> None:
+        old = self._remembered.get(note.name)
+        if old is not None and old != note.text and not note.can_read(old):
+            # What a key cannot read may mean something to somebody: it moves, it is not lost.
+            aside = f"{note.name} unreadable {self._now():.6f}"
+            self._disk().execute(INSERT_NOTE, (aside, old))
+        self._disk().execute(
+            f"{INSERT_NOTE} ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            (note.name, note.text),
+        )
+
+    def _write(self, work: Callable[[], tuple[T, Sequence[Note]]]) -> T | StorageFailure:
+        """Do the work and keep the notes it gives, in one transaction."""
+
+        def once() -> T:
+            if identity(self.path) != self._file:
+                # Somebody moved the file: SQLite would write into what nobody finds again.
+                raise _RefusedError(self._failure(StorageCode.CANNOT_OPEN, detail="moved away"))
+            with transaction(self._disk()):
+                done, notes = work()
+                for note in notes:
+                    self._put(note)
+            self._remembered |= {note.name: note.text for note in notes}
+            return done
+
+        outcome = self._try(once)
+        if self._is_read_only(outcome) and self.path != IN_MEMORY:
+            # SQLite opens what cannot be written for reading only, and stays with that: open it
+            # again and see whether the trouble is over.
+            self._let_go()
+            outcome = self._try(once)
+        return outcome
+
+    def _is_read_only(self, outcome: object) -> bool:
+        return isinstance(outcome, StorageFailure) and outcome.code is StorageCode.READ_ONLY
+
+    def _disk(self) -> sqlite3.Connection:
+        """The open file; opened again if it had to be let go. Raises `sqlite3.Error`."""
+        if self._open is None:
+            self._open = connect(self.path, create=False)
+        return self._open
+
+    def _let_go(self) -> None:
+        if self._open is not None:
+            with suppress(sqlite3.Error):
+                self._open.close()
+        self._open = None
+
+    def _try(self, work: Callable[[], T]) -> T | StorageFailure:
+        if self._closed:
+            return self._failure(StorageCode.CLOSED)
+        try:
+            return work()
+        except _RefusedError as refusal:
+            return refusal.failure
+        except sqlite3.Error as error:
+            return from_sqlite(error, self.path)
+
+    def _rows(self, question: str, *values: object) -> list[Row]:
+        return self._disk().execute(question, values).fetchall()
+
+    def _failure(self, code: StorageCode, game: int = 0, detail: str = "") -> StorageFailure:
+        return StorageFailure(code, self.path, detail, game)

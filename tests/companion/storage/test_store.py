@@ -1,0 +1,253 @@
+"""The open store: one transaction for every line, and every refusal a value."""
+
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from companion.storage.failure import StorageCode, StorageFailure
+from companion.storage.games import (
+    LARGEST_CROP,
+    Evidence,
+    GameId,
+    Label,
+    NewLine,
+    Source,
+)
+from companion.storage.keys import Key, flag_key, texts_key
+from companion.storage.opening import memory_store
+from companion.storage.store import Store
+from engine.forms import Node
+from tests.companion.storage.samples import ANA_AND_BEN, CROP, begun, opened, texts
+
+SOUND = flag_key("sound", default=True)
+NAMES = texts_key("names")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    found = opened(tmp_path / "app.db").store
+    yield found
+    found.close()
+
+
+def again(store: Store) -> Store:
+    """The same file, closed and opened."""
+    store.close()
+    return opened(store.path).store
+
+
+def refused(outcome: object) -> StorageCode:
+    assert isinstance(outcome, StorageFailure), outcome
+    return outcome.code
+
+
+def test_lines_come_back_as_they_were_written(store: Store) -> None:
+    game = begun(store, "one")
+    assert store.write(game, 2, NewLine("two ¥ \u3042"), ANA_AND_BEN) is None
+    store = again(store)
+    assert texts(store, game) == ("one", "two ¥ \u3042")
+    store.close()
+
+
+def test_evidence_stays_with_its_line(store: Store) -> None:
+    game = begun(store)
+    seen = Evidence(Source.CAMERA, CROP)
+    assert store.write(game, 2, NewLine("seen", seen), ANA_AND_BEN) is None
+    store = again(store)
+    log = store.log(game)
+    assert not isinstance(log, StorageFailure)
+    assert [line.source for line in log.lines] == [Source.HAND, Source.CAMERA]
+    assert store.crop(game, 2) == CROP
+    assert store.crop(game, 1) == b""
+    store.close()
+
+
+def test_a_whole_picture_is_no_crop() -> None:
+    assert Evidence(Source.CAMERA, bytes(LARGEST_CROP)).crop_jpeg
+    with pytest.raises(ValueError, match="whole picture"):
+        Evidence(Source.CAMERA, bytes(LARGEST_CROP + 1))
+
+
+def test_the_list_shows_the_latest_game_first_with_its_latest_label(store: Store) -> None:
+    first, second = begun(store), begun(store)
+    assert store.write(first, 2, NewLine("x"), Label(("Ana", "Cy"), finished=True)) is None
+    store = again(store)
+    games = store.games()
+    assert not isinstance(games, StorageFailure)
+    assert [game.id for game in games] == [second, first]
+    assert games[1].label == Label(("Ana", "Cy"), finished=True)
+    assert [game.lines for game in games] == [1, 2]
+    assert all(game.readable and game.kind == "words" for game in games)
+    store.close()
+
+
+def test_a_line_out_of_step_is_refused_and_changes_nothing(store: Store) -> None:
+    game = begun(store, "one", "two")
+    for number in (1, 2, 4):
+        outcome = store.write(game, number, NewLine("other"), Label((), finished=True))
+        assert refused(outcome) is StorageCode.OUT_OF_STEP
+    assert texts(store, game) == ("one", "two")
+    games = store.games()
+    assert not isinstance(games, StorageFailure)
+    assert games[0].label == ANA_AND_BEN
+
+
+def test_writing_the_last_line_once_more_is_no_failure(store: Store) -> None:
+    game = begun(store, "one", "two")
+    assert store.write(game, 2, NewLine("two"), ANA_AND_BEN) is None
+    assert texts(store, game) == ("one", "two")
+
+
+def test_a_game_that_is_not_there_is_named(store: Store) -> None:
+    nobody = GameId(9)
+    assert refused(store.log(nobody)) is StorageCode.NO_SUCH_GAME
+    assert refused(store.game(nobody)) is StorageCode.NO_SUCH_GAME
+    assert refused(store.write(nobody, 1, NewLine("x"), ANA_AND_BEN)) is StorageCode.NO_SUCH_GAME
+
+
+def test_a_closed_store_says_so(store: Store) -> None:
+    game = begun(store)
+    store.close()
+    assert refused(store.games()) is StorageCode.CLOSED
+    assert refused(store.write(game, 2, NewLine("x"), ANA_AND_BEN)) is StorageCode.CLOSED
+    assert refused(store.remember(SOUND.note(value=False))) is StorageCode.CLOSED
+
+
+def test_what_is_remembered_outlives_the_process(store: Store) -> None:
+    assert store.recall(SOUND)
+    assert store.recall(NAMES) == ()
+    assert store.remember(SOUND.note(value=False), NAMES.note(("Ana", "Zoë"))) is None
+    assert not store.recall(SOUND)
+    store = again(store)
+    assert not store.recall(SOUND)
+    assert store.recall(NAMES) == ("Ana", "Zoë")
+    store.close()
+
+
+def test_notes_are_kept_with_a_line_or_not_at_all(store: Store) -> None:
+    game = begun(store, "one", "two")
+    outcome = store.write(game, 7, NewLine("x"), ANA_AND_BEN, [SOUND.note(value=False)])
+    assert refused(outcome) is StorageCode.OUT_OF_STEP
+    assert store.recall(SOUND)
+    assert store.write(game, 3, NewLine("x"), ANA_AND_BEN, [SOUND.note(value=False)]) is None
+    assert not store.recall(SOUND)
+
+
+def test_a_note_that_nobody_can_read_gives_the_default_and_moves_aside(store: Store) -> None:
+    odd = Key("sound", "", str, Node.text)
+    assert store.remember(odd.note("very loud")) is None
+    store = again(store)
+    assert store.recall(SOUND)
+    assert store.remember(SOUND.note(value=False)) is None
+    store.close()
+    with sqlite3.connect(store.path) as file:
+        kept = dict(file.execute("SELECT name, value FROM remembered"))
+    file.close()
+    assert kept.pop("sound") == "false"
+    ((name, text),) = kept.items()
+    assert name.startswith("sound unreadable")
+    assert text == '"very loud"'
+
+
+def test_the_disk_has_it_before_the_call_returns(store: Store) -> None:
+    disk = store._disk()
+    assert disk.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert disk.execute("PRAGMA journal_mode").fetchone() == ("truncate",)
+    assert disk.execute("PRAGMA locking_mode").fetchone() == ("exclusive",)
+    begun(store)
+    assert not disk.in_transaction
+
+
+def test_a_full_disk_is_said_and_nothing_is_lost(store: Store) -> None:
+    game = begun(store)
+    pages = store._disk().execute("PRAGMA page_count").fetchone()[0]
+    store._disk().execute(f"PRAGMA max_page_count = {pages}")
+    large = NewLine("x", Evidence(Source.CAMERA, bytes(50_000)))
+    outcome = store.write(game, 2, large, ANA_AND_BEN, [SOUND.note(value=False)])
+    assert refused(outcome) is StorageCode.DISK_FULL
+    assert texts(store, game) == ("line 1",)
+    assert store.recall(SOUND)
+    store._disk().execute("PRAGMA max_page_count = 100000")
+    assert store.write(game, 2, large, ANA_AND_BEN) is None
+    store = again(store)
+    assert texts(store, game) == ("line 1", "x")
+    store.close()
+
+
+def test_a_store_that_could_only_be_read_goes_on_once_it_can_be_written(store: Store) -> None:
+    game = begun(store)
+    store._disk().execute("PRAGMA query_only = ON")
+    assert store.write(game, 2, NewLine("x"), ANA_AND_BEN) is None
+    assert texts(store, game) == ("line 1", "x")
+
+
+def test_a_file_moved_away_under_a_running_app_is_noticed_and_none_is_made(store: Store) -> None:
+    game = begun(store)
+    elsewhere = store.path.with_name("elsewhere.db")
+    store.path.rename(elsewhere)
+    outcome = store.write(game, 2, NewLine("x"), ANA_AND_BEN)
+    assert refused(outcome) is StorageCode.CANNOT_OPEN
+    assert not store.path.exists()
+    elsewhere.rename(store.path)
+    assert store.write(game, 2, NewLine("x"), ANA_AND_BEN) is None
+    assert texts(store, game) == ("line 1", "x")
+
+
+def test_another_process_gets_locked_until_this_one_lets_go(store: Store) -> None:
+    begun(store)
+    other = (
+        "import sys, pathlib\n"
+        "from companion.storage.opening import open_store\n"
+        "found = open_store(pathlib.Path(sys.argv[1]))\n"
+        "print(getattr(found, 'code', 'open'))\n"
+    )
+
+    def ask() -> str:
+        command = [sys.executable, "-c", other, str(store.path)]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+    assert ask() == "LOCKED"
+    assert store.remember(SOUND.note(value=False)) is None
+    store.close()
+    assert ask() == "open"
+
+
+def test_a_store_used_from_another_thread_says_so_and_goes_on(store: Store) -> None:
+    with ThreadPoolExecutor(1) as elsewhere:
+        outcome = elsewhere.submit(store.remember, SOUND.note(value=False)).result()
+    assert refused(outcome) is StorageCode.UNEXPECTED
+    assert store.recall(SOUND)
+    assert texts(store, begun(store)) == ("line 1",)
+
+
+def test_of_many_processes_that_start_at_once_one_gets_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "app.db"
+    program = (
+        "import sys, pathlib, time\n"
+        "from companion.storage.opening import open_store\n"
+        "found = open_store(pathlib.Path(sys.argv[1]))\n"
+        "print(getattr(found, 'code', 'open'), getattr(found, 'set_aside', ()), flush=True)\n"
+        "sys.stdin.read()\n"
+    )
+    command = [sys.executable, "-c", program, str(path)]
+    pipe = subprocess.PIPE
+    started = [subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) for _ in range(5)]
+    said = sorted(process.stdout.readline().strip() for process in started if process.stdout)
+    for process in started:
+        process.communicate()
+    assert said == ["LOCKED ()"] * 4 + ["open ()"]
+
+
+def test_a_store_in_memory_works_and_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = memory_store()
+    assert texts(store, begun(store)) == ("line 1",)
+    store.close()
+    assert list(tmp_path.iterdir()) == []
