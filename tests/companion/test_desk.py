@@ -1,0 +1,257 @@
+"""A whole evening without a window: taps and looks in, screens and facts out."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from companion.desk import Desk, Screen, start_desk
+from companion.presenters.log import change_words, fact_words, log_rows, taken_back_rows
+from companion.presenters.offer import OfferView, face_choices
+from companion.presenters.purchase import PurchaseView
+from companion.presenters.quotation import MarkerView, TabletsView, TicketsView, ticket_choices
+from companion.presenters.score import ScoreView
+from companion.session import Place, TableSession, resume
+from companion.storage.games import Source
+from companion.storage.opening import Opened, open_store
+from engine.tsukiji.compare import Figure
+from engine.tsukiji.facts import LotBought, Passed, TicketsRevealed
+from engine.tsukiji.game import Game
+from engine.tsukiji.pieces import Face, LotNumber, PlayerIndex, Ticket
+from engine.tsukiji.whats_next import Phase
+from tests.companion.proposals.test_drafts import card_marker, ticket_marker
+from tests.engine.random_games import random_game
+from vision.changes import Change, ChangeCode
+from vision.live import LiveReading
+from vision.reading import Reading, Scene
+
+
+def opened(path: Path) -> Opened:
+    found = open_store(path / "evening.db")
+    assert isinstance(found, Opened)
+    return found
+
+
+def desk_for(game: Game, path: Path) -> Desk:
+    desk = start_desk(opened(path).store, game.setup)
+    assert isinstance(desk, Desk)
+    return desk
+
+
+def play_round_by_hand(desk: Desk, told: Game, number: int) -> None:
+    """Tap one round of a game that was played before into the desk."""
+    played = told.rounds[number]
+    assert desk.screen is Screen.OFFER
+    for lot, cards in enumerate(played.lots, start=1):
+        for row, card in enumerate(cards):
+            desk.put_card(lot, row, card)
+    offer = desk.view()
+    assert isinstance(offer, OfferView)
+    assert offer.ready
+    desk.next_step()
+    assert desk.screen is Screen.EVALUATION
+    for player in range(len(told.setup.players)):
+        desk.toggle_ready(PlayerIndex(player))
+    desk.next_step()
+    for lot, laid in enumerate(played.tickets, start=1):
+        for player, ticket in enumerate(laid):
+            assert isinstance(ticket, Ticket)
+            keys = [choice.key for choice in ticket_choices(desk.game, desk.tickets, player)]
+            assert ticket.value in keys
+            desk.put_ticket(lot, player, ticket)
+    tickets = desk.view()
+    assert isinstance(tickets, TicketsView)
+    assert tickets.ready
+    desk.next_step()
+    assert isinstance(desk.view(), TabletsView)
+    desk.next_step()
+    for _ in range(5):
+        assert isinstance(desk.view(), MarkerView)
+        desk.next_step()
+    for fact in played.facts:
+        if isinstance(fact, Passed):
+            desk.pass_turn()
+        elif isinstance(fact, LotBought):
+            buy(desk, fact)
+
+
+def buy(desk: Desk, fact: LotBought) -> None:
+    desk.choose_lot(fact.lot)
+    rows, discards = list(fact.takusan), list(fact.yakuza)
+    view = desk.view()
+    assert isinstance(view, PurchaseView)
+    while view.asks:
+        if "Takusan" in view.asks:
+            desk.answer(str(rows.pop(0)))
+        else:
+            given = discards.pop(0)
+            desk.answer(f"{'takusan:' if given.joker else ''}{given.row}")  # type: ignore[union-attr]
+        view = desk.view()
+        assert isinstance(view, PurchaseView)
+    assert view.ready
+    desk.next_step()
+
+
+@pytest.mark.parametrize(("seed", "players"), [(1, 2), (2, 3), (3, 4)])
+def test_a_whole_game_by_hand_comes_out_as_it_was_played(
+    tmp_path: Path, seed: int, players: int
+) -> None:
+    told = random_game(seed, players)
+    desk = desk_for(told, tmp_path)
+    for number in range(7):
+        assert desk.heading().round == number + 1
+        play_round_by_hand(desk, told, number)
+    assert desk.screen is Screen.SCORE
+    score = desk.view()
+    assert isinstance(score, ScoreView)
+    assert [s.total for s in desk.game.count().sheets] == [s.total for s in told.count().sheets]
+    assert score.podium[0] == tuple(score.columns[p] for p in told.count().ranking[0])  # type: ignore[index]
+    assert desk.heading().phase is Phase.END
+    assert desk.game.problems == ()
+
+
+def test_undo_to_the_start_and_redo_brings_the_same_game(tmp_path: Path) -> None:
+    told = random_game(5, 3, rounds=2)
+    desk = desk_for(told, tmp_path)
+    play_round_by_hand(desk, told, 0)
+    before = desk.game
+    steps = 0
+    while desk.heading().can_undo:
+        desk.undo()
+        steps += 1
+    assert desk.screen is Screen.OFFER
+    assert desk.game.rounds == ()
+    for _ in range(steps):
+        desk.redo()
+    assert desk.game == before
+    desk.redo()
+    assert desk.game == before
+
+
+def test_a_correction_shows_what_it_changes_before_it_is_taken(tmp_path: Path) -> None:
+    told = random_game(6, 4, rounds=3)
+    desk = desk_for(told, tmp_path)
+    for number in range(2):
+        play_round_by_hand(desk, told, number)
+    slot = desk.session.journal.slots[2]
+    assert isinstance(slot.fact, TicketsRevealed)
+    other = TicketsRevealed(slot.fact.tickets[::-1])
+    changes = desk.preview(slot.id, other)
+    assert any(change.key.figure is Figure.VALUE for change in changes)
+    rows = change_words(changes, desk.game)
+    assert rows[0].heading
+    assert all(row.text and "{" not in row.text for row in rows)
+    assert desk.session.journal.slots[2].fact == slot.fact
+    desk.correct(slot.id, other)
+    assert desk.session.journal.slots[2].fact == other
+    assert [row.detail for row in log_rows(desk.session.journal, desk.game)].count("corrected") == 1
+    assert [row.detail for row in taken_back_rows(desk.session.journal, desk.game)] == ["replaced"]
+
+
+def test_the_log_tells_every_fact_in_words(tmp_path: Path) -> None:
+    told = random_game(7, 3)
+    desk = desk_for(told, tmp_path)
+    for number in range(7):
+        play_round_by_hand(desk, told, number)
+    rows = log_rows(desk.session.journal, desk.game)
+    assert sum(row.heading for row in rows) == 7
+    assert all(row.text and "{" not in row.text for row in rows)
+    assert fact_words(Passed(PlayerIndex(1)), desk.game) == "Ben passes."
+
+
+def test_a_killed_app_comes_back_to_the_same_place(tmp_path: Path) -> None:
+    told = random_game(8, 3, rounds=1)
+    store = opened(tmp_path)
+    desk = start_desk(store.store, told.setup)
+    assert isinstance(desk, Desk)
+    played = told.rounds[0]
+    for lot, cards in enumerate(played.lots, start=1):
+        for row, card in enumerate(cards):
+            desk.put_card(lot, row, card)
+    desk.next_step()
+    desk.next_step()
+    for lot, laid in enumerate(played.tickets, start=1):
+        for player, ticket in enumerate(laid):
+            desk.put_ticket(lot, player, ticket)
+    desk.next_step()
+    desk.next_step()
+    desk.next_step()
+    assert (desk.screen, desk.marker) == (Screen.MARKERS, 1)
+    back = resume(store.store, desk.session.id)
+    assert isinstance(back, TableSession)
+    again = Desk(back, Place("markers", 1))
+    assert (again.screen, again.marker) == (Screen.MARKERS, 1)
+    assert again.game == desk.game
+    # A place that does not fit the game is no place to come back to.
+    assert Desk(back, Place("offer")).screen is Screen.PURCHASE
+
+
+def live(reading: Reading, *changes: Change) -> LiveReading:
+    return LiveReading(reading, changes, len(reading.markers), 0)
+
+
+def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> None:
+    told = random_game(9, 2, rounds=1, copies=True)
+    desk = desk_for(told, tmp_path)
+    played = told.rounds[0]
+    lots = tuple(
+        tuple(card_marker(str(card.face), card.copy) for card in lot) for lot in played.lots
+    )
+    assert desk.scene is Scene.LOTS
+    desk.looked(live(Reading(Scene.LOTS, 2, lots=lots[:2])))
+    view = desk.view()
+    assert isinstance(view, OfferView)
+    assert not view.ready
+    desk.looked(live(Reading(Scene.LOTS, 2, lots=lots)))
+    desk.next_step()
+    assert desk.game.rounds[0].lots == played.lots
+    assert desk.session.sources[-1] is Source.CAMERA
+    desk.next_step()
+    assert desk.scene is Scene.TICKETS
+    tickets = tuple(
+        tuple(ticket_marker(str(t), colour) for colour, t in enumerate(laid))
+        for laid in played.tickets
+    )
+    desk.looked(live(Reading(Scene.TICKETS, 2, lots=lots, tickets=tickets)))
+    desk.next_step()
+    assert desk.game.rounds[0].tickets == played.tickets
+    assert desk.scene is None
+    for _ in range(6):
+        desk.next_step()
+    assert desk.screen is Screen.PURCHASE
+    desk.looked(live(Reading(Scene.LOTS, 2, lots=lots), Change(ChangeCode.LOT_TAKEN, 2)))
+    assert desk.purchase is not None
+    assert desk.purchase.lot == 2
+
+
+def test_a_camera_that_goes_away_leaves_what_was_seen(tmp_path: Path) -> None:
+    desk = desk_for(random_game(9, 2, rounds=0), tmp_path)
+    desk.looked(live(Reading(Scene.LOTS, 2, lots=((card_marker("ebi"),),))))
+    desk.lost_sight()
+    view = desk.view()
+    assert isinstance(view, OfferView)
+    assert view.lots[0].cards[0].face == "ebi"
+    assert view.says == "Tap a place and choose the card."
+
+
+def test_likely_faces_come_first_and_a_tap_on_a_chosen_lot_lets_it_go(tmp_path: Path) -> None:
+    told = random_game(10, 3, rounds=6)
+    desk = desk_for(told, tmp_path)
+    for number in range(6):
+        play_round_by_hand(desk, told, number)
+    likely = [choice.likely for choice in face_choices(desk.game)]
+    assert likely == sorted(likely, reverse=True)
+    for lot in range(1, 5):
+        for row in range(3):
+            desk.put_card(lot, row, random.Random(lot).choice([told.rounds[0].lots[0][0]]))
+    desk.next_step()
+    desk.next_step()
+    desk.next_step()
+    for _ in range(6):
+        desk.next_step()
+    if desk.screen is Screen.PURCHASE:
+        desk.choose_lot(LotNumber(1))
+        assert desk.purchase is not None
+        desk.choose_lot(LotNumber(1))
+        assert desk.purchase is None
+        assert desk.game.table.seats[0].holdings.count(Face.EBI) is not None
