@@ -157,7 +157,7 @@ class Pen:
     ) -> None:
         """One line of text; `align` says which end of it is at `x_mm`."""
         shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
-        start_mm = x_mm - shift * width_mm(words, font, size_pt)
+        start_mm = x_mm - shift * text_width_mm(words, font, size_pt)
         line = self._canvas.beginText(self._x(start_mm), self._y(baseline_mm))
         line.setFont(font, size_pt)
         line.setHorizScale(100 * NARROWING)
@@ -192,7 +192,7 @@ def _register_fonts() -> None:
             registerFont(TTFont(name, f"{name}.ttf"))
 
 
-def width_mm(words: str, font: str, size_pt: float) -> float:
+def text_width_mm(words: str, font: str, size_pt: float) -> float:
     """How wide a line of text is."""
     _register_fonts()
     return float(stringWidth(words, font, size_pt)) * NARROWING * POINT_MM
@@ -200,7 +200,7 @@ def width_mm(words: str, font: str, size_pt: float) -> float:
 
 def fitting_size_pt(words: str, font: str, largest_pt: float, room_mm: float) -> float:
     """The largest size, at most `largest_pt`, at which a line fits into `room_mm`."""
-    needed_mm = width_mm(words, font, largest_pt)
+    needed_mm = text_width_mm(words, font, largest_pt)
     return largest_pt if needed_mm <= room_mm else largest_pt * room_mm / needed_mm
 
 
@@ -209,7 +209,7 @@ def wrapped(words: str, room_mm: float, font: str, size_pt: float) -> list[str]:
     lines: list[str] = []
     for word in words.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_mm(longer, font, size_pt) <= room_mm:
+        if lines and text_width_mm(longer, font, size_pt) <= room_mm:
             lines[-1] = longer
         else:
             lines.append(word)
