@@ -83,15 +83,17 @@ class Pen:
         """An upright rectangle, filled or outlined or both."""
         self._set_ink(fill, stroke, line_mm)
         self._canvas.setDash([dash_mm / POINT_MM] * 2 if dash_mm else [])
-        self._canvas.roundRect(
+        sides = (
             self._x(place.x_mm),
             self._y(place.bottom_mm),
             place.width_mm / POINT_MM,
             place.height_mm / POINT_MM,
-            radius_mm / POINT_MM,
-            fill=int(bool(fill)),
-            stroke=int(bool(stroke)),
         )
+        painted = {"fill": int(bool(fill)), "stroke": int(bool(stroke))}
+        if radius_mm:
+            self._canvas.roundRect(*sides, radius_mm / POINT_MM, **painted)
+        else:
+            self._canvas.rect(*sides, **painted)
         self._canvas.setDash([])
 
     def line(
