@@ -6,7 +6,7 @@ from typing import Final
 
 from card_markers.colours import ACCENT, INK, QUIET
 from card_markers.page_plan import PRINTER_EDGE_MM
-from card_markers.pen import BOLD, REGULAR, Pen, fitting_size_pt
+from card_markers.pen import BOLD, REGULAR, Pen, fitting_size_pt, text_width_mm
 from card_markers.rectangle import Rectangle
 from card_markers.words import Words
 
@@ -26,17 +26,19 @@ def ruler_start_mm(height_mm: float) -> tuple[float, float]:
 
 
 def draw_footer(
-    pen: Pen, width_mm: float, height_mm: float, words: Words, page: int, pages: int
+    pen: Pen, width_mm: float, height_mm: float, words: Words, page: int, pages: int, title: str
 ) -> None:
-    """The ruler with what it is for, and the number of the page."""
+    """The ruler with what it is for, the number of the page, and a title where there is one."""
     left, base = ruler_start_mm(height_mm)
     draw_ruler(pen, left, base)
+    text_mm = left + RULER_MM + 3
+    pen.text(text_mm, base - 0.5, words.ruler, 7, font=BOLD)
     number = words.page.format(page=page, pages=pages)
+    about = f"{title} · {number}" if title else number
     right = width_mm - _SIDE_MM
-    pen.text(right, base - 0.5, number, 6.5, colour=QUIET, align="right")
-    room = right - left - RULER_MM - 30
-    size = fitting_size_pt(words.ruler, BOLD, 7, room)
-    pen.text(left + RULER_MM + 3, base - 0.5, words.ruler, size, font=BOLD)
+    room = right - text_mm - text_width_mm(words.ruler, BOLD, 7) - 4
+    size = fitting_size_pt(about, REGULAR, 6.5, room)
+    pen.text(right, base - 0.5, about, size, colour=QUIET, align="right")
 
 
 def draw_ruler(pen: Pen, left_mm: float, base_mm: float, *, upwards: bool = False) -> None:

@@ -83,15 +83,17 @@ class Pen:
         """An upright rectangle, filled or outlined or both."""
         self._set_ink(fill, stroke, line_mm)
         self._canvas.setDash([dash_mm / POINT_MM] * 2 if dash_mm else [])
-        self._canvas.roundRect(
+        sides = (
             self._x(place.x_mm),
             self._y(place.bottom_mm),
             place.width_mm / POINT_MM,
             place.height_mm / POINT_MM,
-            radius_mm / POINT_MM,
-            fill=int(bool(fill)),
-            stroke=int(bool(stroke)),
         )
+        painted = {"fill": int(bool(fill)), "stroke": int(bool(stroke))}
+        if radius_mm:
+            self._canvas.roundRect(*sides, radius_mm / POINT_MM, **painted)
+        else:
+            self._canvas.rect(*sides, **painted)
         self._canvas.setDash([])
 
     def line(
@@ -157,7 +159,7 @@ class Pen:
     ) -> None:
         """One line of text; `align` says which end of it is at `x_mm`."""
         shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
-        start_mm = x_mm - shift * width_mm(words, font, size_pt)
+        start_mm = x_mm - shift * text_width_mm(words, font, size_pt)
         line = self._canvas.beginText(self._x(start_mm), self._y(baseline_mm))
         line.setFont(font, size_pt)
         line.setHorizScale(100 * NARROWING)
@@ -192,7 +194,7 @@ def _register_fonts() -> None:
             registerFont(TTFont(name, f"{name}.ttf"))
 
 
-def width_mm(words: str, font: str, size_pt: float) -> float:
+def text_width_mm(words: str, font: str, size_pt: float) -> float:
     """How wide a line of text is."""
     _register_fonts()
     return float(stringWidth(words, font, size_pt)) * NARROWING * POINT_MM
@@ -200,7 +202,7 @@ def width_mm(words: str, font: str, size_pt: float) -> float:
 
 def fitting_size_pt(words: str, font: str, largest_pt: float, room_mm: float) -> float:
     """The largest size, at most `largest_pt`, at which a line fits into `room_mm`."""
-    needed_mm = width_mm(words, font, largest_pt)
+    needed_mm = text_width_mm(words, font, largest_pt)
     return largest_pt if needed_mm <= room_mm else largest_pt * room_mm / needed_mm
 
 
@@ -209,7 +211,7 @@ def wrapped(words: str, room_mm: float, font: str, size_pt: float) -> list[str]:
     lines: list[str] = []
     for word in words.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_mm(longer, font, size_pt) <= room_mm:
+        if lines and text_width_mm(longer, font, size_pt) <= room_mm:
             lines[-1] = longer
         else:
             lines.append(word)

@@ -8,7 +8,7 @@ from typing import Final
 from card_markers.colours import CUT, INK, QUIET, colour_of, tint
 from card_markers.page_furniture import draw_heading
 from card_markers.page_plan import CUT_GAP_MM, Page, Shape, Slot
-from card_markers.pen import BOLD, POINT_MM, REGULAR, Pen, fitting_size_pt, width_mm, wrapped
+from card_markers.pen import BOLD, POINT_MM, REGULAR, Pen, fitting_size_pt, text_width_mm, wrapped
 from card_markers.pictures import PICTURES, draw_picture
 from card_markers.piece_names import full_name, short_name, what_it_is
 from card_markers.rectangle import Rectangle
@@ -27,10 +27,14 @@ _LABEL_SMALLEST_PT: Final = 6.4
 _LABEL_DETAIL_PT: Final = 6.0
 
 
+def title_of(page: Page, words: Words) -> str:
+    """What a page of markers is called."""
+    return words.sheet_title.format(size=f"{page.slots[0].symbol.width_mm:g}")
+
+
 def draw_page(pen: Pen, page: Page, style: Style, words: Words) -> None:
     """Everything on a page of markers but its footer."""
-    size = f"{page.slots[0].symbol.width_mm:g}"
-    draw_heading(pen, page.heading, words.sheet_title.format(size=size), words.sheet_hint)
+    draw_heading(pen, page.heading, title_of(page, words), words.sheet_hint)
     for slot in page.slots:
         if slot.shape is Shape.STICKER:
             _draw_caption(pen, slot, words)
@@ -55,7 +59,7 @@ def _draw_caption(pen: Pen, slot: Slot, words: Words) -> None:
     room = area.width_mm - 1.2
     number_pt = _CAPTION_PT * 0.85
     gap = 0.8
-    name_room = room - width_mm(number, REGULAR, number_pt) - gap
+    name_room = room - text_width_mm(number, REGULAR, number_pt) - gap
     name_pt = fitting_size_pt(name, BOLD, _CAPTION_PT, name_room)
     baseline = strip.bottom_mm - (strip_mm - _CAPTION_PT * 0.73 * POINT_MM) / 2
     pen.text(strip.x_mm + 0.6, baseline, name, name_pt, font=BOLD)

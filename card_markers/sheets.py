@@ -20,7 +20,7 @@ from card_markers.papers import (
     Paper,
 )
 from card_markers.pen import Pen
-from card_markers.piece_pages import draw_page
+from card_markers.piece_pages import draw_page, title_of
 from card_markers.style import Style, mark_of
 from card_markers.trial_page import draw_trial
 from card_markers.words import WORDS, Language
@@ -82,16 +82,18 @@ def sheets_pdf(request: SheetRequest) -> bytes | SizeTooLarge | Unprintable:
     pen = Pen(words.title, request.language)
     pen.begin_page(width, height)
     draw_guide(pen, width, height, words, request.box, _extra_step(request))
-    draw_footer(pen, width, height, words, 1, count)
+    draw_footer(pen, width, height, words, 1, count, "")
     pen.end_page()
     for number, page in enumerate(middle, start=2):
         pen.begin_page(page.width_mm, page.height_mm)
         draw_page(pen, page, request.style, words)
-        draw_footer(pen, page.width_mm, page.height_mm, words, number, count)
+        # The foot says what the page is where there was no room for a heading.
+        title = "" if page.heading.height_mm else title_of(page, words)
+        draw_footer(pen, page.width_mm, page.height_mm, words, number, count, title)
         pen.end_page()
     pen.begin_page(width, height)
     draw_trial(pen, width, request.style, words)
-    draw_footer(pen, width, height, words, count, count)
+    draw_footer(pen, width, height, words, count, count, "")
     pen.end_page()
     return pen.finished()
 

@@ -7,7 +7,6 @@ import subprocess
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import cv2
@@ -137,6 +136,14 @@ def words_of(pdf: bytes, page: int) -> list[Word]:
     ]
 
 
+def texts_of(pdf: bytes) -> list[str]:
+    """The printed words of every page, single spaces between."""
+    command = ["pdftotext", "-raw", "-", "-"]
+    answer = subprocess.run(command, input=pdf, capture_output=True, check=True)
+    pages = answer.stdout.decode("utf-8").split("\f")[:-1]
+    return [" ".join(page.split()) for page in pages]
+
+
 def text_of(pdf: bytes, page: int) -> str:
     """The printed words of a page in a row, single spaces between."""
     return " ".join(word.text for word in words_of(pdf, page)).replace("\u00a0", " ")
@@ -149,8 +156,3 @@ def page_count(pdf: bytes) -> int:
     found = re.search(rb"Pages:\s+(\d+)", answer.stdout)
     assert found
     return int(found[1])
-
-
-def read_marker(picture: Any) -> list[int]:
-    """The ids in any picture."""
-    return [found.marker_id for found in markers_in(picture)]

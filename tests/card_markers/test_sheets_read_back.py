@@ -9,7 +9,7 @@ from card_markers.box_code import from_code
 from card_markers.box_numbers import DEFAULT_BOX
 from card_markers.catalogue import pieces
 from card_markers.page_plan import Slot
-from card_markers.papers import FORMAT_CODES, LABEL_SHEETS, SIZES_MM, Paper
+from card_markers.papers import DEFAULT_SIZE_MM, FORMAT_CODES, SIZES_MM, Paper
 from card_markers.qr_sticker import from_payload
 from card_markers.sheets import SheetRequest, marker_pages
 from card_markers.style import Style
@@ -30,7 +30,6 @@ from tests.card_markers.read_back import (
 TOLERANCE_MM = 0.1
 RULER_LINE_MM = 0.15
 PRINTER_EDGE_MM = 4.2
-PAPERS_OF_LABELS = {sheet.code: sheet.paper for sheet in LABEL_SHEETS}
 
 
 def first_pages(style: Style) -> list[SheetRequest]:
@@ -130,7 +129,9 @@ def test_all_pages_of_a_whole_set_bear_every_piece_once(request_: SheetRequest) 
 def test_a_full_page_of_qr_codes_reads_back(request_: SheetRequest) -> None:
     pdf, pages = made(request_)
     (picture,) = pictures_of(pdf, first=2, last=2)
-    assert_qr_reads_back(picture, pages[0].slots)
+    # All codes at the default size; at the others a quarter of them, to save time.
+    step = 1 if request_.side_mm == DEFAULT_SIZE_MM else 4
+    assert_qr_reads_back(picture, pages[0].slots[::step])
     assert markers_in(picture) == []
     assert_ruler_is_exact(picture)
     assert_page_edges_are_white(picture)

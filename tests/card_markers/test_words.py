@@ -6,7 +6,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from card_markers.box_numbers import Edition
 from card_markers.catalogue import Kind, pieces, pieces_of
-from card_markers.pen import BOLD, REGULAR, fitting_size_pt, width_mm, wrapped
+from card_markers.pen import BOLD, REGULAR, fitting_size_pt, text_width_mm, wrapped
 from card_markers.piece_names import full_name, short_name, what_it_is
 from card_markers.words import ENGLISH, WORDS, Language, Words
 
@@ -95,7 +95,7 @@ def test_captions_stay_large_enough_to_read(language: Language) -> None:
 def test_text_that_fits_keeps_its_size_and_text_that_does_not_is_shrunk_to_the_room() -> None:
     assert fitting_size_pt("Ebi", BOLD, 5, 100) == 5
     size = fitting_size_pt("Hotategai", BOLD, 50, 20)
-    assert width_mm("Hotategai", BOLD, size) == pytest.approx(20)
+    assert text_width_mm("Hotategai", BOLD, size) == pytest.approx(20)
 
 
 def test_wrapped_lines_fit_and_lose_no_word() -> None:
@@ -103,4 +103,4 @@ def test_wrapped_lines_fit_and_lose_no_word() -> None:
     lines = wrapped(text, 30, REGULAR, 9)
     assert len(lines) > 2
     assert " ".join(lines) == text
-    assert all(width_mm(line, REGULAR, 9) <= 30 for line in lines)
+    assert all(text_width_mm(line, REGULAR, 9) <= 30 for line in lines)
