@@ -1,6 +1,5 @@
 """A whole evening without a window: taps and looks in, screens and facts out."""
 
-import random
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,7 @@ from companion.storage.opening import Opened, open_store
 from engine.tsukiji.compare import Figure
 from engine.tsukiji.facts import LotBought, Passed, TicketsRevealed
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import Face, LotNumber, PlayerIndex, Ticket
+from engine.tsukiji.pieces import LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.whats_next import Phase
 from tests.companion.proposals.test_drafts import card_marker, ticket_marker
 from tests.engine.random_games import random_game
@@ -234,24 +233,46 @@ def test_a_camera_that_goes_away_leaves_what_was_seen(tmp_path: Path) -> None:
     assert view.says == "Tap a place and choose the card."
 
 
-def test_likely_faces_come_first_and_a_tap_on_a_chosen_lot_lets_it_go(tmp_path: Path) -> None:
+def test_likely_faces_come_first(tmp_path: Path) -> None:
     told = random_game(10, 3, rounds=6)
     desk = desk_for(told, tmp_path)
     for number in range(6):
         play_round_by_hand(desk, told, number)
     likely = [choice.likely for choice in face_choices(desk.game)]
     assert likely == sorted(likely, reverse=True)
-    for lot in range(1, 5):
-        for row in range(3):
-            desk.put_card(lot, row, random.Random(lot).choice([told.rounds[0].lots[0][0]]))
+
+
+def test_a_second_tap_on_a_chosen_lot_lets_it_go(tmp_path: Path) -> None:
+    told = random_game(11, 2, rounds=1)
+    desk = desk_for(told, tmp_path)
+    for lot, cards in enumerate(told.rounds[0].lots, start=1):
+        for row, card in enumerate(cards):
+            desk.put_card(lot, row, card)
     desk.next_step()
     desk.next_step()
-    desk.next_step()
-    for _ in range(6):
+    for lot, laid in enumerate(told.rounds[0].tickets, start=1):
+        for player, ticket in enumerate(laid):
+            desk.put_ticket(lot, player, ticket)
+    for _ in range(7):
         desk.next_step()
-    if desk.screen is Screen.PURCHASE:
-        desk.choose_lot(LotNumber(1))
-        assert desk.purchase is not None
-        desk.choose_lot(LotNumber(1))
-        assert desk.purchase is None
-        assert desk.game.table.seats[0].holdings.count(Face.EBI) is not None
+    assert desk.screen is Screen.PURCHASE
+    desk.choose_lot(LotNumber(1))
+    assert desk.purchase is not None
+    desk.choose_lot(LotNumber(1))
+    assert desk.purchase is None
+    desk.choose_lot(LotNumber(9))
+    assert desk.purchase is None
+
+
+def test_an_odd_table_that_goes_on_keeps_its_gaps_and_stays_at_the_quotation(
+    tmp_path: Path,
+) -> None:
+    desk = desk_for(random_game(12, 2, rounds=0), tmp_path)
+    offer = desk.view()
+    assert isinstance(offer, OfferView)
+    assert offer.next_step == "Go on without the rest"
+    desk.next_step()
+    desk.next_step()
+    desk.next_step()
+    assert desk.screen is Screen.TABLETS
+    assert len(desk.game.problems) == 3 + 6
