@@ -14,12 +14,13 @@ def main() -> int:
         # Kivy may be imported only once the screen is there.
         from companion.app.pictures import SCREEN_SIZES, Stage
         from companion.app.theme import THEME
+        from companion.app.tokens import PALETTES
         from tools.gallery_pages import PAGES
 
         stage = Stage()
         for size in SCREEN_SIZES:
             stage.open(size)
-            for palette in ("light", "dark", "contrast"):
+            for palette in PALETTES:
                 if palette == "contrast" and size is not SCREEN_SIZES[0]:
                     continue
                 THEME.name = palette

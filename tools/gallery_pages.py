@@ -10,7 +10,7 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from companion.app.art.signs import SIGNS
-from companion.app.layout import columns_that_fit, window_stacks
+from companion.app.layout import window_stacks
 from companion.app.tokens import FACES
 from companion.app.widgets import all as parts
 from companion.looks import (
@@ -128,15 +128,8 @@ def signs() -> Widget:
 
 
 def lots() -> Widget:
-    from kivy.core.window import Window
-
-    grid = GridLayout(spacing=dp(16), size_hint_y=None)
-    grid.cols = columns_that_fit(Window.width - dp(48), 150, 5)
-    shown = LOTS if grid.cols == 5 else LOTS[:4]
-    for look in shown:
-        grid.add_widget(parts.LotColumn(look=look, card_height=dp(56)))
-    grid.bind(minimum_height=grid.setter("height"))
-    return page(parts.PhaseRail(round_number=3, phase=2), grid)
+    row = parts.LotRow(lots=LOTS, card_height=dp(56))
+    return page(parts.PhaseRail(round_number=3, phase=2), row)
 
 
 def buttons() -> Widget:

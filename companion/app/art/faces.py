@@ -38,7 +38,7 @@ def _scallop() -> Drawing:
     valleys = [around(*hinge, 13.2, turn) for turn in turns]
     edge = f"M 10.2 20.4 L {valleys[0][0]:.2f} {valleys[0][1]:.2f}"
     for one, other in zip(turns, turns[1:], strict=False):
-        top = around(*hinge, 19.2, (one + other) / 2)
+        top = around(*hinge, 17.4, (one + other) / 2)
         end = around(*hinge, 13.2, other)
         edge += f" Q {top[0]:.2f} {top[1]:.2f} {end[0]:.2f} {end[1]:.2f}"
     edge += " L 13.8 20.4 Z"

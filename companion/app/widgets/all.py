@@ -6,7 +6,7 @@ from companion.app.widgets.camera_view import CameraView
 from companion.app.widgets.cards import CardTile, ProductBadge
 from companion.app.widgets.choosing import ChoiceTile, NumberPad, Picker
 from companion.app.widgets.fit_label import FitLabel, Paragraph
-from companion.app.widgets.lot_column import LotColumn
+from companion.app.widgets.lot_column import LotColumn, LotRow
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.phase_rail import PhaseRail
 from companion.app.widgets.player_chip import PlayerChip
@@ -23,6 +23,7 @@ __all__ = [
     "FitLabel",
     "IconButton",
     "LotColumn",
+    "LotRow",
     "NextButton",
     "NumberPad",
     "Painted",

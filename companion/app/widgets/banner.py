@@ -40,6 +40,7 @@ class Banner(BoxLayout, Painted):  # type: ignore[misc]
             self.fbind(name, self._build)
         self.fbind("tone", self.repaint)
         self.fbind("text", self.repaint)
+        self.ids.words.bind(pos=self.repaint, size=self.repaint)
         self._build()
 
     def on_answer(self, _key: str) -> None:

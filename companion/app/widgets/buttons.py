@@ -102,10 +102,11 @@ class IconButton(TapButton):
 
     hint = StringProperty("")
     """What it does, in words."""
+    over = StringProperty("ground")
+    """What it lies on, by the name of the token: ground or surface."""
 
     def colours(self) -> tuple[Rgba, Rgba, Rgba]:
-        ground = (*THEME.ground[:3], 0)
-        return ground, (0, 0, 0, 0), THEME.quiet_ink if self.disabled else THEME.ink
+        return getattr(THEME, self.over), (0, 0, 0, 0), THEME.quiet_ink if self.disabled else THEME.ink
 
 
 def _towards(colour: Rgba, other: Rgba, part: float) -> Rgba:

@@ -8,12 +8,17 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.app.painting import fill_box, line_through
-from companion.app.theme import THEME, Rgba
-from companion.app.tokens import CORNER_DP
+from companion.app.theme import THEME, Rgba, rgba
+from companion.app.tokens import CORNER_DP, LIGHT
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import width_of
 from companion.looks import OutlineLook, Standing, Tone
+
+
+PAPER: Rgba = rgba(LIGHT.surface)
+NIGHT: Rgba = rgba(LIGHT.ink)
+"""Over a picture the colours of the theme mean nothing: paper shows on every table."""
 
 
 class CameraView(Tappable):
@@ -143,7 +148,7 @@ def _colours(outline: OutlineLook) -> tuple[Rgba, Rgba]:
         return THEME.attention, THEME.attention_on
     if outline.standing is Standing.SURE:
         return THEME.good, THEME.good_on
-    return THEME.surface, THEME.ink
+    return PAPER, NIGHT
 
 
 def is_inside(corners: tuple[tuple[float, float], ...], x: float, y: float) -> bool:

@@ -8,12 +8,15 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.app.painting import draw, fill_box, line_box
-from companion.app.theme import THEME
+from companion.app.theme import THEME, Rgba
 from companion.app.tokens import FACES, LETTERS, SMALL_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
 from companion.looks import CardLook, Standing
+
+DOUBT_DP = 27
+"""How much of a card's height the badge of its doubt takes."""
 
 Box = tuple[float, float, float, float]
 
@@ -25,11 +28,14 @@ def paint_face(painted: Painted, face: str, box: Box, corner: float, name: str =
     fill_box(x, y, width, height, fill, corner)
     if face in ("fugu", "yakuza", "takusan"):
         line_box(x, y, width, height, _edge(face), corner, dp(1.5))
+    if height > width * 1.15:
+        _paint_upright(painted, face, box, on, fill)
+        return
     pad = height * 0.1
     side = min(height - 2 * pad, width * 0.52)
     shape_left = x + max(pad, dp(4))
     letter = LETTERS[face]
-    letter_sp = max(16.0, min(44.0, height / dp(1) * 0.52))
+    letter_sp = max(16.0, min(44.0, height / dp(1) * 0.52, width / dp(1) * 0.4))
     letter_wide = width_of(letter, letter_sp, bold=True) + dp(4)
     name_room = width - side - letter_wide - 4 * pad - dp(8)
     shows_name = bool(name) and width_of(name, 20) < name_room
@@ -45,10 +51,25 @@ def paint_face(painted: Painted, face: str, box: Box, corner: float, name: str =
         painted.write(name, (left, y, x + width - left - pad, height), 20, on, across=0.0)
 
 
+def _paint_upright(painted: Painted, face: str, box: Box, on: Rgba, fill: Rgba) -> None:
+    x, y, width, height = box
+    letter_tall = max(dp(20), height * 0.4)
+    side = min(width * 0.8, height - letter_tall - dp(4))
+    top = y + height - side - dp(4)
+    draw(face, x + (width - side) / 2, top, side, THEME.paints(on, fill))
+    room = (x, y + dp(1), width, top - y - dp(1))
+    painted.write(LETTERS[face], room, min(32.0, letter_tall / dp(1) * 0.8), on, bold=True)
+
+
 def _edge(face: str) -> tuple[float, float, float, float]:
     if face == "yakuza":
         return THEME.quiet_ink
     return THEME.face(face)[1]
+
+
+def doubt_fits(words: str, width: float) -> bool:
+    """Whether a card of this width has room for the words of its doubt."""
+    return width_of(words, 16) <= width - dp(34)
 
 
 class ProductBadge(Painted):
@@ -83,6 +104,8 @@ class CardTile(Tappable):
         look: CardLook = self.look
         x, y, width, height = *self.pos, *self.size
         corner = dp(12)
+        strip = dp(DOUBT_DP) if look.doubt else 0.0
+        y, height = y + strip, height - strip
         if look.standing is Standing.MISSING:
             self._paint_slot(x, y, width, height, corner)
         else:
@@ -102,9 +125,9 @@ class CardTile(Tappable):
         if look.by_hand:
             self._paint_pencil(x + width - dp(25), y + height - dp(25), dp(22))
         if look.doubt:
-            self._paint_doubt(x, y, width, look.doubt)
+            self._paint_doubt(x, y - strip, width, look.doubt)
         if self.state == "down":
-            line_box(x, y, width, height, THEME.step, corner, dp(3))
+            line_box(x, y - strip, width, height + strip, THEME.step, corner, dp(3))
 
     def _paint_slot(self, x: float, y: float, width: float, height: float, corner: float) -> None:
         fill_box(x, y, width, height, THEME.sunken, corner)
@@ -119,11 +142,14 @@ class CardTile(Tappable):
         draw("pencil", x + shift, y + shift, inner, THEME.paints(THEME.ink, THEME.surface))
 
     def _paint_doubt(self, x: float, y: float, width: float, words: str) -> None:
-        tall = dp(24)
+        tall = dp(DOUBT_DP - 3)
         fill_box(x, y, width, tall, THEME.attention, dp(8))
         paints = THEME.paints(THEME.attention_on, THEME.attention)
-        draw("warning", x + dp(6), y + dp(4), dp(16), paints)
-        room = (x + dp(26), y, width - dp(32), tall)
+        if not doubt_fits(words, width):
+            draw("warning", x + (width - dp(16)) / 2, y + dp(4), dp(16), paints)
+            return
+        draw("warning", x + dp(8), y + dp(4), dp(16), paints)
+        room = (x + dp(28), y, width - dp(34), tall)
         self.write(words, room, 16, THEME.attention_on, across=0.0)
 
 

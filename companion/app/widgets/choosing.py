@@ -66,7 +66,7 @@ class Picker(BoxLayout):  # type: ignore[misc]
     """What is asked, in words."""
     choices = ObjectProperty(())
     """Choices, a tuple of `Choice`."""
-    tile_width = NumericProperty("104dp")
+    tile_width = NumericProperty("98dp")
     """The least width of a tile."""
     tile_height = NumericProperty("84dp")
     """The height of a tile."""
@@ -126,7 +126,7 @@ class NumberPad(BoxLayout):  # type: ignore[misc]
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        keys = self.ids.keys
+        keys = self.ids.digits
         for text in "123456789":
             keys.add_widget(self._key(text))
         erase = QuietButton(sign="erase", size_hint=(1, 1))

@@ -1,5 +1,5 @@
 """A lot exactly as it lies on the table: tablet above, cards, tickets under, then what it costs
-and what it would bring.
+and what it would bring; and the row of all lots, left to right as people see them.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.painting import fill_box, line_box
 from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP
-from companion.app.widgets.cards import CardTile
+from companion.app.widgets.cards import DOUBT_DP, CardTile, doubt_fits
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
@@ -20,11 +20,14 @@ from companion.app.widgets.wood import TabletTile, TicketChip
 from companion.looks import LotLook, Tone
 
 _NO_LOT = LotLook(number=0, title="")
+_NARROW_DP = 132
+"""Under this width a column shows shapes and letters only, one ticket a line."""
+_TONE_INKS = {Tone.GOOD: "good_ink", Tone.ATTENTION: "attention_ink", Tone.WRONG: "wrong_ink"}
 
 
 class LotColumn(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
     """Events: `on_release` (the lot), `on_card(index)`, `on_ticket(index)`, `on_tablet()`.
-    Heights follow from what is shown; give it only a width."""
+    Its height follows from what it shows; give it only a width."""
 
     look = ObjectProperty(_NO_LOT)
     """What to show, a `LotLook`."""
@@ -36,13 +39,14 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
     __events__ = ("on_card", "on_ticket", "on_tablet")
 
     def __init__(self, **properties: Any) -> None:
-        self._per_row = 0
+        self._shape: tuple[object, ...] = ()
+        self._tiles: list[CardTile] = []
+        self._chips: list[TicketChip] = []
         super().__init__(**properties)
-        self.fbind("width", self._rebuild_for_width)
-        for name in ("look", "card_height", "shows_tablet"):
-            self.fbind(name, self._build)
+        for name in ("look", "card_height", "shows_tablet", "width"):
+            self.fbind(name, self._update)
         self.fbind("state", self.repaint)
-        self._build()
+        self._update()
 
     def on_card(self, _index: int) -> None:
         """A card was tapped."""
@@ -52,6 +56,11 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
 
     def on_tablet(self) -> None:
         """The tablet was tapped."""
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether it shows shapes and letters only."""
+        return bool(self.width < dp(_NARROW_DP))
 
     def paint(self) -> None:
         look: LotLook = self.look
@@ -64,79 +73,177 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
         else:
             line_box(*box, THEME.line, dp(CORNER_DP), dp(1.5))
 
-    def _build(self, *_changes: object) -> None:
+    def _update(self, *_changes: object) -> None:
+        """Parts stay while only what they show changes, so that a finger on one keeps it."""
+        look: LotLook = self.look
+        shape = (
+            len(look.cards),
+            tuple(bool(card.doubt) and not doubt_fits(card.doubt, self.width - dp(24))
+                  for card in look.cards),
+            len(look.tickets),
+            bool(look.tablet.price) or self.shows_tablet,
+            bool(look.value),
+            bool(look.price),
+            bool(look.gain),
+            bool(look.sold_to),
+            bool(look.note),
+            self.is_narrow,
+            self._tickets_per_line(),
+        )
+        if shape != self._shape:
+            self._shape = shape
+            self._build()
+        self._fill()
+
+    def _build(self) -> None:
         look: LotLook = self.look
         self.clear_widgets()
-        head = BoxLayout(size_hint_y=None, height=dp(32))
-        head.add_widget(FitLabel(text=look.title, largest_sp=22, bold=True))
+        narrow = self.is_narrow
+        self.padding = dp(5) if narrow else dp(12)
+        head = BoxLayout(orientation="vertical" if narrow else "horizontal", size_hint_y=None)
+        head.height = dp((26 + (42 if look.value else 0)) if narrow else 32)
+        side = "center" if narrow else "left"
+        self._title = FitLabel(largest_sp=22, bold=True, halign=side)
+        head.add_widget(self._title)
+        self._value = FitLabel(
+            largest_sp=18, ink="quiet_ink", halign="center" if narrow else "right"
+        )
         if look.value:
-            value = FitLabel(text=look.value, largest_sp=18, ink="quiet_ink", halign="right")
-            head.add_widget(value)
+            head.add_widget(self._value)
+        if narrow:
+            self._title.size_hint_y, self._title.height = None, dp(26)
         self.add_widget(head)
+        self._tablet = TabletTile(height=dp(92 if narrow else 64))
+        self._tablet.bind(on_release=lambda _tablet: self.dispatch("on_tablet"))
         if look.tablet.price or self.shows_tablet:
-            tablet = TabletTile(look=look.tablet)
-            tablet.bind(on_release=lambda _tablet: self.dispatch("on_tablet"))
-            self.add_widget(tablet)
-        for index, card in enumerate(look.cards):
-            tile = CardTile(look=card, height=self.card_height, faded=bool(look.sold_to))
-            tile.bind(on_release=lambda _tile, index=index: self.dispatch("on_card", index))
-            self.add_widget(tile)
-        if look.tickets:
-            self._add_tickets(look)
-        self._add_deal(look)
+            self.add_widget(self._tablet)
+        self._build_cards(look)
+        self._build_tickets(look)
+        self._sold = self._line(22, "quiet_ink", 56)
+        self._price = self._line(48, "ink", 56)
+        self._gain = self._line(22, "good_ink", 44 if narrow else 32)
+        if look.sold_to:
+            self.add_widget(self._sold)
+        else:
+            if look.price:
+                self.add_widget(self._price)
+            if look.gain:
+                self.add_widget(self._gain)
+        self._note = Paragraph()
         if look.note:
-            self.add_widget(Paragraph(text=look.note, ink=_tone_ink(look.tone)))
+            self.add_widget(self._note)
+
+    def _build_cards(self, look: LotLook) -> None:
+        self._tiles = []
+        self._doubts: list[tuple[int, Paragraph]] = []
+        for index, card in enumerate(look.cards):
+            tile = CardTile()
+            tile.bind(on_release=lambda _tile, index=index: self.dispatch("on_card", index))
+            self._tiles.append(tile)
+            self.add_widget(tile)
+            if card.doubt and not doubt_fits(card.doubt, self.width - dp(24)):
+                words = Paragraph(ink="attention_ink", largest_sp=16)
+                self._doubts.append((index, words))
+                self.add_widget(words)
+
+    def _build_tickets(self, look: LotLook) -> None:
+        self._chips = []
+        per_line = self._tickets_per_line()
+        line = BoxLayout()
+        for index in range(len(look.tickets)):
+            if index % per_line == 0:
+                line = BoxLayout(size_hint_y=None, height=dp(48), spacing=dp(8))
+                self.add_widget(line)
+            chip = TicketChip(size_hint=(1, None))
+            chip.bind(on_release=lambda _chip, index=index: self.dispatch("on_ticket", index))
+            self._chips.append(chip)
+            line.add_widget(chip)
+
+    def _fill(self) -> None:
+        look: LotLook = self.look
+        self._title.text, self._value.text = look.title, look.value
+        self._tablet.look = look.tablet
+        card_height = max(self.card_height, dp(72)) if self.is_narrow else self.card_height
+        for tile, card in zip(self._tiles, look.cards, strict=True):
+            tile.look, tile.faded = card, bool(look.sold_to)
+            tile.height = card_height + (dp(DOUBT_DP) if card.doubt else 0)
+        for index, words in self._doubts:
+            words.text = look.cards[index].doubt
+        for chip, ticket in zip(self._chips, look.tickets, strict=True):
+            chip.look = ticket
+        self._sold.text = look.sold_to
+        self._price.text, self._gain.text = look.price, look.gain
+        self._price.ink = "ink" if look.affordable else "quiet_ink"
+        self._gain.ink = "good_ink" if look.affordable else "quiet_ink"
+        self._note.text, self._note.ink = look.note, _TONE_INKS.get(look.tone, "quiet_ink")
         self.repaint()
 
-    def _add_tickets(self, look: LotLook) -> None:
-        per_row = self._per_row = self._tickets_per_row()
-        row = BoxLayout()
-        for index, ticket in enumerate(look.tickets):
-            if index % per_row == 0:
-                row = BoxLayout(size_hint_y=None, height=dp(48), spacing=dp(8))
-                self.add_widget(row)
-            chip = TicketChip(look=ticket, size_hint=(1, None))
-            chip.bind(on_release=lambda _chip, index=index: self.dispatch("on_ticket", index))
-            row.add_widget(chip)
-
-    def _add_deal(self, look: LotLook) -> None:
-        if look.sold_to:
-            self.add_widget(_line(look.sold_to, 22, "quiet_ink", dp(56), bold=True))
-            return
-        if look.price:
-            ink = "ink" if look.affordable else "quiet_ink"
-            self.add_widget(_line(look.price, 48, ink, dp(56), bold=True))
-        if look.gain:
-            ink = "good_ink" if look.affordable else "quiet_ink"
-            self.add_widget(_line(look.gain, 22, ink, dp(32), bold=True))
-
-    def _tickets_per_row(self) -> int:
-        count = len(self.look.tickets)
+    def _tickets_per_line(self) -> int:
+        count = max(1, len(self.look.tickets))
+        if self.is_narrow:
+            return 1
         return count if self.width >= dp(64 * count + 8 * (count - 1) + 24) else 2
 
-    def _rebuild_for_width(self, *_changes: object) -> None:
-        if self._tickets_per_row() != self._per_row:
-            self._build()
+    @staticmethod
+    def _line(size_sp: int, ink: str, height_dp: int) -> FitLabel:
+        label = FitLabel(largest_sp=size_sp, ink=ink, bold=True, halign="center")
+        label.size_hint_y, label.height = None, dp(height_dp)
+        return label
 
 
-def _line(text: str, size_sp: int, ink: str, height: float, *, bold: bool) -> FitLabel:
-    return FitLabel(
-        text=text,
-        largest_sp=size_sp,
-        ink=ink,
-        bold=bold,
-        halign="center",
-        size_hint_y=None,
-        height=height,
-    )
+class LotRow(BoxLayout):  # type: ignore[misc]
+    """All lots side by side, as on the table. Events, each with the lot's number first:
+    `on_lot(number)`, `on_card(number, index)`, `on_ticket(number, index)`, `on_tablet(number)`.
+    Give it only a width."""
 
+    lots = ObjectProperty(())
+    """What to show, a tuple of `LotLook` from left to right."""
+    card_height = NumericProperty("64dp")
+    """How high each card is."""
+    shows_tablets = BooleanProperty(False)
+    """Whether room is kept for tablets that are not there yet."""
 
-def _tone_ink(tone: Tone) -> str:
-    return {
-        Tone.GOOD: "good_ink",
-        Tone.ATTENTION: "attention_ink",
-        Tone.WRONG: "wrong_ink",
-    }.get(tone, "quiet_ink")
+    __events__ = ("on_lot", "on_card", "on_ticket", "on_tablet")
+
+    def __init__(self, **properties: Any) -> None:
+        self.columns: list[LotColumn] = []
+        super().__init__(**properties)
+        for name in ("lots", "card_height", "shows_tablets"):
+            self.fbind(name, self._update)
+        self._update()
+
+    def on_lot(self, _number: int) -> None:
+        """A lot was tapped."""
+
+    def on_card(self, _number: int, _index: int) -> None:
+        """A card was tapped."""
+
+    def on_ticket(self, _number: int, _index: int) -> None:
+        """A ticket was tapped."""
+
+    def on_tablet(self, _number: int) -> None:
+        """A tablet was tapped."""
+
+    def _update(self, *_changes: object) -> None:
+        while len(self.columns) > len(self.lots):
+            self.remove_widget(self.columns.pop())
+        while len(self.columns) < len(self.lots):
+            self._add_column()
+        for column, look in zip(self.columns, self.lots, strict=True):
+            column.look = look
+            column.card_height = self.card_height
+            column.shows_tablet = self.shows_tablets
+
+    def _add_column(self) -> None:
+        column = LotColumn(pos_hint={"top": 1})
+        column.bind(
+            on_release=lambda lot: self.dispatch("on_lot", lot.look.number),
+            on_card=lambda lot, index: self.dispatch("on_card", lot.look.number, index),
+            on_ticket=lambda lot, index: self.dispatch("on_ticket", lot.look.number, index),
+            on_tablet=lambda lot: self.dispatch("on_tablet", lot.look.number),
+        )
+        self.columns.append(column)
+        self.add_widget(column)
 
 
 load_kv(__file__)

@@ -24,25 +24,30 @@ def extents(text: str, size_px: int, bold: bool = False) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=2048)
+def broken(text: str, size_px: int, width: float, bold: bool = False) -> tuple[str, ...]:
+    """A text as lines no wider than `width`, words kept whole."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and extents(longer, size_px, bold)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return tuple(lines)
+
+
+@lru_cache(maxsize=2048)
 def wrapped(text: str, size_px: int, width: float, bold: bool = False) -> tuple[float, float, bool]:
     """The width and height of a text broken into lines no wider than `width`, and whether no
     word had to be broken."""
-    gap, line_height = extents(" ", size_px, bold)
-    lines, widest, whole = 0, 0.0, True
-    for paragraph in text.split("\n"):
-        used = 0.0
-        lines += 1
-        for word in paragraph.split(" "):
-            needs = extents(word, size_px, bold)[0]
-            if used and used + gap + needs > width:
-                lines += 1
-                used = 0.0
-            if needs > width:
-                whole = False
-                lines += math.ceil(needs / max(width, 1)) - 1
-            used = used + gap + needs if used else needs
-            widest = max(widest, min(used, width) if needs > width else used)
-    return widest, lines * line_height, whole
+    widths = [extents(line, size_px, bold)[0] for line in broken(text, size_px, width, bold)]
+    count = sum(max(1, math.ceil(wide / max(width, 1))) for wide in widths)
+    widest = max(widths)
+    return min(widest, width), count * extents(" ", size_px, bold)[1], widest <= width
 
 
 def fitting_px(

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
-from companion.app.widgets.measure import FONT, extents, fitting_px
+from companion.app.widgets.measure import FONT, broken, extents, fitting_px
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,24 +73,30 @@ class Painted(Widget):  # type: ignore[misc]
         bold: bool = False,
         across: float = 0.5,
         up: float = 0.5,
-    ) -> tuple[float, float]:
-        """Writes one line into a room (x, y, width, height), as large as fits; `across` and `up`
-        place it there from 0 to 1. Returns where its right edge and top are."""
+    ) -> None:
+        """Writes into a room (x, y, width, height), as large as fits on one line, at 16 sp on
+        several; `across` and `up` place it there from 0 to 1."""
         x, y, width, height = room
         if not text:
-            return x, y
+            return
         size, fits = fitting_px(
             text, (width, height), (round(sp(FLOOR_SP)), max(round(sp(largest_sp)), 1)), bold=bold
         )
-        texture = _texture(text, size, bold)
-        wide, tall = texture.size
+        one_line = extents(text, size, bold)[0] <= width
+        lines = (text,) if one_line else broken(text, size, width, bold)
+        textures = [_texture(line, size, bold) for line in lines]
+        wide = max(texture.width for texture in textures)
+        tall = sum(texture.height for texture in textures)
         left, bottom = round(x + (width - wide) * across), round(y + (height - tall) * up)
         Color(*colour)
-        Rectangle(texture=texture, size=texture.size, pos=(left, bottom))
+        top = bottom + tall
+        for texture in textures:
+            top -= texture.height
+            start = round(x + (width - texture.width) * across)
+            Rectangle(texture=texture, size=texture.size, pos=(start, top))
         size_sp = size / (Metrics.density * Metrics.fontscale)
         inside = fits and wide <= width + dp(1)
         self.written.append(Written(text, (left, bottom, wide, tall), size_sp, inside))
-        return left + wide, bottom + tall
 
 
 def width_of(text: str, size_sp: float, *, bold: bool = False) -> float:

@@ -32,8 +32,9 @@ class PlayerChip(Tappable):
         fill_box(x, y, width, height, THEME.sunken if pressed else THEME.surface, corner)
         edge = (THEME.step, dp(3)) if look.active else (THEME.line, dp(1.5))
         line_box(x, y, width, height, edge[0], corner, edge[1])
-        side = min(height - dp(16), dp(48))
-        left = x + dp(10)
+        narrow = width < dp(230)
+        side = min(height - dp(16), dp(32 if narrow else 48))
+        left = x + dp(8 if narrow else 10)
         fill_box(left, y + (height - side) / 2, side, side, fill, side / 2)
         paints = THEME.paints(on, fill)
         if look.done:
@@ -42,8 +43,11 @@ class PlayerChip(Tappable):
             draw("tick", left + shift, y + (height - inner) / 2, inner, paints)
         else:
             self.write(look.name[:1].upper(), (left, y, side, height), 24, on, bold=True)
-        left += side + dp(10)
-        right = x + width - dp(12)
+        left += side + dp(8)
+        right = x + width - dp(10)
+        if narrow:
+            self._paint_narrow(look, left, right)
+            return
         if look.money:
             share = (right - left) * 0.48
             end = (right - share, y, share, height)
@@ -86,6 +90,20 @@ class PlayerChip(Tappable):
                 bold=look.active,
                 across=0.0,
             )
+
+    def _paint_narrow(self, look: PlayerLook, left: float, right: float) -> None:
+        y, height = self.y, self.height
+        below = look.money or look.note
+        if look.first:
+            right -= dp(20)
+            paints = THEME.paints(THEME.step_ink, THEME.surface)
+            draw("first_player", right + dp(2), y + height - dp(28), dp(18), paints)
+        half = height / 2 if below else 0.0
+        room = (left, y + half - dp(2), right - left, height - half)
+        self.write(look.name, room, 20, THEME.ink, bold=look.active, across=0.0)
+        room = (left, y + dp(4), self.right - dp(10) - left, half - dp(2))
+        ink = THEME.ink if look.money else THEME.quiet_ink
+        self.write(below, room, 22, ink, bold=bool(look.money), across=0.0)
 
 
 load_kv(__file__)

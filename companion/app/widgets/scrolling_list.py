@@ -53,8 +53,11 @@ class ScrollingList(ScrollView):  # type: ignore[misc]
     __events__ = ("on_row",)
 
     def __init__(self, **properties: Any) -> None:
+        self._follow = Clock.create_trigger(self._to_last, 0)
         super().__init__(**properties)
         self.fbind("rows", self._build)
+        self.fbind("height", lambda *_: self._follow())
+        self.ids.lines.fbind("height", lambda *_: self._follow())
         self._build()
 
     def on_row(self, _key: str) -> None:
@@ -72,12 +75,12 @@ class ScrollingList(ScrollView):  # type: ignore[misc]
             line = LogLine(row=row, disabled=row.heading)
             line.bind(on_release=lambda line: self.dispatch("on_row", line.row.key))
             box.add_widget(line)
-        if self.follows:
-            Clock.schedule_once(self._to_last, 0)
+        self._follow()
 
     def _to_last(self, _seconds: float) -> None:
         # Only when the lines fill more than the window; otherwise they stay at the top.
-        self.scroll_y = 0 if self.ids.lines.height > self.height else 1
+        if self.follows:
+            self.scroll_y = 0 if self.ids.lines.height > self.height else 1
 
 
 load_kv(__file__)

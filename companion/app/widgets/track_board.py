@@ -129,45 +129,64 @@ class TrackBoard(Tappable):
                 line_box(*box, THEME.wrong, corner, dp(3))
             self._write_number(space, box)
         for space, faces in self.piles().items():
-            self._paint_pile(faces, self.cell(space))
+            if faces:
+                self._paint_pile(faces, self.cell(space))
 
     def _write_number(self, space: int, box: Box) -> None:
         x, y, wide, tall = box
         number = dp(22)
-        room = (x + dp(3), y + tall - number, wide - dp(6), number)
+        inset = dp(7) if wide > dp(56) else dp(2)
+        room = (x + inset, y + tall - number - dp(2), wide - 2 * inset, number)
         self.write(f"{space}", room, 16, THEME.quiet_ink, across=0.0 if wide > dp(56) else 0.5)
 
     def _paint_pile(self, faces: tuple[str, ...], box: Box) -> None:
+        """Markers side by side rising like stairs in a wide space, upwards in a narrow one: the
+        last one lies on top."""
         x, y, wide, tall = box
-        count = len(faces)
-        if not count:
-            return
-        room_tall = max(tall - dp(22), dp(20))
-        token = min(dp(34), room_tall - dp(4))
+        gaps = max(len(faces) - 1, 1)
         if wide >= tall * 0.95:
-            each = min(token * 1.75, wide - dp(8))
-            if count > 1:
-                each = min(each, max(token, (wide - dp(8)) / count))
-            step = min(each + dp(2), (wide - dp(8) - each) / max(count - 1, 1))
+            beside = wide >= tall * 1.6
+            left = x + (dp(30) if beside else dp(4))
+            room = x + wide - dp(4) - left
+            high = tall - dp(8) - (0 if beside else dp(20))
+            token = min(dp(40), high) if len(faces) == 1 else min(dp(34), high)
+            each = min(token * 1.7, room)
+            if len(faces) * each > room:
+                each = room / len(faces)
+                token = min(token, each / 1.42)
+            if token < dp(26):
+                each = token = max(dp(26), min(dp(34), high, room / len(faces)))
+            step = min(each - dp(1), (room - each) / gaps)
+            rise = min(dp(3), max(0.0, high - token) / gaps)
+            low = y + (dp(4) if not beside or len(faces) > 1 else (tall - token) / 2)
             for at, face in enumerate(faces):
-                self._paint_marker(face, (x + dp(4) + at * step, y + dp(3), each, token))
+                place = (left + at * step, low + at * rise, each, token)
+                seen = each if at == len(faces) - 1 else step
+                self._paint_marker(face, place, (place[0], place[1], seen, token))
             return
-        token = min(dp(30), wide - dp(4))
-        step = min(token * 0.8, (room_tall - token - dp(2)) / max(count - 1, 1))
+        room_tall = max(tall - dp(24), dp(24))
+        across = min(dp(34), wide - dp(4))
+        upright = len(faces) * across * 1.45 <= room_tall
+        token = across * 1.45 if upright else across
+        step = min(token - dp(2), (room_tall - token - dp(2)) / gaps)
         for at, face in enumerate(faces):
-            self._paint_marker(face, (x + (wide - token) / 2, y + dp(3) + at * step, token, token))
+            place = (x + (wide - across) / 2, y + dp(3) + at * step, across, token)
+            covered = 0.0 if at == len(faces) - 1 else token - step
+            self._paint_marker(face, place, (*place[:3], token - covered))
 
-    def _paint_marker(self, face: str, box: Box) -> None:
+    def _paint_marker(self, face: str, box: Box, seen: Box) -> None:
+        """A marker; its letter stands in the part that the next one leaves to be seen."""
         x, y, wide, tall = box
-        if wide >= tall * 1.5:
-            fill_box(x - dp(1), y - dp(1), wide + dp(2), tall + dp(2), THEME.ground, tall * 0.34)
-            paint_face(self, face, box, tall * 0.3)
+        if wide >= tall * 1.4 or tall >= wide * 1.4:
+            corner = min(wide, tall) * 0.3
+            fill_box(x - dp(1.5), y - dp(1.5), wide + dp(3), tall + dp(3), THEME.sunken, corner)
+            paint_face(self, face, box, corner)
             return
         fill, on = THEME.face(face)
-        fill_box(x - dp(1.5), y - dp(1.5), wide + dp(3), tall + dp(3), THEME.ground, tall / 2)
+        fill_box(x - dp(1.5), y - dp(1.5), wide + dp(3), tall + dp(3), THEME.sunken, tall / 2)
         fill_box(x, y, wide, tall, fill, tall / 2)
         line_box(x, y, wide, tall, on, tall / 2, dp(1.2))
-        self.write(LETTERS[face], (x, y, min(wide, tall), tall), 18, on, bold=True)
+        self.write(LETTERS[face], seen, 18, on, bold=True)
 
 
 load_kv(__file__)

@@ -36,7 +36,8 @@ class TicketChip(Tappable):
         face = THEME.sunken if missing else THEME.surface
         right, rest = x + owner, width - owner - dp(2)
         fill_box(right, y + dp(2), rest, height - dp(4), face, corner - dp(2))
-        self.write(look.initial, (x, y, owner, height), 18, on, bold=True)
+        lift = dp(12) if look.by_hand else 0
+        self.write(look.initial, (x, y + lift, owner, height - lift), 18, on, bold=True)
         ink = THEME.quiet_ink if look.voided or missing else THEME.ink
         self.write(look.text, (right, y, rest, height), 22, ink, bold=True)
         if look.voided:
@@ -46,11 +47,14 @@ class TicketChip(Tappable):
         if not sure:
             line_box(x, y, width, height, THEME.ink, corner, dp(2), dashed=True)
         if look.by_hand:
-            side = dp(14)
-            top = y + height - side - dp(3)
-            draw("pencil", x + width - side - dp(4), top, side, THEME.paints(ink, face))
+            side = dp(13)
+            draw("pencil", x + (owner - side) / 2, y + dp(3), side, THEME.paints(on, fill))
         if self.state == "down":
             line_box(x, y, width, height, THEME.step, corner, dp(3))
+
+
+NARROW_DP = 116
+"""Under this width a tablet shows its parts under each other."""
 
 
 class TabletTile(Tappable):
@@ -82,6 +86,9 @@ class TabletTile(Tappable):
             )
             if shown
         ]
+        if width < dp(NARROW_DP):
+            self._paint_narrow(look, signs)
+            return
         side = dp(20)
         aside = max(width_of(look.modifier, 22, bold=True), len(signs) * (side + dp(4))) + dp(6)
         pad = dp(10)
@@ -99,6 +106,18 @@ class TabletTile(Tappable):
         up = y + half + (half - side) / 2 - dp(2) if has_both else y + (height - side) / 2
         for at, name in enumerate(signs):
             draw(name, left + at * (side + dp(4)), up, side, THEME.paints(on, fill))
+
+    def _paint_narrow(self, look: TabletLook, signs: list[str]) -> None:
+        x, y, width, height = *self.pos, *self.size
+        on = THEME.surface
+        third = height / (3 if signs else 2)
+        self.write(look.price, (x + dp(2), self.top - third, width - dp(4), third), 30, on, bold=True)
+        self.write(look.modifier, (x, self.top - 2 * third, width, third), 22, on, bold=True)
+        side = min(dp(18), width / max(len(signs), 1) - dp(2))
+        left = x + (width - len(signs) * (side + dp(2))) / 2
+        for at, name in enumerate(signs):
+            draw(name, left + at * (side + dp(2)), y + (third - side) / 2 + dp(3), side,
+                 THEME.paints(on, THEME.ink))
 
 
 load_kv(__file__)
