@@ -16,7 +16,7 @@ DEBIAN_TEST :=
 help:
 	@echo "make run       replay a recorded sample game, round by round"
 	@echo "make test      lint, types and all tests"
-	@echo "make bench     how fast the engine is on this machine"
+	@echo "make bench     how fast the engine and the store are on this machine"
 	@echo "make coverage  branch coverage of the engine"
 	@echo "make mutation  what the engine's tests would not notice (long)"
 	@echo "make kill-campaign  kill a playing table 200 times, 50 more on a bad disk (about 6 minutes)"
@@ -68,6 +68,7 @@ mutation: $(VENV)/.run
 
 bench: $(VENV)/.test
 	@$(BIN)/python tools/bench.py
+	@$(BIN)/python tools/storage_bench.py
 
 # Root mounts small disks that can really be full or read-only; others get the nearest thing.
 kill-campaign: $(VENV)/.test

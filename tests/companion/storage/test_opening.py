@@ -15,6 +15,7 @@ from companion.storage.keys import flag_key
 from companion.storage.opening import Opened, open_store
 from companion.storage.rescue import NOTHING_RESCUED
 from companion.storage.schema import APPLICATION_ID, STEPS
+from companion.storage.setting_aside import move_aside
 from tests.companion.storage.samples import ANA_AND_BEN, begun, make_file, opened, texts, ticking
 
 SOUND = flag_key("sound", default=True)
@@ -236,6 +237,30 @@ def test_a_page_of_garbage_costs_one_game_and_not_the_others(path: Path) -> None
     assert begun(found.store) not in aside.rescued.games
     found.store.close()
     assert others(path) == {aside.now.name}
+
+
+def test_killed_between_the_old_file_and_the_new_the_next_start_finds_what_was_rescued(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_file(path, games=2, lines=5)
+    edit(path, "CREATE TABLE strange (x)")
+
+    class KilledError(BaseException):
+        pass
+
+    def moved_and_killed(*arguments: object) -> Path:
+        move_aside(*arguments)  # type: ignore[arg-type]
+        raise KilledError
+
+    monkeypatch.setattr("companion.storage.opening.move_aside", moved_and_killed)
+    with pytest.raises(KilledError):
+        open_store(path)
+    assert not path.exists()
+    monkeypatch.undo()
+    found = opened(path)
+    assert len(texts(found.store, GameId(1))) == len(texts(found.store, GameId(2))) == 5
+    found.store.close()
+    assert all(".damaged-" in name for name in others(path))
 
 
 def test_pictures_come_along_with_a_rescued_game(path: Path) -> None:

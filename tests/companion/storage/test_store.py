@@ -198,6 +198,14 @@ def test_a_file_moved_away_under_a_running_app_is_noticed_and_none_is_made(store
     assert texts(store, game) == ("line 1", "x")
 
 
+def test_reading_makes_no_new_file_where_one_has_gone(store: Store) -> None:
+    begun(store)
+    store._let_go()
+    store.path.rename(store.path.with_name("elsewhere.db"))
+    assert refused(store.games()) is StorageCode.CANNOT_OPEN
+    assert not store.path.exists()
+
+
 def test_another_process_gets_locked_until_this_one_lets_go(store: Store) -> None:
     begun(store)
     other = (
