@@ -49,6 +49,13 @@ def test_a_first_start_makes_the_file_and_its_folder(tmp_path: Path) -> None:
     assert path.is_file()
 
 
+@pytest.mark.skipif(os.name != "posix", reason="names are bytes only there")
+def test_a_name_that_is_no_text_is_a_name_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"caf\xe9.db")
+    begun(opened(path).store)
+    assert path.is_file()
+
+
 def test_an_empty_file_is_as_good_as_none(path: Path) -> None:
     path.touch()
     found = opened(path)
