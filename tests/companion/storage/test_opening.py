@@ -11,7 +11,7 @@ import pytest
 
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import GameId, NewLine
-from companion.storage.keys import flag_key
+from companion.storage.keys import flag_key, text_key
 from companion.storage.opening import Opened, open_store
 from companion.storage.rescue import NOTHING_RESCUED
 from companion.storage.schema import APPLICATION_ID, STEPS
@@ -244,6 +244,24 @@ def test_a_page_of_garbage_costs_one_game_and_not_the_others(path: Path) -> None
     assert begun(found.store) not in aside.rescued.games
     found.store.close()
     assert others(path) == {aside.now.name}
+
+
+def test_what_is_remembered_before_and_after_a_page_of_garbage_comes_along(path: Path) -> None:
+    make_file(path, games=1, lines=3)
+    keys = [text_key(f"note {number:03}", "") for number in range(120)]
+    store = opened(path).store
+    assert store.remember(*(key.note(f"{key.name} {'-' * 150}") for key in keys)) is None
+    store.close()
+    pages = bytearray(path.read_bytes())
+    at = pages.index(b"note 060 --") // 4096 * 4096
+    pages[at : at + 4096] = bytes(4096)
+    path.write_bytes(pages)
+    found = opened(path)
+    assert [aside.rescued.games for aside in found.set_aside] == [(1,)]
+    kept = [bool(found.store.recall(key)) for key in keys]
+    assert kept[0]
+    assert not kept[60]
+    assert kept[-1]
 
 
 def test_killed_between_the_old_file_and_the_new_the_next_start_finds_what_was_rescued(

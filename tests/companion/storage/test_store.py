@@ -88,8 +88,8 @@ def test_the_list_shows_the_latest_game_first_with_its_latest_label(store: Store
 
 def test_a_line_out_of_step_is_refused_and_changes_nothing(store: Store) -> None:
     game = begun(store, "one", "two")
-    for number in (1, 2, 4):
-        outcome = store.write(game, number, NewLine("other"), Label((), finished=True))
+    for number, text in ((1, "other"), (1, "one"), (2, "other"), (4, "other")):
+        outcome = store.write(game, number, NewLine(text), Label((), finished=True))
         assert refused(outcome) is StorageCode.OUT_OF_STEP
     assert texts(store, game) == ("one", "two")
     games = store.games()
