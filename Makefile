@@ -69,6 +69,7 @@ mutation: $(VENV)/.run
 bench: $(VENV)/.test
 	@$(BIN)/python tools/bench.py
 	@$(BIN)/python tools/bench_markers.py
+	@$(BIN)/python tools/bench_storage.py
 
 # Root mounts small disks that can really be full or read-only; others get the nearest thing.
 kill-campaign: $(VENV)/.test

@@ -52,7 +52,7 @@ def trouble_tables(chance: random.Random, folder: Path) -> None:
     for number in range(TROUBLES):
         disk = folder / f"disk {number}"
         with small_disk(disk) as mounted:
-            kinds_here = troubles_here(mounted=mounted)
+            kinds_here = troubles_here(disk, mounted=mounted)
             trouble = kinds_here[number % len(kinds_here)]
             table = Table(disk, f"{chance.random()}", folder / "heard")
             found: Found = trouble(table, disk, chance)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
-from urllib.parse import quote
 
 LOCK_TIMEOUT_S: Final = 0.5
 """How long to wait for another process that may be on its way out."""
@@ -62,7 +61,7 @@ def identity(path: Path) -> tuple[int, int]:
 
 def _raw(path: Path, mode: str, *, timeout_s: float) -> sqlite3.Connection:
     is_file = path != IN_MEMORY
-    address = f"file:{quote(str(path))}?mode={mode}" if is_file else str(path)
+    address = f"{path.absolute().as_uri()}?mode={mode}" if is_file else str(path)
     connection = sqlite3.connect(address, uri=is_file, timeout=timeout_s, isolation_level=None)
     # A text that is no UTF-8 spoils its own row, not the reading of all others.
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")

@@ -10,7 +10,7 @@ from typing import Final, NewType
 from companion.storage.failure import StorageFailure
 
 GameId = NewType("GameId", int)
-"""Names a game in the store, from 1 upwards, never used twice; 0 means none."""
+"""Names a game in one file, from 1 upwards, never used twice there; 0 means none."""
 
 NO_GAME: Final = GameId(0)
 

@@ -2,6 +2,7 @@
 one, or somebody else's. The app gets a store or one failure, and no file is ever lost over it.
 """
 
+import glob
 import os
 import sqlite3
 import time
@@ -38,6 +39,8 @@ from companion.storage.store import Clock, Store
 _UNUSABLE: Final = (StorageCode.DAMAGED, StorageCode.FOREIGN)
 """What is set aside; every other trouble leaves the file where it is."""
 
+_RESCUED: Final = "rescued"
+"""In the name of a complete new file that waits for a damaged one to move."""
 _SMALLEST_DATABASE: Final = 512
 """Bytes of the smallest page: SQLite takes what is shorter for an empty file, and would write
 over it."""
@@ -94,6 +97,7 @@ def memory_store(*, now: Clock = time.time) -> Store:
 
 
 def _opened(path: Path, steps: tuple[Step, ...], now: Clock) -> Opened | StorageFailure:
+    _put_rescued_in_place(path)
     set_aside: tuple[SetAside, ...] = ()
     if left_alone(path):
         set_aside = (SetAside(StorageCode.DAMAGED, path, move_aside(path, "damaged", now())),)
@@ -170,22 +174,32 @@ def _set_aside(
 ) -> SetAside | StorageFailure:
     """Put a new file in the place of one that cannot be used, with what can be carried over.
 
-    The new file is complete before the old one moves: killed at any moment, either is in place.
+    The new file is complete before the old one moves: killed at any moment, the next start finds
+    either of them.
     """
     rescued = NOTHING_RESCUED
-    new = stamped(path, "rescued", now())
     if code is StorageCode.DAMAGED:
-        with closing(connect(new)) as connection:
-            _upgrade(connection, new, steps, now)
+        unfinished = stamped(path, "unfinished", now())
+        with closing(connect(unfinished)) as connection:
+            _upgrade(connection, unfinished, steps, now)
             rescued = rescue(path, connection)
             tidy(connection)
     if identity(path) != seen:
         return StorageFailure(StorageCode.LOCKED, path, "another process has replaced it")
-    aside = move_aside(path, code.value.lower(), now())
     if code is StorageCode.DAMAGED:
-        new.rename(path)
-        sync_folder(path.parent)
+        unfinished.rename(stamped(path, _RESCUED, now()))
+    aside = move_aside(path, code.value.lower(), now())
+    _put_rescued_in_place(path)
     return SetAside(code, path, aside, rescued)
+
+
+def _put_rescued_in_place(path: Path) -> None:
+    """Where no file is, use the one that was made to take its place; also when the app was killed
+    at the very moment between the two."""
+    ready = sorted(path.parent.glob(f"{glob.escape(path.name)}.{_RESCUED}-*"))
+    if ready and not os.path.lexists(path):
+        ready[-1].rename(path)
+        sync_folder(path.parent)
 
 
 def _upgrade(

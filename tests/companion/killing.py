@@ -240,9 +240,19 @@ def small_disk(folder: Path) -> Iterator[bool]:
             subprocess.run(["umount", str(folder)], check=False)  # noqa: S607
 
 
-def troubles_here(*, mounted: bool) -> tuple[Trouble, ...]:
+def troubles_here(folder: Path, *, mounted: bool) -> tuple[Trouble, ...]:
     """What can be made to happen on this machine: only root may mount, and root alone writes
     where nobody may."""
     if mounted:
         return (full_disk, read_only_disk, short_files)
-    return (short_files,) if os.geteuid() == 0 else (short_files, read_only_disk)
+    return (short_files, read_only_disk) if permissions_hold(folder) else (short_files,)
+
+
+def permissions_hold(folder: Path) -> bool:
+    """Whether a folder that may not be written cannot be written by us either."""
+    sealed = folder / "sealed"
+    sealed.mkdir()
+    sealed.chmod(0o555)
+    held = not os.access(sealed, os.W_OK)
+    sealed.rmdir()
+    return held

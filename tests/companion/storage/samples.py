@@ -9,6 +9,8 @@ from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 
 ANA_AND_BEN = Label(("Ana", "Ben"), finished=False)
+OPENED: list[Store] = []
+"""What `conftest.py` closes after each test."""
 CROP = b"\xff\xd8 a small picture \xff\xd9"
 
 
@@ -16,6 +18,7 @@ def opened(path: Path, **options: object) -> Opened:
     """The open store; it is a mistake of the test if it cannot be opened."""
     found = open_store(path, **options)  # type: ignore[arg-type]
     assert isinstance(found, Opened), found
+    OPENED.append(found.store)
     return found
 
 

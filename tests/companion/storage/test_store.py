@@ -88,8 +88,8 @@ def test_the_list_shows_the_latest_game_first_with_its_latest_label(store: Store
 
 def test_a_line_out_of_step_is_refused_and_changes_nothing(store: Store) -> None:
     game = begun(store, "one", "two")
-    for number in (1, 2, 4):
-        outcome = store.write(game, number, NewLine("other"), Label((), finished=True))
+    for number, text in ((1, "other"), (1, "one"), (2, "other"), (4, "other")):
+        outcome = store.write(game, number, NewLine(text), Label((), finished=True))
         assert refused(outcome) is StorageCode.OUT_OF_STEP
     assert texts(store, game) == ("one", "two")
     games = store.games()
@@ -196,6 +196,14 @@ def test_a_file_moved_away_under_a_running_app_is_noticed_and_none_is_made(store
     elsewhere.rename(store.path)
     assert store.write(game, 2, NewLine("x"), ANA_AND_BEN) is None
     assert texts(store, game) == ("line 1", "x")
+
+
+def test_reading_makes_no_new_file_where_one_has_gone(store: Store) -> None:
+    begun(store)
+    store._let_go()
+    store.path.rename(store.path.with_name("elsewhere.db"))
+    assert refused(store.games()) is StorageCode.CANNOT_OPEN
+    assert not store.path.exists()
 
 
 def test_another_process_gets_locked_until_this_one_lets_go(store: Store) -> None:
