@@ -12,7 +12,7 @@ from companion.app.tokens import CORNER_DP
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
-from companion.looks import Choice, Tone
+from companion.looks import Tone
 
 _SIGNS = {
     Tone.QUESTION: "question",

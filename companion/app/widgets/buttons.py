@@ -106,7 +106,11 @@ class IconButton(TapButton):
     """What it lies on, by the name of the token: ground or surface."""
 
     def colours(self) -> tuple[Rgba, Rgba, Rgba]:
-        return getattr(THEME, self.over), (0, 0, 0, 0), THEME.quiet_ink if self.disabled else THEME.ink
+        return (
+            getattr(THEME, self.over),
+            (0, 0, 0, 0),
+            THEME.quiet_ink if self.disabled else THEME.ink,
+        )
 
 
 def _towards(colour: Rgba, other: Rgba, part: float) -> Rgba:

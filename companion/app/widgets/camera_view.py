@@ -15,7 +15,6 @@ from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import width_of
 from companion.looks import OutlineLook, Standing, Tone
 
-
 PAPER: Rgba = rgba(LIGHT.surface)
 NIGHT: Rgba = rgba(LIGHT.ink)
 """Over a picture the colours of the theme mean nothing: paper shows on every table."""

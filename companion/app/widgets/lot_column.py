@@ -78,8 +78,10 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
         look: LotLook = self.look
         shape = (
             len(look.cards),
-            tuple(bool(card.doubt) and not doubt_fits(card.doubt, self.width - dp(24))
-                  for card in look.cards),
+            tuple(
+                bool(card.doubt) and not doubt_fits(card.doubt, self.width - dp(24))
+                for card in look.cards
+            ),
             len(look.tickets),
             bool(look.tablet.price) or self.shows_tablet,
             bool(look.value),

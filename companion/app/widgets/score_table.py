@@ -15,7 +15,7 @@ from companion.app.widgets.cards import paint_face
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
-from companion.looks import PlayerLook, ScoreRow
+from companion.looks import ScoreRow
 
 
 class ScoreLine(Tappable):

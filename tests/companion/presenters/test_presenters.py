@@ -1,0 +1,318 @@
+"""What the screens say, word by word where it matters at the table."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.looks import Standing, Tone
+from companion.presenters.evaluation import evaluation_view
+from companion.presenters.log import change_words, fact_words
+from companion.presenters.lots import card_look, initial, played_lot, ticket_text
+from companion.presenters.offer import names_by_colour, offer_view, outlines
+from companion.presenters.purchase import purchase_view, rows_text
+from companion.presenters.quotation import (
+    board_words,
+    marker_view,
+    move_sentence,
+    tablets_view,
+    ticket_choices,
+    tickets_view,
+)
+from companion.presenters.score import difference_words, score_view, verdict
+from companion.proposals.board import MarkerAstray
+from companion.proposals.drafts import empty_lots, empty_tickets
+from companion.proposals.purchases import PurchaseDraft
+from engine.tsukiji.box import default_box
+from engine.tsukiji.compare import compare
+from engine.tsukiji.facts import (
+    FirstPlayerSetByHand,
+    MarkerSetByHand,
+    MoneySetByHand,
+    Player,
+    RowSetByHand,
+    TabletSetByHand,
+)
+from engine.tsukiji.pieces import (
+    UNKNOWN,
+    UNREAD_CARD,
+    Face,
+    LotNumber,
+    PlayerIndex,
+    Space,
+    Ticket,
+)
+from engine.tsukiji.purchase import Holdings, Row
+from engine.tsukiji.scoring import DecidedBy
+from engine.tsukiji.settings import Settings, Variant
+from engine.tsukiji.table_count import Difference, Differing
+from tests.companion.proposals.test_drafts import card_marker
+from tests.engine.random_games import random_game, set_up
+from tests.engine.tables import buys, dealt, passes, played, revealed
+from vision.reading import Code, Problem, Reading, Reason, Scene
+from vision.sighting import Sighting
+
+START = (dealt(), revealed())
+ANA = PlayerIndex(0)
+
+
+def test_the_offer_says_what_is_missing_and_why() -> None:
+    problem = Problem(Code.LOT_SHORT, lot=2, seen=2, expected=3, reason=Reason.GLARE)
+    reading = Reading(Scene.LOTS, 3, problems=(problem,))
+    view = offer_view(played(), empty_lots(3), reading)
+    assert view.says == "Lot 2 shows 2 of 3 cards: light is glaring there."
+    assert view.tone is Tone.ATTENTION
+    assert view.lots[1].note == "Lot 2 shows 2 of 3 cards: light is glaring there"
+    assert view.lots[0].note == ""
+    assert view.lots[0].cards[0].standing is Standing.MISSING
+    assert not view.ready
+
+
+def test_found_cards_are_outlined_and_named() -> None:
+    corners = ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0))
+    marker = card_marker("tako")
+    seen = Reading(Scene.LOTS, 3, markers=(Sighting(marker, corners, 1.0),))
+    (outline,) = outlines(seen)
+    assert (outline.name, outline.tone) == ("Tako", Tone.PLAIN)
+    doubted = replace(seen, problems=(Problem(Code.PIECE_NOT_EXPECTED, marker_id=marker),))
+    assert outlines(doubted)[0].tone is Tone.WRONG
+
+
+def test_names_follow_the_colours() -> None:
+    setup = replace(set_up(2), players=(Player("Ana", 3), Player("Ben", 0)))
+    assert names_by_colour(setup) == ("Ben", "", "", "Ana")
+
+
+def test_initials_tell_players_apart() -> None:
+    setup = replace(set_up(3), players=(Player("Bea", 0), Player("Ben", 1), Player("Cy", 2)))
+    assert [initial(i, setup) for i in range(3)] == ["Bea", "Ben", "C"]
+    twins = replace(set_up(2), players=(Player("Jo", 0), Player("Jo", 1)))
+    assert [initial(i, twins) for i in range(2)] == ["1", "2"]
+
+
+def test_nothing_secret_is_shown_while_tickets_are_laid() -> None:
+    view = evaluation_view(played(dealt()), frozenset((ANA,)))
+    assert view.says == "2 players are still thinking."
+    assert [player.done for player in view.players] == [True, False, False]
+    assert all(lot.tickets == () and lot.value == "" for lot in view.lots)
+    assert evaluation_view(played(dealt()), frozenset(map(PlayerIndex, range(3)))).ready
+
+
+def test_tickets_that_are_still_in_hand_come_first() -> None:
+    game = played(dealt())
+    draft = empty_tickets(4, 3).with_ticket(1, 0, Ticket.ZERO)
+    choices = ticket_choices(game, draft, 0)
+    assert [choice.key for choice in choices][:4] == ["1", "2", "3", "4"]
+    assert choices[-1].key == "0"
+    assert not choices[-1].likely
+    view = tickets_view(game, draft, None)
+    assert not view.ready
+    assert view.lots[0].tickets[0].by_hand
+
+
+def test_the_tablets_come_with_their_reasons() -> None:
+    game = played(dealt(), revealed("4 3 2", "4 annul 3", "3 4 2", "1 1 1"))
+    view = tablets_view(game)
+    assert [lot.tablet.price for lot in view.lots] == ["¥12", "¥6", "¥9", "¥3"]
+    assert view.lots[0].tablet.clock
+    assert view.lots[1].tickets[0].voided
+    assert view.reasons[0].endswith("before lot 3, being further left")
+    assert "Ana 4 voided by Ben" in view.reasons[1]
+    assert view.lots[1].value == "worth 3"
+
+
+def test_a_provisional_tablet_wears_its_tilde() -> None:
+    game = played(*START, setup=set_up(3, box=default_box(3)))
+    assert [lot.tablet.provisional for lot in tablets_view(game).lots] == [False, True, False, True]
+
+
+def test_a_marker_is_told_where_to_go_in_one_sentence() -> None:
+    game = played(*START)
+    said = [marker_view(game, number).says for number in range(5)]
+    assert said == [
+        "Move Ebi 4 forward, to 5, on top of Sake.",
+        "Hotategai stays on 2.",
+        "Move Fugu 1 back, to 2, on top of Hotategai.",
+        "Move Tako 6 forward, to 10.",
+        "Move Sake 8 forward, to 13.",
+    ]
+    tako = marker_view(game, 3)
+    assert (tako.spaces, tako.track.leaves, tako.track.arrives, tako.track.moving) == (
+        "+6",
+        4,
+        10,
+        "tako",
+    )
+    # The track shows the moves before this one as made.
+    assert (5, ("sake", "ebi")) in [(s.space, s.faces) for s in tako.track.stacks]
+    assert marker_view(game, 4).next_step == "The markers lie there"
+
+
+def test_a_marker_that_nobody_can_place_says_so() -> None:
+    game = played(dealt("? ? ?", "? ? ?", "? ? ?", "? ? ?"), revealed())
+    view = marker_view(game, 0)
+    assert view.says == "Where Ebi goes cannot be told: something was not read."
+    assert view.spaces == "?"
+    assert view.track.moving == ""
+
+
+def test_wood_in_the_wrong_place_is_named() -> None:
+    astray = (
+        MarkerAstray(Face.TAKO, Space(9), Space(11)),
+        MarkerAstray(Face.EBI, UNKNOWN, Space(4)),
+    )
+    assert board_words(astray) == (
+        "Tako lies on 9; it belongs on 11.",
+        "Ebi was not seen; it belongs on 4.",
+    )
+
+
+def test_the_purchase_says_whose_turn_it_is_and_what_each_lot_costs_and_brings() -> None:
+    game = played(*START, buys(0, 3))
+    view = purchase_view(game, PurchaseDraft(PlayerIndex(1), LotNumber(1)))
+    assert (view.title, view.money) == ("Ben buys", "¥51")
+    assert [lot.price for lot in view.lots] == ["¥12", "¥3", "¥9", "¥6"]
+    assert view.lots[0].gain == "now +10"
+    assert view.lots[2].sold_to == "Ana"
+    assert not view.lots[2].affordable
+    assert view.lots[0].chosen
+    assert (view.next_step, view.pass_step) == ("Buy lot 1 for ¥12", "Pass, take ¥3")
+    assert [p.note for p in view.players] == ["bought lot 3", "buys now", ""]
+    assert [p.first for p in view.players] == [True, False, False]
+
+
+def test_a_lot_beyond_the_purse_is_not_affordable() -> None:
+    game = played(*START, MoneySetByHand(ANA, 5, "counted"))
+    assert [lot.affordable for lot in purchase_view(game, None).lots] == [
+        False,
+        True,
+        False,
+        False,
+    ]
+
+
+def test_after_the_last_turn_nobody_is_asked() -> None:
+    view = purchase_view(played(*START, passes(0), passes(1), passes(2)), None)
+    assert (view.title, view.pass_step, view.ready) == ("", "", False)
+
+
+def test_rows_are_told_in_one_line() -> None:
+    rows = Holdings((Row(Face.TAKO, 2, 1), Row(Face.EBI, 1)), frozenset((Face.SAKE,)))
+    assert rows_text(rows) == "Ebi 1, Tako 3, Sake ?"
+    assert rows_text(Holdings()) == "no cards yet"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_score_sheet_has_a_reason_for_every_counted_line(seed: int) -> None:
+    game = random_game(seed, settings=Settings(variants=frozenset(Variant)))
+    view = score_view(game)
+    assert [row.title for row in view.rows] == [
+        "Ebi",
+        "Hotategai",
+        "Fugu",
+        "Tako",
+        "Sake",
+        "Maguro",
+        "Diversified",
+        "Specialised",
+        "Popular",
+        "Safe",
+        "Money",
+        "Total",
+        "Specials left",
+    ]
+    assert all(row.reason for row in view.rows[:10])
+    assert all("{" not in row.reason for row in view.rows)
+    assert [row.cells for row in view.rows if row.total] == [
+        tuple(str(sheet.total) for sheet in game.count().sheets)
+    ]
+    assert view.footnote == ""
+
+
+def test_the_verdict_names_a_shared_win_and_a_lead() -> None:
+    count = played(*START).count()
+    names = ("Ana", "Ben", "Cy")
+    assert verdict(count, names, over=False) == "Cy leads by 3."
+    assert verdict(count, names, over=True) == "Cy wins by 3."
+    first, second, third = count.sheets
+    tied = replace(first, total=54)
+    shared = replace(count, sheets=(tied, second, third), ranking=((0, 2), (1,)))  # type: ignore[arg-type]
+    assert verdict(replace(shared, decided_by=DecidedBy.SHARED), names, over=True) == (
+        "Ana and Cy share the win."
+    )
+    unknown = replace(count, ranking=UNKNOWN)
+    assert verdict(unknown, names, over=True).startswith("Who is ahead cannot be told")
+
+
+def test_a_sheet_that_rests_on_provisional_numbers_says_so() -> None:
+    game = played(*START, buys(0, 4, takusan=()), setup=set_up(3, box=default_box(3)))
+    assert "tablet 3/3 price" in score_view(game).footnote
+
+
+def test_differences_are_told_with_both_numbers() -> None:
+    game = played(*START)
+    found = (
+        Difference(Differing.CARDS, 3, 2, ANA, Face.TAKO),
+        Difference(Differing.COINS, 40, 48, ANA),
+        Difference(Differing.SPACE, 9, 10, product=Face.TAKO),
+    )
+    assert difference_words(found, game) == (
+        "Ana has 3 Tako, and 2 were tracked.",
+        "Ana has 40 yen, and 48 were tracked.",
+        "Tako lies on 9, and was tracked to 10.",
+    )
+
+
+def test_what_was_set_by_hand_is_told_with_its_reason() -> None:
+    game = played(*START)
+    told = [
+        fact_words(fact, game)
+        for fact in (
+            TabletSetByHand(LotNumber(2), 1, "mixed up"),
+            MarkerSetByHand(Face.EBI, UNKNOWN, "it fell"),
+            MoneySetByHand(ANA, 40, ""),
+            RowSetByHand(ANA, Face.FUGU, 3, 1, "found one"),
+            FirstPlayerSetByHand(ANA, "agreed"),
+        )
+    ]
+    assert told == [
+        "Tablet 1 lies at lot 2: mixed up.",
+        "Ebi lies on nobody knows where: it fell.",
+        "Ana has 40 yen.",
+        "Ana has 3 Fugu and 1 Takusan in that row: found one.",
+        "Ana begins: agreed.",
+    ]
+
+
+def test_changes_are_told_round_by_round_with_names() -> None:
+    before = played(*START, buys(0, 1), buys(1, 3), passes(2))
+    after = played(*START, buys(0, 3), buys(1, 1), passes(2))
+    rows = change_words(compare(before, after), before)
+    told = [row.text for row in rows]
+    assert told[0] == "Round 1 of 7"
+    assert "buyer of Lot 1: Ana, then Ben" in told
+    assert "who begins next: Ana, then Ben" in told
+    assert "money of Ana: 36, then 39" in told
+    assert "Now" in told
+
+
+def test_an_unread_card_and_ticket_show_as_such() -> None:
+    assert card_look(UNREAD_CARD).face == ""
+    assert [ticket_text(t) for t in (UNKNOWN, None, Ticket.ANNUL)] == ["?", "", "Ann"]
+
+
+def test_a_problem_is_shown_where_it_is() -> None:
+    game = played(
+        dealt("ebi ebi", "tako tako tako", "sake sake sake", "fugu fugu fugu"), revealed()
+    )
+    look = played_lot(game, game.rounds[0], 1)
+    assert look.note == "Lot 1 shows 2 of 3 cards"
+    assert look.tone is Tone.ATTENTION
+    assert played_lot(game, game.rounds[0], 2).note == ""
+
+
+def test_a_move_back_to_its_own_end_is_a_lift() -> None:
+    game = played(*START)
+    move = replace(
+        game.rounds[0].moves[0], start=Space(60), end=Space(60), lifted=True, lands_on=()
+    )
+    assert move_sentence(move) == "Lift Ebi and put it on top on 60."
