@@ -75,7 +75,9 @@ def _layers(name: str, side_px: int) -> tuple[tuple[str, Triangles], ...]:
     return tuple(found)
 
 
-def draw(name: str, x: float, y: float, side_px: float, paints: Mapping[str, Sequence[float]]) -> None:
+def draw(
+    name: str, x: float, y: float, side_px: float, paints: Mapping[str, Sequence[float]]
+) -> None:
     """Draws a drawing by its name into a square; `paints` gives the colour of each paint."""
     PushMatrix()
     Translate(round(x), round(y), 0)

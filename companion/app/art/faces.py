@@ -1,5 +1,6 @@
 """The faces of the cards as shapes: six products, the joker's wheel and the folded fan."""
 
+import itertools
 from typing import Final
 
 from companion.app.art.drawing import Drawing, Layer, Paint
@@ -37,7 +38,7 @@ def _scallop() -> Drawing:
     turns = [-152 + 124 * i / 7 for i in range(8)]
     valleys = [around(*hinge, 13.2, turn) for turn in turns]
     edge = f"M 10.2 20.4 L {valleys[0][0]:.2f} {valleys[0][1]:.2f}"
-    for one, other in zip(turns, turns[1:], strict=False):
+    for one, other in itertools.pairwise(turns):
         top = around(*hinge, 17.4, (one + other) / 2)
         end = around(*hinge, 13.2, other)
         edge += f" Q {top[0]:.2f} {top[1]:.2f} {end[0]:.2f} {end[1]:.2f}"
@@ -134,7 +135,9 @@ SAKE: Final = Drawing(
             "C 18.6 19.6 20.2 19.6 21.6 21",
             line=1.7,
         ),
-        Layer("M 12.2 17.4 C 13.2 16.2 14.4 16.2 15.4 17.2 C 16.4 18.2 17.6 18.2 18.8 17", line=1.5),
+        Layer(
+            "M 12.2 17.4 C 13.2 16.2 14.4 16.2 15.4 17.2 C 16.4 18.2 17.6 18.2 18.8 17", line=1.5
+        ),
     )
 )
 
@@ -144,8 +147,10 @@ MAGURO: Final = Drawing(
             "M 0.8 12.4 C 3 7.8 7.2 5.4 11.4 5.6 C 15 5.8 17.6 8.6 20 11.2 "
             "L 20 13 C 17.6 16.2 14.6 18.8 10.8 18.8 C 6.6 18.8 3 16.4 0.8 12.4 Z"
         ),
-        Layer("M 18.6 12.1 C 20.4 10 21.4 7 23.4 3.6 C 22.6 9 22.6 15.2 23.4 20.6 "
-              "C 21.4 17.2 20.4 14.2 18.6 12.1 Z"),
+        Layer(
+            "M 18.6 12.1 C 20.4 10 21.4 7 23.4 3.6 C 22.6 9 22.6 15.2 23.4 20.6 "
+            "C 21.4 17.2 20.4 14.2 18.6 12.1 Z"
+        ),
         Layer("M 10 6.4 C 11.2 4 13 2.2 15.8 1.4 C 14.6 3.4 14.2 5.2 14.4 7.4 Z"),
         Layer("M 10 18 C 11.2 20.4 13 22 15.8 22.8 C 14.6 20.8 14.2 19 14.4 16.8 Z"),
         Layer(circle(4.9, 11.1, 1.05), _CUT),

@@ -29,9 +29,7 @@ def to_grey(
         else:
             triangles.add_fill(points, feather=0.001)
         _fill(canvas, triangles, greys[layer.paint])
-    return [
-        [_mean(canvas, x * _FINER, y * _FINER) for x in range(side_px)] for y in range(side_px)
-    ]
+    return [[_mean(canvas, x * _FINER, y * _FINER) for x in range(side_px)] for y in range(side_px)]
 
 
 def difference(one: Sequence[Sequence[float]], other: Sequence[Sequence[float]]) -> float:

@@ -53,7 +53,9 @@ SIGNS: Final[dict[str, Drawing]] = {
     "first_player": Drawing(
         (
             Layer("M 5 2.6 L 5 22", line=2.4),
-            Layer("M 5 3 C 9 1.4 13 5.4 20.6 3.4 C 19 6 19 8.6 20.6 12.4 C 13 14.4 9 10.4 5 12.6 Z"),
+            Layer(
+                "M 5 3 C 9 1.4 13 5.4 20.6 3.4 C 19 6 19 8.6 20.6 12.4 C 13 14.4 9 10.4 5 12.6 Z"
+            ),
         )
     ),
     "tick": lines("M 4 12.8 L 9.6 18.4 L 20.4 6", line=3.0),
@@ -117,8 +119,15 @@ SIGNS: Final[dict[str, Drawing]] = {
         "M 19 13 L 21 16",
         line=2.0,
     ),
-    "log": lines("M 9 6 L 21 6", "M 9 12 L 21 12", "M 9 18 L 21 18", "M 4 6 L 4.2 6",
-                 "M 4 12 L 4.2 12", "M 4 18 L 4.2 18", line=2.6),
+    "log": lines(
+        "M 9 6 L 21 6",
+        "M 9 12 L 21 12",
+        "M 9 18 L 21 18",
+        "M 4 6 L 4.2 6",
+        "M 4 12 L 4.2 12",
+        "M 4 18 L 4.2 18",
+        line=2.6,
+    ),
     "question": Drawing(
         (
             Layer("M 7.4 8.4 C 7.4 1.8 17 2 16.8 8.4 C 16.7 11.6 12 11.8 12 15.6", line=2.8),

@@ -12,7 +12,7 @@ from companion.app.tokens import CORNER_DP
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
-from companion.looks import Choice, Tone
+from companion.looks import Tone
 
 _SIGNS = {
     Tone.QUESTION: "question",
@@ -22,7 +22,7 @@ _SIGNS = {
 }
 
 
-class Banner(BoxLayout, Painted):  # type: ignore[misc]
+class Banner(BoxLayout, Painted):
     """Event: `on_answer(key)`. Give it only a width; empty words make it vanish."""
 
     text = StringProperty("")
@@ -58,7 +58,7 @@ class Banner(BoxLayout, Painted):  # type: ignore[misc]
     def paint(self) -> None:
         if not self.text:
             return
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         edge = self.colour()
         fill_box(x, y, width, height, THEME.surface, dp(CORNER_DP))
         line_box(x, y, width, height, edge, dp(CORNER_DP), dp(2))
@@ -70,8 +70,9 @@ class Banner(BoxLayout, Painted):  # type: ignore[misc]
                 Tone.WRONG: THEME.wrong_ink,
             }.get(self.tone, THEME.ink)
             words = self.ids.words
-            draw(sign, x + dp(14), words.center_y - dp(12), dp(24),
-                 THEME.paints(ink, THEME.surface))
+            draw(
+                sign, x + dp(14), words.center_y - dp(12), dp(24), THEME.paints(ink, THEME.surface)
+            )
 
     def _build(self, *_changes: object) -> None:
         box = self.ids.answers
@@ -79,9 +80,7 @@ class Banner(BoxLayout, Painted):  # type: ignore[misc]
         for choice in self.answers:
             button = QuietButton(text=choice.text, sign=choice.sign)
             button.disabled = not choice.possible
-            button.bind(
-                on_release=lambda _button, key=choice.key: self.dispatch("on_answer", key)
-            )
+            button.bind(on_release=lambda _button, key=choice.key: self.dispatch("on_answer", key))
             box.add_widget(button)
         wide = sum(child.natural_width for child in box.children) + dp(8) * len(box.children)
         stacked = wide > self.width * 0.55

@@ -15,7 +15,6 @@ from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import width_of
 from companion.looks import OutlineLook, Standing, Tone
 
-
 PAPER: Rgba = rgba(LIGHT.surface)
 NIGHT: Rgba = rgba(LIGHT.ink)
 """Over a picture the colours of the theme mean nothing: paper shows on every table."""
@@ -105,7 +104,7 @@ class CameraView(Tappable):
         return -1
 
     def paint(self) -> None:
-        fill_box(*self.pos, *self.size, THEME.sunken, dp(CORNER_DP))
+        fill_box(*self.box, THEME.sunken, dp(CORNER_DP))
         if self._texture is None:
             room = (self.x + dp(16), self.y, self.width - dp(32), self.height)
             self.write(self.nothing, room, 20, THEME.quiet_ink)

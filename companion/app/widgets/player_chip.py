@@ -25,7 +25,7 @@ class PlayerChip(Tappable):
 
     def paint(self) -> None:
         look: PlayerLook = self.look
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         fill, on = THEME.player(look.colour)
         corner = dp(CORNER_DP)
         pressed = self.state == "down"
@@ -54,18 +54,42 @@ class PlayerChip(Tappable):
             self.write(look.money, end, 28, THEME.ink, bold=True, across=1.0)
             right -= self.written[-1].box[2] + dp(8)
         if look.first:
-            draw("first_player", right - dp(20), y + (height - dp(20)) / 2, dp(20),
-                 THEME.paints(THEME.step_ink, THEME.surface))
+            draw(
+                "first_player",
+                right - dp(20),
+                y + (height - dp(20)) / 2,
+                dp(20),
+                THEME.paints(THEME.step_ink, THEME.surface),
+            )
             right -= dp(26)
         if look.note and height >= dp(56):
             half = height / 2
-            self.write(look.name, (left, y + half - dp(4), right - left, half), 22, THEME.ink,
-                       bold=look.active, across=0.0, up=0.3)
-            self.write(look.note, (left, y + dp(2), right - left, half), 16, THEME.quiet_ink,
-                       across=0.0, up=0.7)
+            self.write(
+                look.name,
+                (left, y + half - dp(4), right - left, half),
+                22,
+                THEME.ink,
+                bold=look.active,
+                across=0.0,
+                up=0.3,
+            )
+            self.write(
+                look.note,
+                (left, y + dp(2), right - left, half),
+                16,
+                THEME.quiet_ink,
+                across=0.0,
+                up=0.7,
+            )
         else:
-            self.write(look.name, (left, y, right - left, height), 22, THEME.ink,
-                       bold=look.active, across=0.0)
+            self.write(
+                look.name,
+                (left, y, right - left, height),
+                22,
+                THEME.ink,
+                bold=look.active,
+                across=0.0,
+            )
 
     def _paint_narrow(self, look: PlayerLook, left: float, right: float) -> None:
         y, height = self.y, self.height

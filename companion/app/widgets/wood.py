@@ -26,7 +26,7 @@ class TicketChip(Tappable):
 
     def paint(self) -> None:
         look: TicketLook = self.look
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         fill, on = THEME.player(look.colour)
         corner = dp(10)
         sure = look.standing is Standing.SURE
@@ -69,7 +69,7 @@ class TabletTile(Tappable):
 
     def paint(self) -> None:
         look: TabletLook = self.look
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         corner = dp(CORNER_DP)
         if not look.price:
             fill_box(x, y, width, height, THEME.sunken, corner)
@@ -94,8 +94,9 @@ class TabletTile(Tappable):
         pad = dp(10)
         price = (x + pad, y, max(width - aside - 2 * pad, dp(30)), height)
         across = 0.5 if width > dp(180) else 0.0
-        self.write(look.price, price, min(HUGE_SP, height / dp(1) * 0.72), on, bold=True,
-                   across=across)
+        self.write(
+            look.price, price, min(HUGE_SP, height / dp(1) * 0.72), on, bold=True, across=across
+        )
         left = x + width - pad - aside + dp(6)
         half = height / 2
         has_both = bool(signs) and bool(look.modifier)
@@ -107,16 +108,23 @@ class TabletTile(Tappable):
             draw(name, left + at * (side + dp(4)), up, side, THEME.paints(on, fill))
 
     def _paint_narrow(self, look: TabletLook, signs: list[str]) -> None:
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         on = THEME.surface
         third = height / (3 if signs else 2)
-        self.write(look.price, (x + dp(2), self.top - third, width - dp(4), third), 30, on, bold=True)
+        self.write(
+            look.price, (x + dp(2), self.top - third, width - dp(4), third), 30, on, bold=True
+        )
         self.write(look.modifier, (x, self.top - 2 * third, width, third), 22, on, bold=True)
         side = min(dp(18), width / max(len(signs), 1) - dp(2))
         left = x + (width - len(signs) * (side + dp(2))) / 2
         for at, name in enumerate(signs):
-            draw(name, left + at * (side + dp(2)), y + (third - side) / 2 + dp(3), side,
-                 THEME.paints(on, THEME.ink))
+            draw(
+                name,
+                left + at * (side + dp(2)),
+                y + (third - side) / 2 + dp(3),
+                side,
+                THEME.paints(on, THEME.ink),
+            )
 
 
 load_kv(__file__)
