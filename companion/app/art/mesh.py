@@ -21,9 +21,10 @@ class Triangles:
 
     def add_fill(self, points: Sequence[Point], feather: float = 1.0) -> None:
         """Adds the inside of an outline that does not cross itself."""
-        ring = _left_turning(_without_repeats(points))
+        ring = _without_repeats(points)
         if len(ring) < 3:
             return
+        ring = _left_turning(ring)
         normals = _normals(ring, closed=True)
         inner = self._row(ring, normals, -feather / 2, 0.0)
         outer = self._row(ring, normals, feather / 2, 1.0)
