@@ -8,10 +8,12 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Debian packages that the program or its tests need besides Python itself.
-DEBIAN_RUN := libzbar0 libgl1 libglib2.0-0
-DEBIAN_TEST := poppler-utils
+# Kivy brings its own SDL, which hands over touches too; a window needs the system's GL. Tests and
+# pictures open theirs on a virtual screen, drawn by Mesa's software GL.
+DEBIAN_RUN := libzbar0 libglib2.0-0 libgl1 libgl1-mesa-dri
+DEBIAN_TEST := poppler-utils xvfb
 
-.PHONY: help run test lint types unit coverage mutation bench kill-campaign clean
+.PHONY: help run test lint types unit coverage mutation bench kill-campaign messages gallery clean
 
 help:
 	@echo "make run       replay a recorded sample game, round by round"
@@ -20,6 +22,8 @@ help:
 	@echo "make coverage  branch coverage of the engine"
 	@echo "make mutation  what the engine's tests would not notice (long)"
 	@echo "make kill-campaign  kill a playing table 200 times, 50 more on a bad disk (about 6 minutes)"
+	@echo "make messages  collect every text for translators"
+	@echo "make gallery   pictures of every part of the app in out/gallery"
 	@echo "make clean     remove what the other commands made"
 
 $(VENV)/.run: pyproject.toml constraints.txt tools/debian-packages
@@ -74,6 +78,13 @@ bench: $(VENV)/.test
 # Root mounts small disks that can really be full or read-only; others get the nearest thing.
 kill-campaign: $(VENV)/.test
 	@$(BIN)/python tools/kill_campaign.py
+
+messages: $(VENV)/.run
+	@$(BIN)/python tools/messages.py
+
+gallery: $(VENV)/.run
+	@tools/debian-packages $(DEBIAN_TEST)
+	@$(BIN)/python tools/gallery.py
 
 clean:
 	rm -rf $(VENV) .venv-* build dist out mutants .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info

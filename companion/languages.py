@@ -3,6 +3,7 @@ English is built in: it is the key of every message. Catalogues lie in `companio
 """
 
 import gettext
+import struct
 from pathlib import Path
 from typing import Final
 
@@ -42,7 +43,7 @@ def speak(language: str, folder: Path = FOLDER) -> str:
         try:
             translations = gettext.translation(DOMAIN, folder, [language])
             chosen = language
-        except (OSError, ValueError, LookupError):
+        except (OSError, ValueError, LookupError, struct.error):
             # A damaged catalogue must not keep anybody from playing.
             chosen = BUILT_IN
     _Spoken.language, _Spoken.translations = chosen, translations

@@ -118,8 +118,9 @@ def page(*widgets: Widget) -> BoxLayout:
 
 def signs() -> Widget:
     shapes = StackLayout(spacing=dp(12))
+    large = (dp(98), dp(56)) if window_stacks() else (dp(126), dp(72))
     for face in FACES:
-        shapes.add_widget(parts.ProductBadge(face=face, size=(dp(126), dp(72))))
+        shapes.add_widget(parts.ProductBadge(face=face, size=large))
     for face in FACES:
         shapes.add_widget(parts.ProductBadge(face=face))
     for name in SIGNS:
@@ -133,7 +134,7 @@ def lots() -> Widget:
 
 
 def buttons() -> Widget:
-    row = StackLayout(spacing=dp(16), size_hint_y=None, height=dp(150 if window_stacks() else 80))
+    row = StackLayout(spacing=dp(16), size_hint_y=None, height=dp(344 if window_stacks() else 80))
     for button in (
         parts.IconButton(sign="undo"),
         parts.IconButton(sign="redo", disabled=True),
@@ -149,6 +150,10 @@ def buttons() -> Widget:
     players.bind(minimum_height=players.setter("height"))
     for look in PLAYERS:
         players.add_widget(parts.PlayerChip(look=look))
+    return page(parts.PhaseRail(round_number=3, phase=0), players, row)
+
+
+def messages() -> Widget:
     banners = [
         parts.Banner(text="Lot 4: one card not seen, glare there.", tone=Tone.ATTENTION),
         parts.Banner(
@@ -168,7 +173,7 @@ def buttons() -> Widget:
         parts.Banner(text="The wood lies as it should.", tone=Tone.GOOD),
         parts.Banner(text="No camera here. The simulated table plays along."),
     ]
-    return page(parts.PhaseRail(round_number=3, phase=0), players, *banners, row)
+    return page(parts.PhaseRail(title="New game"), *banners)
 
 
 def choosing() -> Widget:
@@ -212,7 +217,11 @@ def track() -> Widget:
             height=dp(56),
         ),
         parts.TrackBoard(look=look, size_hint_y=None, height=dp(height)),
-        *(() if window_stacks() else (parts.TrackBoard(look=piled, size_hint_y=None, height=dp(300)),)),
+        *(
+            ()
+            if window_stacks()
+            else (parts.TrackBoard(look=piled, size_hint_y=None, height=dp(300)),)
+        ),
     )
 
 
@@ -249,7 +258,10 @@ def camera() -> Widget:
     names += (("Sake, seen twice", Standing.SURE, Tone.WRONG), ("?", Standing.ONCE, Tone.ATTENTION))
     view.outlines = tuple(
         OutlineLook(
-            tuple((80 + i * 130 + a, 120 + b + 6 * i) for a, b in ((0, 0), (84, 5), (80, 120), (-3, 115))),
+            tuple(
+                (80 + i * 130 + a, 120 + b + 6 * i)
+                for a, b in ((0, 0), (84, 5), (80, 120), (-3, 115))
+            ),
             name,
             standing,
             tone,
@@ -279,6 +291,7 @@ PAGES: dict[str, Callable[[], Widget]] = {
     "signs": signs,
     "lots": lots,
     "buttons": buttons,
+    "messages": messages,
     "choosing": choosing,
     "track": track,
     "score": score,

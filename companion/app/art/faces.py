@@ -1,5 +1,6 @@
 """The faces of the cards as shapes: six products, the joker's wheel and the folded fan."""
 
+import itertools
 from typing import Final
 
 from companion.app.art.drawing import Drawing, Layer, Paint
@@ -34,12 +35,12 @@ EBI: Final = Drawing(
 
 def _scallop() -> Drawing:
     hinge = (12.0, 20.4)
-    turns = [-152 + 124 * i / 7 for i in range(8)]
-    valleys = [around(*hinge, 13.2, turn) for turn in turns]
+    turns = [-150 + 120 * i / 7 for i in range(8)]
+    valleys = [around(*hinge, 13.0, turn) for turn in turns]
     edge = f"M 10.2 20.4 L {valleys[0][0]:.2f} {valleys[0][1]:.2f}"
-    for one, other in zip(turns, turns[1:], strict=False):
+    for one, other in itertools.pairwise(turns):
         top = around(*hinge, 17.4, (one + other) / 2)
-        end = around(*hinge, 13.2, other)
+        end = around(*hinge, 13.0, other)
         edge += f" Q {top[0]:.2f} {top[1]:.2f} {end[0]:.2f} {end[1]:.2f}"
     edge += " L 13.8 20.4 Z"
     ribs = [

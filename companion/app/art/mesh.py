@@ -2,6 +2,7 @@
 graphics card. Pure arithmetic; a vertex is x, y, s, t, where s runs from 0 (solid) to 1 (gone).
 """
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -20,9 +21,10 @@ class Triangles:
 
     def add_fill(self, points: Sequence[Point], feather: float = 1.0) -> None:
         """Adds the inside of an outline that does not cross itself."""
-        ring = _left_turning(_without_repeats(points))
+        ring = _without_repeats(points)
         if len(ring) < 3:
             return
+        ring = _left_turning(ring)
         normals = _normals(ring, closed=True)
         inner = self._row(ring, normals, -feather / 2, 0.0)
         outer = self._row(ring, normals, feather / 2, 1.0)
@@ -45,7 +47,7 @@ class Triangles:
             self._row(way, normals, -half, 0.0),
             self._row(way, normals, -half - feather, 1.0),
         ]
-        for one, other in zip(rows, rows[1:], strict=False):
+        for one, other in itertools.pairwise(rows):
             self._band(one, other, len(way), closed=closed)
         if not closed:
             for end in (way[0], way[-1]):
@@ -92,14 +94,14 @@ def rounded_box(x: float, y: float, width: float, height: float, corner: float) 
 def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
     """A closed outline cut into dashes; dash and gap are stretched a little to come out even."""
     ring = [*points, points[0]]
-    length = sum(math.dist(a, b) for a, b in zip(ring, ring[1:], strict=False))
+    length = sum(math.dist(a, b) for a, b in itertools.pairwise(ring))
     if length <= 0:
         return []
     stretch = length / (max(1, round(length / (dash + gap))) * (dash + gap))
     dash, gap = dash * stretch, gap * stretch
     found: list[list[Point]] = []
     left, drawing, piece = dash, True, [ring[0]]
-    for a, b in zip(ring, ring[1:], strict=False):
+    for a, b in itertools.pairwise(ring):
         start, span = 0.0, math.dist(a, b)
         while span - start > left:
             start += left

@@ -42,6 +42,26 @@ def difference(one: Sequence[Sequence[float]], other: Sequence[Sequence[float]])
     return sum(pairs) / len(pairs)
 
 
+def closest(one: Sequence[Sequence[float]], other: Sequence[Sequence[float]]) -> float:
+    """The smallest difference when one picture is shifted over the other by up to two pixels:
+    what remains is shape, not place."""
+    side = len(one)
+    found = []
+    for across in range(-2, 3):
+        for down in range(-2, 3):
+            shifted = [
+                [
+                    other[y + down][x + across]
+                    if 0 <= y + down < side and 0 <= x + across < side
+                    else 1.0
+                    for x in range(side)
+                ]
+                for y in range(side)
+            ]
+            found.append(difference(one, shifted))
+    return min(found)
+
+
 def _mean(canvas: list[list[float]], x: int, y: int) -> float:
     return sum(sum(row[x : x + _FINER]) for row in canvas[y : y + _FINER]) / _FINER**2
 

@@ -22,7 +22,7 @@ _SIGNS = {
 }
 
 
-class Banner(BoxLayout, Painted):  # type: ignore[misc]
+class Banner(BoxLayout, Painted):
     """Event: `on_answer(key)`. Give it only a width; empty words make it vanish."""
 
     text = StringProperty("")
@@ -58,7 +58,7 @@ class Banner(BoxLayout, Painted):  # type: ignore[misc]
     def paint(self) -> None:
         if not self.text:
             return
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         edge = self.colour()
         fill_box(x, y, width, height, THEME.surface, dp(CORNER_DP))
         line_box(x, y, width, height, edge, dp(CORNER_DP), dp(2))

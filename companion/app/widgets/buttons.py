@@ -13,7 +13,7 @@ from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
 
 
-class Tappable(ButtonBehavior, Painted):  # type: ignore[misc]
+class Tappable(ButtonBehavior, Painted):
     """Anything that answers a tap with `on_release`."""
 
     def __init__(self, **properties: Any) -> None:
@@ -53,7 +53,7 @@ class TapButton(Tappable):
         fill, line, ink = self.colours()
         if self.state == "down":
             fill = _towards(fill, ink, 0.14)
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         if fill[3]:
             fill_box(x, y, width, height, fill, dp(CORNER_DP))
         if line[3]:

@@ -104,7 +104,7 @@ class CameraView(Tappable):
         return -1
 
     def paint(self) -> None:
-        fill_box(*self.pos, *self.size, THEME.sunken, dp(CORNER_DP))
+        fill_box(*self.box, THEME.sunken, dp(CORNER_DP))
         if self._texture is None:
             room = (self.x + dp(16), self.y, self.width - dp(32), self.height)
             self.write(self.nothing, room, 20, THEME.quiet_ink)

@@ -12,13 +12,11 @@ from companion.app.theme import THEME, Rgba
 from companion.app.tokens import FACES, LETTERS, SMALL_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import Painted, width_of
+from companion.app.widgets.painted import Box, Painted, width_of
 from companion.looks import CardLook, Standing
 
 DOUBT_DP = 27
 """How much of a card's height the badge of its doubt takes."""
-
-Box = tuple[float, float, float, float]
 
 
 def paint_face(painted: Painted, face: str, box: Box, corner: float, name: str = "") -> None:
@@ -84,7 +82,7 @@ class ProductBadge(Painted):
 
     def paint(self) -> None:
         if self.face in FACES:
-            paint_face(self, self.face, (*self.pos, *self.size), self.height * 0.28)
+            paint_face(self, self.face, self.box, self.height * 0.28)
 
 
 class CardTile(Tappable):
@@ -102,7 +100,7 @@ class CardTile(Tappable):
 
     def paint(self) -> None:
         look: CardLook = self.look
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         corner = dp(12)
         strip = dp(DOUBT_DP) if look.doubt else 0.0
         y, height = y + strip, height - strip

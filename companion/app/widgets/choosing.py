@@ -35,7 +35,7 @@ class ChoiceTile(Tappable):
 
     def paint(self) -> None:
         choice: Choice = self.choice
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         corner = dp(CORNER_DP)
         ink = THEME.quiet_ink if self.disabled else THEME.ink
         fill = THEME.sunken if self.state == "down" or self.disabled else THEME.surface
@@ -58,7 +58,7 @@ class ChoiceTile(Tappable):
             line_box(x, y, width, height, THEME.ink, corner, dp(3))
 
 
-class Picker(BoxLayout):  # type: ignore[misc]
+class Picker(BoxLayout):
     """Choices in a grid, likely ones first. Events: `on_pick(key)`, `on_leave()`. Its height
     follows from its width and the number of choices."""
 
@@ -107,7 +107,7 @@ class Picker(BoxLayout):  # type: ignore[misc]
         return grid
 
 
-class NumberPad(BoxLayout):  # type: ignore[misc]
+class NumberPad(BoxLayout):
     """Digits to type a number quickly. Events: `on_number(value)` at every key, `on_done(value)`
     when it is confirmed."""
 

@@ -11,7 +11,7 @@ from companion.app.widgets.kv import load_kv
 from companion.app.widgets.measure import fitting_px, wrapped
 
 
-class FitLabel(Label):  # type: ignore[misc]
+class FitLabel(Label):
     """A label that fits its text into its own size."""
 
     largest_sp = NumericProperty(MEDIUM_SP)

@@ -25,7 +25,7 @@ _NARROW_DP = 132
 _TONE_INKS = {Tone.GOOD: "good_ink", Tone.ATTENTION: "attention_ink", Tone.WRONG: "wrong_ink"}
 
 
-class LotColumn(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
+class LotColumn(ButtonBehavior, BoxLayout, Painted):
     """Events: `on_release` (the lot), `on_card(index)`, `on_ticket(index)`, `on_tablet()`.
     Its height follows from what it shows; give it only a width."""
 
@@ -62,9 +62,22 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
         """Whether it shows shapes and letters only."""
         return bool(self.width < dp(_NARROW_DP))
 
+    def tile(self, index: int) -> CardTile:
+        """The card tile at a place from the top."""
+        return self._tiles[index]
+
+    def chip(self, index: int) -> TicketChip:
+        """The ticket at a place in the order of the players."""
+        return self._chips[index]
+
+    @property
+    def tablet(self) -> TabletTile:
+        """The tablet above the cards."""
+        return self._tablet
+
     def paint(self) -> None:
         look: LotLook = self.look
-        box = (*self.pos, *self.size)
+        box = self.box
         quiet = bool(look.sold_to) or not look.affordable
         fill = THEME.ground if quiet else THEME.surface
         fill_box(*box, THEME.sunken if self.state == "down" else fill, dp(CORNER_DP))
@@ -165,7 +178,7 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
         look: LotLook = self.look
         self._title.text, self._value.text = look.title, look.value
         self._tablet.look = look.tablet
-        card_height = max(self.card_height, dp(72)) if self.is_narrow else self.card_height
+        card_height = max(self.card_height, dp(64)) if self.is_narrow else self.card_height
         for tile, card in zip(self._tiles, look.cards, strict=True):
             tile.look, tile.faded = card, bool(look.sold_to)
             tile.height = card_height + (dp(DOUBT_DP) if card.doubt else 0)
@@ -193,7 +206,7 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
         return label
 
 
-class LotRow(BoxLayout):  # type: ignore[misc]
+class LotRow(BoxLayout):
     """All lots side by side, as on the table. Events, each with the lot's number first:
     `on_lot(number)`, `on_card(number, index)`, `on_ticket(number, index)`, `on_tablet(number)`.
     Give it only a width."""

@@ -17,6 +17,9 @@ from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.measure import FONT, broken, extents, fitting_px
 
+Box = tuple[float, float, float, float]
+"""x, y, width and height in window pixels."""
+
 
 @dataclass(frozen=True, slots=True)
 class Written:
@@ -24,7 +27,7 @@ class Written:
 
     text: str
     """What it says."""
-    box: tuple[float, float, float, float]
+    box: Box
     """x, y, width, height in window pixels."""
     size_sp: float
     """The size of its letters."""
@@ -39,7 +42,7 @@ def _texture(text: str, size_px: int, bold: bool) -> Any:
     return label.texture
 
 
-class Painted(Widget):  # type: ignore[misc]
+class Painted(Widget):
     """Subclasses write `paint()`; everything they use there is theirs to bind to `repaint`."""
 
     def __init__(self, **properties: Any) -> None:
@@ -49,6 +52,11 @@ class Painted(Widget):  # type: ignore[misc]
         self.bind(pos=self.repaint, size=self.repaint, disabled=self.repaint)
         THEME.bind(changed=self.repaint)
         self.repaint()
+
+    @property
+    def box(self) -> Box:
+        """Where it lies."""
+        return self.x, self.y, self.width, self.height
 
     def repaint(self, *_changes: object) -> None:
         """Draws anew before the next frame."""
@@ -66,7 +74,7 @@ class Painted(Widget):  # type: ignore[misc]
     def write(
         self,
         text: str,
-        room: tuple[float, float, float, float],
+        room: Box,
         largest_sp: float,
         colour: Sequence[float],
         *,

@@ -37,7 +37,7 @@ class PhaseRail(Painted):
         words = self.title or _("Round {number} of {rounds}").format(
             number=int(self.round_number), rounds=int(self.rounds)
         )
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         middle = y + height / 2
         dot, gap = dp(7), dp(14)
         round_wide = width_of(words, 22, bold=True)

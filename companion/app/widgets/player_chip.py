@@ -25,7 +25,7 @@ class PlayerChip(Tappable):
 
     def paint(self) -> None:
         look: PlayerLook = self.look
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         fill, on = THEME.player(look.colour)
         corner = dp(CORNER_DP)
         pressed = self.state == "down"

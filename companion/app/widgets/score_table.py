@@ -14,7 +14,7 @@ from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.cards import paint_face
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import Painted
+from companion.app.widgets.painted import Painted, width_of
 from companion.looks import ScoreRow
 
 
@@ -33,7 +33,7 @@ class ScoreLine(Tappable):
 
     def paint(self) -> None:
         row: ScoreRow = self.row
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         fill = THEME.sunken if self.state == "down" or self.opened else THEME.surface
         if row.total:
             fill = THEME.ink
@@ -59,23 +59,45 @@ class ScoreLine(Tappable):
 
 
 class ScoreHead(Painted):
-    """The names above the columns."""
+    """The names above the columns; where they are too long for that, initials, and the names
+    once above them all."""
 
     players = ObjectProperty(())
     """A tuple of `PlayerLook`."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.fbind("players", self.repaint)
+        self.fbind("players", self._grow)
+        self.fbind("width", self._grow)
+        self._grow()
+
+    @property
+    def has_legend(self) -> bool:
+        """Whether the names stand above initials."""
+        each = columns(self.width, len(self.players))[1]
+        return any(width_of(player.name, 16, bold=True) > each - dp(14) for player in self.players)
+
+    def _grow(self, *_changes: object) -> None:
+        lines = -(-len(self.players) // 2) if self.has_legend else 0
+        self.height = dp(44 + 30 * lines)
+        self.repaint()
 
     def paint(self) -> None:
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, _height = self.box
         first, each = columns(width, len(self.players))
+        legend = self.has_legend
         for at, player in enumerate(self.players):
             fill, on = THEME.player(player.colour)
-            box = (x + first + at * each + dp(3), y, each - dp(6), height)
+            box = (x + first + at * each + dp(3), y, each - dp(6), dp(44))
             fill_box(*box, fill, dp(8))
-            self.write(player.name, (box[0] + dp(4), y, box[2] - dp(8), height), 22, on, bold=True)
+            name = player.name[:1].upper() if legend else player.name
+            self.write(name, (box[0] + dp(4), y, box[2] - dp(8), dp(44)), 22, on, bold=True)
+            if legend:
+                left = x + (at % 2) * width / 2
+                low = self.top - (at // 2 + 1) * dp(30)
+                fill_box(left + dp(6), low + dp(7), dp(16), dp(16), fill, dp(8))
+                room = (left + dp(30), low, width / 2 - dp(36), dp(30))
+                self.write(player.name, room, 18, THEME.ink, across=0.0)
 
 
 def columns(width: float, players: int) -> tuple[float, float]:
@@ -86,7 +108,7 @@ def columns(width: float, players: int) -> tuple[float, float]:
     return first, (width - first) / count
 
 
-class ScoreTable(BoxLayout):  # type: ignore[misc]
+class ScoreTable(BoxLayout):
     """Give it only a width; its height follows. Event: `on_open(index)` for the line tapped."""
 
     players = ObjectProperty(())
@@ -109,7 +131,7 @@ class ScoreTable(BoxLayout):  # type: ignore[misc]
     def _build(self, *_changes: object) -> None:
         self.clear_widgets()
         self.lines = []
-        self.add_widget(ScoreHead(players=self.players, size_hint_y=None, height=dp(44)))
+        self.add_widget(ScoreHead(players=self.players, size_hint_y=None))
         for index, row in enumerate(self.rows):
             line = ScoreLine(row=row, disabled=not row.reason)
             line.bind(on_release=lambda _line, index=index: self._open(index))

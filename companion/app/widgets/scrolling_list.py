@@ -16,7 +16,7 @@ from companion.app.widgets.painted import Painted
 from companion.looks import LogRow
 
 
-class LogLine(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
+class LogLine(ButtonBehavior, BoxLayout, Painted):
     """One line of the list."""
 
     row = ObjectProperty(LogRow(key="", text=""))
@@ -29,7 +29,7 @@ class LogLine(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
 
     def paint(self) -> None:
         row: LogRow = self.row
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         if row.heading:
             return
         fill = THEME.sunken if self.state == "down" else THEME.surface
@@ -40,7 +40,7 @@ class LogLine(ButtonBehavior, BoxLayout, Painted):  # type: ignore[misc]
             draw(row.sign, x + dp(12), y + height - side - dp(14), side, paints)
 
 
-class ScrollingList(ScrollView):  # type: ignore[misc]
+class ScrollingList(ScrollView):
     """Event: `on_row(key)` when a line is tapped."""
 
     rows = ObjectProperty(())
@@ -53,6 +53,7 @@ class ScrollingList(ScrollView):  # type: ignore[misc]
     __events__ = ("on_row",)
 
     def __init__(self, **properties: Any) -> None:
+        self._at_end, self._filled = True, False
         self._follow = Clock.create_trigger(self._to_last, 0)
         super().__init__(**properties)
         self.fbind("rows", self._build)
@@ -65,6 +66,7 @@ class ScrollingList(ScrollView):  # type: ignore[misc]
 
     def _build(self, *_changes: object) -> None:
         box = self.ids.lines
+        self._at_end = not self._filled or (box.height <= self.height or self.scroll_y < 0.02)
         lines = [child for child in reversed(box.children) if isinstance(child, LogLine)]
         for row, line in zip(self.rows, lines, strict=False):
             line.row = row
@@ -75,11 +77,12 @@ class ScrollingList(ScrollView):  # type: ignore[misc]
             line = LogLine(row=row, disabled=row.heading)
             line.bind(on_release=lambda line: self.dispatch("on_row", line.row.key))
             box.add_widget(line)
+        self._filled = bool(self.rows)
         self._follow()
 
     def _to_last(self, _seconds: float) -> None:
         # Only when the lines fill more than the window; otherwise they stay at the top.
-        if self.follows:
+        if self.follows and self._at_end:
             self.scroll_y = 0 if self.ids.lines.height > self.height else 1
 
 

@@ -12,8 +12,9 @@ from companion.app.painting import fill_box, line_box
 from companion.app.theme import THEME
 from companion.app.tokens import LETTERS, SPACE_S
 from companion.app.widgets.buttons import Tappable
-from companion.app.widgets.cards import Box, paint_face
+from companion.app.widgets.cards import paint_face
 from companion.app.widgets.kv import load_kv
+from companion.app.widgets.painted import Box
 from companion.looks import TrackLook
 
 COLUMNS = 10

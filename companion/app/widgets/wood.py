@@ -26,7 +26,7 @@ class TicketChip(Tappable):
 
     def paint(self) -> None:
         look: TicketLook = self.look
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         fill, on = THEME.player(look.colour)
         corner = dp(10)
         sure = look.standing is Standing.SURE
@@ -69,7 +69,7 @@ class TabletTile(Tappable):
 
     def paint(self) -> None:
         look: TabletLook = self.look
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         corner = dp(CORNER_DP)
         if not look.price:
             fill_box(x, y, width, height, THEME.sunken, corner)
@@ -108,7 +108,7 @@ class TabletTile(Tappable):
             draw(name, left + at * (side + dp(4)), up, side, THEME.paints(on, fill))
 
     def _paint_narrow(self, look: TabletLook, signs: list[str]) -> None:
-        x, y, width, height = *self.pos, *self.size
+        x, y, width, height = self.box
         on = THEME.surface
         third = height / (3 if signs else 2)
         self.write(

@@ -1,0 +1,98 @@
+"""What every screen of a game has: the phase rail on top, undo always in the same corner, a place
+for words, and the one large button at the bottom right.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.screenmanager import Screen as KivyScreen
+from kivy.uix.widget import Widget
+
+from companion.app.widgets.all import QuietButton
+from companion.app.widgets.kv import load_kv
+from companion.desk import Desk
+from companion.languages import _
+from companion.looks import Tone
+from engine.tsukiji.whats_next import Phase
+
+PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)
+
+
+class GameScreen(KivyScreen):
+    """A screen of a running game: give it a body, and say in `show` what the desk says."""
+
+    next_text = StringProperty("")
+    """What the large button says; empty hides it."""
+    says = StringProperty("")
+    """The words above the footer."""
+    tone = StringProperty(Tone.PLAIN.value)
+    """How they are meant."""
+    round_number = NumericProperty(1)
+    """Which round."""
+    phase = NumericProperty(0)
+    """Which of the four phases."""
+    title = StringProperty("")
+    """Words in place of the round."""
+
+    def __init__(
+        self, body: Widget, desk_of: Callable[[], Desk], moved: Callable[[], None], **more: Any
+    ) -> None:
+        self._desk_of = desk_of
+        self._moved = moved
+        super().__init__(**more)
+        self.body = body
+        self.ids.body.add_widget(body)
+
+    @property
+    def desk(self) -> Desk:
+        """The game on the table."""
+        return self._desk_of()
+
+    def refresh(self) -> None:
+        """Show what the desk says now."""
+        heading = self.desk.heading()
+        self.round_number = heading.round
+        self.phase = PHASES.index(heading.phase) if heading.phase in PHASES else len(PHASES) - 1
+        self.title = "" if heading.phase in PHASES else _("The end")
+        self.ids.undo.disabled = not heading.can_undo
+        self.ids.redo.disabled = not heading.can_redo
+        self.show()
+        if heading.message:
+            self.says, self.tone = heading.message, Tone.WRONG.value
+
+    def show(self) -> None:
+        """Fill in what this screen has of its own."""
+
+    def quiet_buttons(self, *buttons: tuple[str, str, Callable[[], None]]) -> None:
+        """The quieter steps beside the large button: words, sign, what they do."""
+        room = self.ids.quiet
+        room.clear_widgets()
+        for text, sign, act in buttons:
+            button = QuietButton(text=text, sign=sign, pos_hint={"center_y": 0.5})
+            button.bind(on_release=lambda _button, act=act: self.do(act))
+            room.add_widget(button)
+
+    def do(self, act: Callable[[], None]) -> None:
+        """Something was tapped: do it, then show what came of it."""
+        act()
+        self._moved()
+
+    def next_step(self) -> None:
+        """The large button was tapped."""
+        self.do(self.desk.next_step)
+
+    def undo(self) -> None:
+        """Undo was tapped."""
+        self.do(self.desk.undo)
+
+    def redo(self) -> None:
+        """Redo was tapped."""
+        self.do(self.desk.redo)
+
+    def open_log(self) -> None:
+        """The log was asked for."""
+        self.manager.current = "log"
+
+
+load_kv(__file__)

@@ -1,0 +1,71 @@
+"""Text that is never cut: measured before it is drawn, and measured right."""
+
+import pytest
+from kivy.metrics import dp, sp
+
+from companion.app.layout import columns_that_fit, should_stack
+from companion.app.pictures import SCREEN_SIZES, ScreenSize
+from companion.app.widgets.fit_label import FitLabel, Paragraph
+from companion.app.widgets.measure import broken, extents
+from tests.app.window import WindowStage
+
+LONG = "Move Tako 6 forward, to 11, on top of Ebi."
+
+
+def label(width_dp: float, height_dp: float, **more: object) -> FitLabel:
+    found = FitLabel(text=LONG, size_hint=(None, None), **more)
+    found.size = (dp(width_dp), dp(height_dp))
+    return found
+
+
+def test_text_with_room_keeps_its_size(stage: WindowStage) -> None:
+    found = label(900, 60, largest_sp=28)
+    stage.show(found)
+    assert found.font_size == sp(28)
+    assert found.fits
+
+
+def test_text_shrinks_before_it_breaks_into_lines(stage: WindowStage) -> None:
+    found = label(380, 60, largest_sp=28)
+    stage.show(found)
+    assert 16 <= found.font_size < 28
+    assert extents(LONG, int(found.font_size))[0] <= dp(380)
+
+
+def test_text_at_the_floor_breaks_into_lines(stage: WindowStage) -> None:
+    found = label(150, 90, largest_sp=28)
+    stage.show(found)
+    assert found.font_size == 16
+    assert found.fits
+    assert extents(max(broken(LONG, 16, 150), key=len), 16)[0] <= 150
+
+
+def test_text_that_may_break_stays_larger(stage: WindowStage) -> None:
+    found = label(300, 120, largest_sp=28, wraps=True)
+    stage.show(found)
+    assert found.font_size > 24
+
+
+def test_text_without_any_room_says_so(stage: WindowStage) -> None:
+    found = label(60, 20)
+    stage.show(found)
+    assert not found.fits
+
+
+@pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
+def test_a_paragraph_is_as_high_as_kivy_draws_it(stage: WindowStage, size: ScreenSize) -> None:
+    stage.open(size)
+    words = Paragraph(text=LONG * 3, size_hint_x=None, width=dp(260), largest_sp=18)
+    stage.show(words)
+    assert words.height == pytest.approx(words.texture_size[1], abs=sp(18) * 0.5)
+    words.text = ""
+    stage.frames(2)
+    assert words.height == 0
+
+
+@pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
+def test_only_the_phone_stacks(stage: WindowStage, size: ScreenSize) -> None:
+    stage.open(size)
+    assert should_stack(size.width_px, size.height_px) is (size.name == "phone")
+    assert columns_that_fit(dp(1000), 150, 5) == 5
+    assert columns_that_fit(dp(340), 150, 5) == 2

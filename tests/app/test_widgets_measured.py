@@ -1,0 +1,62 @@
+"""Everything in the gallery, at the three sizes and in every palette: nothing too small to tap,
+no text cut or under 16 sp, nothing over the edge, nothing over something else.
+"""
+
+import pytest
+
+from companion.app.pictures import SCREEN_SIZES, ScreenSize
+from companion.app.theme import THEME
+from tests.app.window import (
+    WindowStage,
+    badly_written,
+    out_of_sight,
+    overlapping,
+    too_small_to_tap,
+)
+from tools.gallery_pages import PAGES
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
+def test_a_page_of_the_gallery_is_whole(stage: WindowStage, size: ScreenSize, page: str) -> None:
+    stage.open(size)
+    root = PAGES[page]()
+    stage.show(root)
+    assert too_small_to_tap(root) == []
+    assert badly_written(root) == []
+    assert out_of_sight(root) == []
+    assert overlapping(root) == []
+
+
+def test_every_widget_is_in_the_gallery(stage: WindowStage) -> None:
+    from companion.app.widgets import all as parts
+    from tests.app.window import all_under
+
+    shown = {
+        base.__name__
+        for page in PAGES.values()
+        for w in all_under(page())
+        for base in type(w).__mro__
+    }
+    assert set(parts.__all__) - shown == set()
+
+
+def test_another_theme_repaints_what_is_on_screen(stage: WindowStage) -> None:
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+    stage.show(PAGES["lots"]())
+    width, height = stage.window.size
+
+    def middle() -> bytes:
+        stage.window.dispatch("on_draw")
+        return bytes(glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE))
+
+    light = middle()
+    THEME.name = "dark"
+    stage.frames(4)
+    dark = middle()
+    THEME.name = "light"
+    stage.frames(4)
+    changed = sum(a != b for a, b in zip(light[::301], dark[::301], strict=True))
+    assert changed > len(light[::301]) * 0.6
+    assert middle() == light

@@ -1,0 +1,255 @@
+"""Real touches on real widgets in a real window: each tells what was tapped."""
+
+from dataclasses import replace
+
+import pytest
+from kivy.metrics import dp
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.pictures import PHONE, SCREEN_SIZES, ScreenSize
+from companion.app.widgets import all as parts
+from companion.looks import (
+    CardLook,
+    Choice,
+    LogRow,
+    LotLook,
+    OutlineLook,
+    PlayerLook,
+    ScoreRow,
+    StackLook,
+    TabletLook,
+    TicketLook,
+    Tone,
+    TrackLook,
+)
+from tests.app.window import WindowStage, heard
+
+LOTS = tuple(
+    LotLook(
+        number,
+        f"Lot {number}",
+        (CardLook("ebi"), CardLook("tako"), CardLook("sake")),
+        TabletLook("¥12", "+4"),
+        (TicketLook("4", 0, "A"), TicketLook("0", 1, "B"), TicketLook("1", 2, "C")),
+        "worth 5",
+        "¥12",
+    )
+    for number in (1, 2, 3, 4)
+)
+MOVE = TrackLook((StackLook(5, ("ebi", "tako")), StackLook(8, ("sake",))), 5, 8, "tako")
+
+
+@pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
+def test_a_tap_in_the_row_of_lots_tells_lot_and_place(stage: WindowStage, size: ScreenSize) -> None:
+    stage.open(size)
+    row = parts.LotRow(lots=LOTS)
+    lots, cards, tickets, tablets = (
+        heard(row, event) for event in ("on_lot", "on_card", "on_ticket", "on_tablet")
+    )
+    stage.show(row)
+    stage.tap(row.columns[1].tile(2))
+    stage.tap(row.columns[3].chip(1))
+    stage.tap(row.columns[0].tablet)
+    assert (cards, tickets, tablets, lots) == ([(2, 2)], [(4, 1)], [(1,)], [])
+    stage.tap(row.columns[2], up=0.06)
+    assert lots == [(3,)]
+    assert cards == [(2, 2)]
+
+
+def test_a_finger_on_a_card_keeps_it_while_the_reading_changes(stage: WindowStage) -> None:
+    row = parts.LotRow(lots=LOTS)
+    cards = heard(row, "on_card")
+    stage.show(row)
+    tile = row.columns[0].tile(1)
+    touch = UnitTestTouch(*tile.to_window(*tile.center))
+    touch.touch_down()
+    stage.frames(2)
+    seen_now = (CardLook("ebi"), CardLook("fugu"), CardLook("sake"))
+    row.lots = (replace(LOTS[0], cards=seen_now), *LOTS[1:])
+    stage.frames(2)
+    touch.touch_up()
+    stage.frames(2)
+    assert cards == [(1, 1)]
+    assert row.columns[0].tile(1).look.face == "fugu"
+
+
+def test_buttons_tell_a_tap_and_disabled_ones_stay_silent(stage: WindowStage) -> None:
+    box = BoxLayout(spacing=dp(16), padding=dp(24))
+    kinds = (parts.NextButton, parts.QuietButton, parts.IconButton)
+    buttons = [kind(text="Go", sign="tick") for kind in kinds]
+    silent = parts.NextButton(text="Wait", disabled=True)
+    for button in (*buttons, silent):
+        box.add_widget(button)
+    told = [heard(button, "on_release") for button in (*buttons, silent)]
+    stage.show(box)
+    for button in (*buttons, silent):
+        stage.tap(button)
+    assert told == [[()], [()], [()], []]
+
+
+def test_the_picker_tells_the_key_and_shows_likely_choices_first(stage: WindowStage) -> None:
+    choices = (
+        Choice("ebi", "Ebi", face="ebi"),
+        Choice("tako", "Tako", face="tako", likely=True),
+        Choice("sake", "Sake", face="sake", possible=False),
+    )
+    picker = parts.Picker(question="Which card?", choices=choices)
+    picked, left = heard(picker, "on_pick"), heard(picker, "on_leave")
+    stage.show(picker)
+    tiles = {tile.choice.key: tile for grid in picker.ids.grids.children for tile in grid.children}
+    assert tiles["tako"].y > tiles["ebi"].y
+    for key in ("tako", "sake", "ebi"):
+        stage.tap(tiles[key])
+    assert picked == [("tako",), ("ebi",)]
+    assert left == []
+
+
+def test_the_number_pad_types_erases_and_keeps_to_its_limit(stage: WindowStage) -> None:
+    pad = parts.NumberPad(most=60)
+    done, numbers = heard(pad, "on_done"), heard(pad, "on_number")
+    stage.show(pad)
+    keys = {key.text or key.sign: key for key in pad.ids.digits.children}
+    stage.tap(keys["tick"])
+    assert done == []
+    for key in ("0", "6", "1", "0", "erase", "0"):
+        stage.tap(keys[key])
+    assert numbers == [(0,), (6,), (60,), (6,), (60,)]
+    assert pad.value == 60
+    stage.tap(keys["tick"])
+    assert done == [(60,)]
+
+
+@pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
+def test_a_banner_tells_its_answer(stage: WindowStage, size: ScreenSize) -> None:
+    stage.open(size)
+    banner = parts.Banner(
+        text="The Yakuza takes a card from Ana. Which row?",
+        tone=Tone.QUESTION,
+        answers=(Choice("ebi", "Ebi"), Choice("tako", "Tako")),
+    )
+    told = heard(banner, "on_answer")
+    stage.show(banner)
+    buttons = {button.text: button for button in banner.ids.answers.children}
+    stage.tap(buttons["Tako"])
+    assert told == [("tako",)]
+
+
+def test_a_banner_without_words_takes_no_room(stage: WindowStage) -> None:
+    banner = parts.Banner()
+    stage.show(banner)
+    assert banner.height == 0
+    banner.text = "Lot 4: one card not seen."
+    stage.frames(3)
+    assert banner.height >= dp(48)
+
+
+def test_a_line_of_the_score_opens_to_its_reason_and_closes(stage: WindowStage) -> None:
+    table = parts.ScoreTable(
+        players=(PlayerLook("Ana", 0), PlayerLook("Ben", 1)),
+        rows=(
+            ScoreRow("Tuna", ("18", "3"), "Ana has 4 Maguro: 18."),
+            ScoreRow("Total", ("97", "94"), total=True),
+        ),
+    )
+    opened = heard(table, "on_open")
+    stage.show(table)
+    shut = table.height
+    stage.tap(table.lines[0])
+    assert table.height > shut
+    assert any(getattr(child, "text", "") == "Ana has 4 Maguro: 18." for child in table.children)
+    stage.tap(table.lines[1])
+    stage.tap(table.lines[0])
+    assert table.height == shut
+    assert opened == [(0,), (0,)]
+
+
+def test_the_log_shows_its_last_line_scrolls_and_tells_a_tap(stage: WindowStage) -> None:
+    rows = tuple(LogRow(f"{n}", f"Fact {n}") for n in range(60))
+    log = parts.ScrollingList(rows=rows)
+    told = heard(log, "on_row")
+    stage.show(log)
+    stage.wait_for(lambda: log.scroll_y == 0)
+    last = log.ids.lines.children[0]
+    stage.tap(last)
+    assert told == [("59",)]
+    stage.drag((600, 600), (600, 100))
+    stage.wait_for(lambda: log.scroll_y > 0.05)
+    log.rows = (*rows, LogRow("60", "Fact 60"))
+    stage.frames(5)
+    assert log.scroll_y > 0.05
+    assert told == [("59",)]
+
+
+def test_a_marker_walks_its_spaces_and_lands_on_top(stage: WindowStage) -> None:
+    board = parts.TrackBoard(look=MOVE)
+    walked = heard(board, "on_walked")
+    stage.show(board)
+    seen = [board.marker_space]
+    board.walk()
+    while board.walking:
+        stage.frames()
+        if board.marker_space != seen[-1]:
+            seen.append(board.marker_space)
+    assert seen == [5, 6, 7, 8]
+    assert board.piles()[8] == ("sake", "tako")
+    assert board.piles()[5] == ("ebi",)
+    assert walked == [()]
+
+
+def test_a_tap_on_the_track_skips_the_walk(stage: WindowStage) -> None:
+    look = TrackLook((StackLook(2, ("tako",)),), 2, 59, "tako")
+    board = parts.TrackBoard(look=look)
+    walked = heard(board, "on_walked")
+    stage.show(board)
+    board.walk()
+    stage.tap(board)
+    assert board.marker_space == 59
+    assert not board.walking
+    assert walked == [()]
+
+
+def test_a_marker_that_stays_has_walked_at_once(stage: WindowStage) -> None:
+    board = parts.TrackBoard(look=TrackLook((StackLook(2, ("tako",)),), 2, 2, "tako"))
+    walked = heard(board, "on_walked")
+    stage.show(board)
+    board.walk()
+    assert walked == [()]
+    assert board.piles() == {2: ("tako",)}
+
+
+@pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
+def test_a_tap_on_the_picture_finds_the_card_under_it(stage: WindowStage, size: ScreenSize) -> None:
+    stage.open(size)
+    view = parts.CameraView()
+    told = heard(view, "on_outline")
+    stage.show(view)
+    view.show_frame(b"\x40\x50\x60" * (64 * 36), 64, 36)
+    card = ((10.0, 8.0), (20.0, 8.0), (20.0, 22.0), (10.0, 22.0))
+    view.outlines = (
+        OutlineLook(tuple((x + 30, y) for x, y in card), "Tako"),
+        OutlineLook(card, "Ebi"),
+    )
+    stage.frames(3)
+    stage.tap_at(*view.to_window_point(15, 15))
+    stage.tap_at(*view.to_window_point(45, 20))
+    stage.tap_at(*view.to_window_point(28, 30))
+    assert told == [(1,), (0,)]
+    x, y = view.to_frame_point(*view.to_window_point(33, 7))
+    assert (round(x, 6), round(y, 6)) == (33, 7)
+
+
+def test_a_frame_of_the_wrong_length_is_not_shown(stage: WindowStage) -> None:
+    view = parts.CameraView()
+    stage.show(view)
+    view.show_frame(b"\x00" * 10, 64, 36)
+    assert view.frame_px == [0, 0]
+
+
+def test_a_player_chip_tells_a_tap_on_a_phone(stage: WindowStage) -> None:
+    stage.open(PHONE)
+    chip = parts.PlayerChip(look=PlayerLook("Ana", 0, "¥37"))
+    told = heard(chip, "on_release")
+    stage.show(chip)
+    stage.tap(chip)
+    assert told == [()]

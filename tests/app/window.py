@@ -1,0 +1,176 @@
+"""A real window for tests: one per process, on a virtual screen of its own, with real touches.
+Importing this module opens the screen, so import it before anything of Kivy.
+"""
+
+import atexit
+import contextlib
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.virtual_screen import calm_kivy, virtual_screen
+
+_rooms = contextlib.ExitStack()
+atexit.register(_rooms.close)
+calm_kivy(Path(_rooms.enter_context(tempfile.TemporaryDirectory(prefix="tsukiji-test-"))))
+if shutil.which("Xvfb"):
+    # A person's screen is seldom 2340 px high; where there is no Xvfb it must do.
+    _rooms.enter_context(virtual_screen())
+
+from kivy.metrics import dp  # noqa: E402 - only now is there a screen
+from kivy.tests.common import UnitTestTouch  # noqa: E402
+from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
+from kivy.uix.widget import Widget  # noqa: E402
+
+from companion.app.pictures import TABLET, Stage  # noqa: E402
+from companion.app.theme import THEME  # noqa: E402
+from companion.app.tokens import FLOOR_SP, TARGET_DP  # noqa: E402
+from companion.app.widgets.fit_label import FitLabel  # noqa: E402
+from companion.app.widgets.painted import Painted  # noqa: E402
+
+
+class WindowStage(Stage):
+    """A stage that can be touched."""
+
+    def tap(self, widget: Widget, across: float = 0.5, up: float = 0.5) -> None:
+        """Puts a finger on a widget and lifts it; `across` and `up` say where, from 0 to 1."""
+        x = widget.x + widget.width * across
+        y = widget.y + widget.height * up
+        self.tap_at(*widget.to_window(x, y))
+
+    def tap_at(self, x: float, y: float) -> None:
+        """Puts a finger on a place of the window and lifts it."""
+        width, height = self.window.size
+        assert 0 <= x < width, f"{x} lies beside a window of {width}"
+        assert 0 <= y < height, f"{y} lies beside a window of {height}"
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.frames(2)
+        touch.touch_up()
+        self.frames(2)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Draws a finger over the window."""
+        touch = UnitTestTouch(*start)
+        touch.touch_down()
+        for step in range(1, 9):
+            x = start[0] + (end[0] - start[0]) * step / 8
+            y = start[1] + (end[1] - start[1]) * step / 8
+            touch.touch_move(x, y)
+            self.frames()
+        touch.touch_up()
+        self.frames(2)
+
+    def wait_for(self, is_true: Callable[[], bool], limit_s: float = 20.0) -> None:
+        """Lets the app live until something is true; a test that waits in vain fails."""
+        assert self.wait_until(is_true, limit_s), "waited in vain"
+
+
+_stage = WindowStage()
+
+
+@pytest.fixture
+def stage() -> Iterator[WindowStage]:
+    """The window, 1280x800, light and empty; `stage.open(size)` gives it another size."""
+    THEME.name = "light"
+    _stage.open(TABLET)
+    yield _stage
+    _stage.clear()
+    THEME.name = "light"
+
+
+def heard(widget: Widget, event: str) -> list[tuple[Any, ...]]:
+    """What an event tells, call by call, from now on."""
+    calls: list[tuple[Any, ...]] = []
+    widget.bind(**{event: lambda _widget, *told: calls.append(told)})
+    return calls
+
+
+def all_under(root: Widget) -> Iterator[Widget]:
+    """A widget and everything in it that is drawn."""
+    yield root
+    for child in root.children:
+        if child.opacity:
+            yield from all_under(child)
+
+
+def too_small_to_tap(root: Widget) -> list[str]:
+    """What can be tapped and is smaller than a thumb."""
+    least = dp(TARGET_DP) - 0.5
+    return [
+        f"{type(widget).__name__} of {widget.width:g} x {widget.height:g} px"
+        for widget in all_under(root)
+        if isinstance(widget, ButtonBehavior)
+        and not widget.disabled
+        and (widget.width < least or widget.height < least)
+    ]
+
+
+def badly_written(root: Widget) -> list[str]:
+    """Texts that are cut, smaller than 16 sp, or reach out of their widget."""
+    found = []
+    for widget in all_under(root):
+        if isinstance(widget, FitLabel) and widget.text and not widget.fits:
+            found.append(f"{widget.text!r} is cut in {widget.width:g} x {widget.height:g} px")
+        if isinstance(widget, Painted):
+            for text in widget.written:
+                x, y, wide, tall = text.box
+                inside = (
+                    x >= widget.x - 1
+                    and y >= widget.y - 1
+                    and x + wide <= widget.right + 1
+                    and y + tall <= widget.top + 1
+                )
+                if not (inside and text.fits and text.size_sp >= FLOOR_SP - 0.4):
+                    found.append(f"{text.text!r} at {text.size_sp:g} sp in {type(widget).__name__}")
+    return found
+
+
+def out_of_sight(root: Widget) -> list[str]:
+    """What reaches over the edge of the window, scrolling lists excepted."""
+    width, height = _stage.window.size
+    found = []
+    for widget in all_under(root):
+        if any("Scroll" in type(above).__name__ for above in _above(widget)):
+            continue
+        x, y = widget.to_window(widget.x, widget.y)
+        if x < -1 or y < -1 or x + widget.width > width + 1 or y + widget.height > height + 1:
+            found.append(f"{type(widget).__name__} at {x:g}, {y:g}")
+    return found
+
+
+def overlapping(root: Widget) -> list[str]:
+    """Pairs of things to tap that lie over each other without one holding the other; what
+    scrolls is cut off at its edge and left out."""
+    taps = [
+        widget
+        for widget in all_under(root)
+        if isinstance(widget, ButtonBehavior)
+        and widget.width
+        and widget.height
+        and not any("Scroll" in type(above).__name__ for above in _above(widget))
+    ]
+    found = []
+    for at, one in enumerate(taps):
+        for other in taps[at + 1 :]:
+            if one in _above(other) or other in _above(one):
+                continue
+            (ax, ay), (bx, by) = one.to_window(*one.pos), other.to_window(*other.pos)
+            across = min(ax + one.width, bx + other.width) - max(ax, bx)
+            up = min(ay + one.height, by + other.height) - max(ay, by)
+            if across > 1 and up > 1:
+                found.append(f"{type(one).__name__} over {type(other).__name__}")
+    return found
+
+
+def _above(widget: Widget) -> list[Widget]:
+    found = []
+    parent = widget.parent
+    while parent is not None and parent is not parent.parent:
+        found.append(parent)
+        parent = parent.parent
+    return found

@@ -1,0 +1,165 @@
+"""Languages: chosen while the program runs, English whenever there is nothing better."""
+
+import ast
+import re
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion import languages
+from companion.languages import _, available, ngettext, speak, spoken
+from tools.messages import CATALOGUE, catalogue, messages_of_kv, messages_of_python
+
+ROOT = Path(__file__).parent.parent.parent
+APP = ROOT / "companion" / "app"
+
+
+def compiled(texts: dict[str, str]) -> bytes:
+    """A catalogue in the binary form that gettext reads."""
+    pairs = sorted((key.encode(), text.encode()) for key, text in texts.items())
+    count, start = len(pairs), 28
+    at = start + 16 * count
+    tables: list[bytes] = []
+    body = b""
+    for column in (0, 1):
+        for pair in pairs:
+            tables.append(struct.pack("<II", len(pair[column]), at + len(body)))
+            body += pair[column] + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, count, start, start + 8 * count, 0, 0)
+    return head + b"".join(tables) + body
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    speak("en")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    place = tmp_path / "cs" / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    texts = {
+        "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n",
+        "Offer": "Nabídka",
+        "one card\0{count} cards": "jedna karta\0{count} karet",
+    }
+    (place / "tsukiji.mo").write_bytes(compiled(texts))
+    return tmp_path
+
+
+def test_english_is_built_in() -> None:
+    assert speak("en") == "en"
+    assert _("Offer") == "Offer"
+    assert ngettext("one card", "{count} cards", 3) == "{count} cards"
+
+
+def test_another_language_is_spoken_from_the_moment_it_is_chosen(folder: Path) -> None:
+    assert available(folder) == ("en", "cs")
+    assert speak("cs", folder) == "cs"
+    assert _("Offer") == "Nabídka"
+    assert ngettext("one card", "{count} cards", 1) == "jedna karta"
+    assert ngettext("one card", "{count} cards", 3) == "{count} karet"
+    assert speak("en", folder) == "en"
+    assert _("Offer") == "Offer"
+
+
+def test_a_text_without_translation_stays_english(folder: Path) -> None:
+    speak("cs", folder)
+    assert _("Nobody translated this") == "Nobody translated this"
+
+
+@pytest.mark.parametrize("language", ["xx", "", "../..", "cs/..", "\0"])
+def test_an_unknown_language_leaves_english(folder: Path, language: str) -> None:
+    assert speak(language, folder) == "en"
+    assert spoken() == "en"
+
+
+@pytest.mark.parametrize("damage", [b"", b"not a catalogue", compiled({"a": "b"})[:20]])
+def test_a_damaged_catalogue_leaves_english(folder: Path, damage: bytes) -> None:
+    (folder / "cs" / "LC_MESSAGES" / "tsukiji.mo").write_bytes(damage)
+    assert speak("cs", folder) == "en"
+    assert _("Offer") == "Offer"
+
+
+def test_the_catalogue_of_the_project_is_up_to_date() -> None:
+    assert CATALOGUE.read_text(encoding="utf-8") == catalogue(), "make messages"
+
+
+def test_texts_are_found_in_python_and_kv() -> None:
+    python = 'a = _("Round {n}").format(n=1)\nb = ngettext("card", "cards", 2)\nc = N_("Buy")\n'
+    assert [(line, m.one, m.many) for line, m in messages_of_python(python)] == [
+        (1, "Round {n}", ""),
+        (2, "card", "cards"),
+        (3, "Buy", ""),
+    ]
+    kv = '    text: _("Right") if root.x else _("Not (yet)")\n'
+    assert [m.one for _line, m in messages_of_kv(kv)] == ["Right", "Not (yet)"]
+
+
+TEXT_PROPERTIES = (
+    *("text", "title", "question", "hint", "nothing", "expected", "doubt", "note", "value"),
+    *("gain", "sold_to", "reason", "detail", "done_text", "hint_text"),
+)
+WORDS = re.compile(r"[^\W\d_]{2,}[,.?:]? [^\W\d_]")
+LETTERS = re.compile(r"[^\W\d_]{2}")
+SPEAKERS = ("_", "N_", "ngettext")
+
+
+def unspoken_in_python(source: str) -> list[str]:
+    """Texts of two words or more, and texts given to a property that shows text, that do not go
+    through gettext."""
+    tree = ast.parse(source)
+    silent: set[int] = set()
+    shown: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr):
+            silent.add(id(node.value))
+        elif isinstance(node, ast.keyword) and node.arg in TEXT_PROPERTIES:
+            shown.add(id(node.value))
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in SPEAKERS:
+            silent.update(id(inner) for inner in ast.walk(node))
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in silent
+        and (LETTERS if id(node) in shown else WORDS).search(node.value)
+    ]
+
+
+def unspoken_in_kv(source: str) -> list[str]:
+    found = []
+    for line in source.splitlines():
+        name, _colon, value = line.strip().partition(":")
+        bare = re.sub(r"(_|N_|ngettext)\([^)]*\)", "", value)
+        for quoted in re.findall(r'"([^"]*)"|\'([^\']*)\'', bare):
+            text = "".join(quoted)
+            shows = name in TEXT_PROPERTIES and LETTERS.search(text)
+            if not line.startswith("#") and (shows or WORDS.search(text)):
+                found.append(text)
+    return found
+
+
+def test_every_text_of_the_app_goes_through_gettext() -> None:
+    # Drawings are paths in letters and numbers; nobody reads them.
+    paths = [path for path in APP.rglob("*.py") if "art" not in path.relative_to(APP).parts]
+    for path in paths:
+        assert unspoken_in_python(path.read_text()) == [], path.relative_to(ROOT)
+    for path in APP.rglob("*.kv"):
+        assert unspoken_in_kv(path.read_text()) == [], path.relative_to(ROOT)
+
+
+def test_the_rule_above_would_catch_an_offender() -> None:
+    assert unspoken_in_python('Label(text="Right")\n') == ["Right"]
+    assert unspoken_in_python('x = "Place the tablets"\n') == ["Place the tablets"]
+    assert unspoken_in_python('x = _("Place the tablets")\n"""A doc string."""\n') == []
+    assert unspoken_in_kv('    text: "Right"\n') == ["Right"]
+    assert unspoken_in_kv('    text: _("Right")\n') == []
+
+
+def test_english_needs_no_file() -> None:
+    assert languages.available(Path("nowhere")) == ("en",)
