@@ -23,9 +23,7 @@ class PurchaseScreen(GameScreen):
         super().__init__(body=PurchaseBody(), name=Screen.PURCHASE.value, **more)
         self.body.ids.lots.bind(
             on_lot=lambda _row, lot: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
-            on_card=lambda _row, lot, _card: self.do(
-                lambda: self.desk.choose_lot(LotNumber(lot))
-            ),
+            on_card=lambda _row, lot, _card: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
         )
         self.body.ids.picker.bind(
             on_pick=lambda _picker, key: self.do(lambda: self.desk.answer(key)),
