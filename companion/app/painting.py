@@ -32,12 +32,18 @@ class _Soft:
 def _soft() -> Any:
     if _Soft.texture is None:
         texture = Texture.create(size=(_SOFT_PX, 1), colorfmt="rgba")
-        alphas = (255 - round(255 * i / (_SOFT_PX - 1)) for i in range(_SOFT_PX))
-        pixels = b"".join(bytes((255, 255, 255, alpha)) for alpha in alphas)
-        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
         texture.wrap = "clamp_to_edge"
+        # Android takes textures away when the app rests; this one is then filled again.
+        texture.add_reload_observer(_fill_soft)
+        _fill_soft(texture)
         _Soft.texture = texture
     return _Soft.texture
+
+
+def _fill_soft(texture: Any) -> None:
+    alphas = (255 - round(255 * i / (_SOFT_PX - 1)) for i in range(_SOFT_PX))
+    pixels = b"".join(bytes((255, 255, 255, alpha)) for alpha in alphas)
+    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
 
 
 def paint(triangles: Triangles, colour: Rgba | Sequence[float]) -> None:
@@ -92,6 +98,14 @@ def fill_box(
     """A filled box with rounded corners."""
     triangles = Triangles()
     triangles.add_fill(rounded_box(x, y, width, height, corner))
+    paint(triangles, colour)
+
+
+def fill_boxes(boxes: Iterable[Sequence[float]], colour: Sequence[float], corner: float) -> None:
+    """Many filled boxes as one mesh: x, y, width and height of each."""
+    triangles = Triangles()
+    for x, y, width, height in boxes:
+        triangles.add_fill(rounded_box(x, y, width, height, corner))
     paint(triangles, colour)
 
 

@@ -2,12 +2,16 @@
 no text cut or under 16 sp, nothing over the edge, nothing over something else.
 """
 
+import gc
+import weakref
+
 import pytest
 
 from companion.app.pictures import SCREEN_SIZES, ScreenSize
 from companion.app.theme import THEME
 from tests.app.window import (
     WindowStage,
+    all_under,
     badly_written,
     out_of_sight,
     overlapping,
@@ -30,7 +34,6 @@ def test_a_page_of_the_gallery_is_whole(stage: WindowStage, size: ScreenSize, pa
 
 def test_every_widget_is_in_the_gallery(stage: WindowStage) -> None:
     from companion.app.widgets import all as parts
-    from tests.app.window import all_under
 
     shown = {
         base.__name__
@@ -39,6 +42,18 @@ def test_every_widget_is_in_the_gallery(stage: WindowStage) -> None:
         for base in type(w).__mro__
     }
     assert set(parts.__all__) - shown == set()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_that_is_gone_is_forgotten(stage: WindowStage, page: str) -> None:
+    root = PAGES[page]()
+    stage.show(root)
+    watched = [weakref.ref(widget) for widget in all_under(root)]
+    stage.clear()
+    del root
+    stage.frames(3)
+    gc.collect()
+    assert [ref for ref in watched if ref() is not None] == []
 
 
 def test_another_theme_repaints_what_is_on_screen(stage: WindowStage) -> None:

@@ -1,5 +1,6 @@
 """Real touches on real widgets in a real window: each tells what was tapped."""
 
+import itertools
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.pictures import PHONE, SCREEN_SIZES, ScreenSize
 from companion.app.widgets import all as parts
+from companion.app.widgets.camera_view import meet
 from companion.looks import (
     CardLook,
     Choice,
@@ -237,6 +239,22 @@ def test_a_tap_on_the_picture_finds_the_card_under_it(stage: WindowStage, size: 
     assert told == [(1,), (0,)]
     x, y = view.to_frame_point(*view.to_window_point(33, 7))
     assert (round(x, 6), round(y, 6)) == (33, 7)
+
+
+@pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
+def test_names_on_the_picture_do_not_cover_each_other(stage: WindowStage, size: ScreenSize) -> None:
+    stage.open(size)
+    view = parts.CameraView()
+    stage.show(view)
+    view.show_frame(b"\x40\x50\x60" * (64 * 36), 64, 36)
+    view.outlines = tuple(
+        OutlineLook(((x, 12.0), (x + 6, 12.0), (x + 6, 22.0), (x, 22.0)), "Hotategai, twice")
+        for x in (20.0, 27.0, 34.0)
+    )
+    stage.frames(3)
+    boxes = [text.box for text in view.written]
+    assert len(boxes) == 3
+    assert not any(meet(a, b) for a, b in itertools.combinations(boxes, 2))
 
 
 def test_a_frame_of_the_wrong_length_is_not_shown(stage: WindowStage) -> None:

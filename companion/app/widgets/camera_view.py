@@ -7,12 +7,13 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
+from companion.app.art.paths import Point
 from companion.app.painting import fill_box, line_through
 from companion.app.theme import THEME, Rgba, rgba
 from companion.app.tokens import CORNER_DP, LIGHT
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import width_of
+from companion.app.widgets.painted import Box, width_of
 from companion.looks import OutlineLook, Standing, Tone
 
 PAPER: Rgba = rgba(LIGHT.surface)
@@ -35,6 +36,7 @@ class CameraView(Tappable):
 
     def __init__(self, **properties: Any) -> None:
         self._texture: Any = None
+        self._names: list[Box] = []
         super().__init__(**properties)
         for name in ("outlines", "nothing", "frame_px"):
             self.fbind(name, self.repaint)
@@ -62,7 +64,7 @@ class CameraView(Tappable):
         self.outlines = ()
         self.frame_px = [0, 0]
 
-    def picture_box(self) -> tuple[float, float, float, float]:
+    def picture_box(self) -> Box:
         """Where the picture lies in the window: x, y, width, height."""
         wide, tall = self.frame_px
         if not wide or not tall:
@@ -112,6 +114,7 @@ class CameraView(Tappable):
         x, y, width, height = self.picture_box()
         Color(1, 1, 1, 1)
         Rectangle(texture=self._texture, pos=(x, y), size=(width, height))
+        self._names = []
         for outline in self.outlines:
             self._paint_outline(outline)
 
@@ -125,17 +128,26 @@ class CameraView(Tappable):
         line_through(points, (0, 0, 0, 0.45), dp(5.5), closed=True, dashed=dashed)
         line_through(points, colour, dp(3), closed=True, dashed=dashed)
         if outline.name:
-            left, _, right, top = self._frame_of(points)
-            wide, tall = width_of(outline.name, 17, bold=True) + dp(16), dp(26)
-            at = (left + right) / 2 - wide / 2
-            x, y, width, height = self.picture_box()
-            at = min(max(at, x), x + width - wide)
-            low = min(top + dp(3), y + height - tall)
+            at, low, wide, tall = self._name_box(outline.name, points)
+            self._names.append((at, low, wide, tall))
             fill_box(at, low, wide, tall, colour, dp(8))
             self.write(outline.name, (at, low, wide, tall), 17, on, bold=True)
 
+    def _name_box(self, name: str, points: list[Point]) -> Box:
+        """Room for a name above its card, or as near as other names allow."""
+        left, bottom, right, top = self._frame_of(points)
+        wide, tall = width_of(name, 17, bold=True) + dp(16), dp(26)
+        x, y, width, height = self.picture_box()
+        at = min(max((left + right - wide) / 2, x), x + width - wide)
+        tries = [top + dp(3), bottom - tall - dp(3), (top + bottom - tall) / 2]
+        tries += [top + dp(3) + step * (tall + dp(2)) for step in (1, 2)]
+        tries += [bottom - dp(3) - step * (tall + dp(2)) for step in (2, 3)]
+        boxes = [(at, min(max(low, y), y + height - tall), wide, tall) for low in tries]
+        free = (box for box in boxes if not any(meet(box, other) for other in self._names))
+        return next(free, boxes[0])
+
     @staticmethod
-    def _frame_of(points: list[tuple[float, float]]) -> tuple[float, float, float, float]:
+    def _frame_of(points: list[Point]) -> Box:
         across, up = [p[0] for p in points], [p[1] for p in points]
         return min(across), min(up), max(across), max(up)
 
@@ -148,6 +160,16 @@ def _colours(outline: OutlineLook) -> tuple[Rgba, Rgba]:
     if outline.standing is Standing.SURE:
         return THEME.good, THEME.good_on
     return PAPER, NIGHT
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Whether two boxes share room."""
+    return (
+        one[0] < other[0] + other[2]
+        and other[0] < one[0] + one[2]
+        and one[1] < other[1] + other[3]
+        and other[1] < one[1] + one[3]
+    )
 
 
 def is_inside(corners: tuple[tuple[float, float], ...], x: float, y: float) -> bool:

@@ -19,15 +19,21 @@ DOUBT_DP = 27
 """How much of a card's height the badge of its doubt takes."""
 
 
-def paint_face(painted: Painted, face: str, box: Box, corner: float, name: str = "") -> None:
-    """Shape, letter and colour of a face in a box; the name too where it fits."""
+def paint_face(
+    painted: Painted, face: str, box: Box, corner: float, name: str = "", *, faded: bool = False
+) -> None:
+    """Shape, letter and colour of a face in a box; the name too where it fits. A faded one keeps
+    shape and letter and gives up its colour."""
     x, y, width, height = box
-    fill, on = THEME.face(face)
+    fill, on = (THEME.sunken, THEME.quiet_ink) if faded else THEME.face(face)
+    paints = THEME.paints(on, fill)
+    if faded:
+        paints |= dict.fromkeys(FACES[:6], fill)
     fill_box(x, y, width, height, fill, corner)
-    if face in ("fugu", "yakuza", "takusan"):
+    if not faded and face in ("fugu", "yakuza", "takusan"):
         line_box(x, y, width, height, _edge(face), corner, dp(1.5))
     if height > width * 1.15:
-        _paint_upright(painted, face, box, on, fill)
+        _paint_upright(painted, face, box, on, paints)
         return
     pad = height * 0.1
     side = min(height - 2 * pad, width * 0.52)
@@ -40,7 +46,7 @@ def paint_face(painted: Painted, face: str, box: Box, corner: float, name: str =
     if not shows_name:
         spare = width - side - letter_wide
         shape_left = x + max(dp(2), spare * 0.42)
-    draw(face, shape_left, y + (height - side) / 2, side, THEME.paints(on, fill))
+    draw(face, shape_left, y + (height - side) / 2, side, paints)
     letter_left = shape_left + side + (pad if shows_name else spare * 0.16 if spare > 0 else 0)
     room = (letter_left, y, letter_wide, height)
     painted.write(letter, room, letter_sp, on, bold=True)
@@ -49,12 +55,14 @@ def paint_face(painted: Painted, face: str, box: Box, corner: float, name: str =
         painted.write(name, (left, y, x + width - left - pad, height), 20, on, across=0.0)
 
 
-def _paint_upright(painted: Painted, face: str, box: Box, on: Rgba, fill: Rgba) -> None:
+def _paint_upright(
+    painted: Painted, face: str, box: Box, on: Rgba, paints: dict[str, Rgba]
+) -> None:
     x, y, width, height = box
     letter_tall = max(dp(20), height * 0.4)
     side = min(width * 0.8, height - letter_tall - dp(4))
     top = y + height - side - dp(4)
-    draw(face, x + (width - side) / 2, top, side, THEME.paints(on, fill))
+    draw(face, x + (width - side) / 2, top, side, paints)
     room = (x, y + dp(1), width, top - y - dp(1))
     painted.write(LETTERS[face], room, min(32.0, letter_tall / dp(1) * 0.8), on, bold=True)
 
@@ -110,7 +118,7 @@ class CardTile(Tappable):
             inset = dp(5) if look.standing is Standing.ONCE else 0.0
             box = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
             if look.face in FACES:
-                paint_face(self, look.face, box, corner - inset / 2, look.name)
+                paint_face(self, look.face, box, corner - inset / 2, look.name, faded=self.faded)
             else:
                 fill_box(*box, THEME.sunken, corner)
                 side = height * 0.5
@@ -118,8 +126,6 @@ class CardTile(Tappable):
                 draw("question", x + (width - side) / 2, y + (height - side) / 2, side, paints)
             if inset:
                 line_box(x, y, width, height, THEME.ink, corner, dp(2), dashed=True)
-        if self.faded:
-            fill_box(x - 1, y - 1, width + 2, height + 2, (*THEME.ground[:3], 0.62), corner)
         if look.by_hand:
             self._paint_pencil(x + width - dp(25), y + height - dp(25), dp(22))
         if look.doubt:

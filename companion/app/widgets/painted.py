@@ -36,10 +36,12 @@ class Written:
 
 
 @lru_cache(maxsize=1024)
-def _texture(text: str, size_px: int, bold: bool) -> Any:
+def _drawn(text: str, size_px: int, bold: bool) -> Any:
+    """A line as Kivy draws it. The whole label is kept: it draws its texture again when Android
+    took it away."""
     label = CoreLabel(text=text, font_size=size_px, bold=bold, font_name=FONT)
     label.refresh()
-    return label.texture
+    return label
 
 
 class Painted(Widget):
@@ -92,7 +94,7 @@ class Painted(Widget):
         )
         one_line = extents(text, size, bold)[0] <= width
         lines = (text,) if one_line else broken(text, size, width, bold)
-        textures = [_texture(line, size, bold) for line in lines]
+        textures = [_drawn(line, size, bold).texture for line in lines]
         wide = max(texture.width for texture in textures)
         tall = sum(texture.height for texture in textures)
         left, bottom = round(x + (width - wide) * across), round(y + (height - tall) * up)

@@ -51,7 +51,7 @@ class ScoreLine(Tappable):
             tall = dp(30)
             paint_face(self, row.face, (left, y + (height - tall) / 2, tall * 1.75, tall), dp(9))
             left += tall * 1.75 + dp(10)
-        room = (left, y, max(x + first - left - dp(6), 1), height)
+        room = (left, y, max(x + first - left - dp(4), 1), height)
         self.write(row.title, room, 22, ink, bold=row.total, across=0.0)
         for at, cell in enumerate(row.cells):
             box = (x + first + at * each + dp(2), y, each - dp(4), height)
@@ -103,7 +103,7 @@ class ScoreHead(Painted):
 def columns(width: float, players: int) -> tuple[float, float]:
     """The width of the titles and of each player's column."""
     count = max(players, 1)
-    first = max(dp(132), width - count * dp(150)) if width < dp(760) else width * 0.34
+    first = max(dp(112), width - count * dp(150)) if width < dp(760) else width * 0.34
     first = min(first, width * 0.42)
     return first, (width - first) / count
 

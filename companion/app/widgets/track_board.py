@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.app.painting import fill_box, line_box
+from companion.app.painting import fill_box, fill_boxes, line_box
 from companion.app.theme import THEME
 from companion.app.tokens import LETTERS, SPACE_S
 from companion.app.widgets.buttons import Tappable
@@ -118,10 +118,10 @@ class TrackBoard(Tappable):
 
     def paint(self) -> None:
         look: TrackLook = self.look
-        for space in range(1, COLUMNS * ROWS + 1):
-            box = self.cell(space)
-            corner = min(dp(8), box[2] / 4)
-            fill_box(*box, THEME.surface if space == look.arrives else THEME.sunken, corner)
+        cells = {space: self.cell(space) for space in range(1, COLUMNS * ROWS + 1)}
+        corner = min(dp(8), cells[1][2] / 4)
+        fill_boxes(cells.values(), THEME.surface, corner)
+        for space, box in cells.items():
             if space == look.arrives:
                 line_box(*box, THEME.step, corner, dp(3))
             elif space == look.leaves:
@@ -180,11 +180,11 @@ class TrackBoard(Tappable):
         x, y, wide, tall = box
         if wide >= tall * 1.4 or tall >= wide * 1.4:
             corner = min(wide, tall) * 0.3
-            fill_box(x - dp(1.5), y - dp(1.5), wide + dp(3), tall + dp(3), THEME.sunken, corner)
+            fill_box(x - dp(1.5), y - dp(1.5), wide + dp(3), tall + dp(3), THEME.surface, corner)
             paint_face(self, face, box, corner)
             return
         fill, on = THEME.face(face)
-        fill_box(x - dp(1.5), y - dp(1.5), wide + dp(3), tall + dp(3), THEME.sunken, tall / 2)
+        fill_box(x - dp(1.5), y - dp(1.5), wide + dp(3), tall + dp(3), THEME.surface, tall / 2)
         fill_box(x, y, wide, tall, fill, tall / 2)
         line_box(x, y, wide, tall, on, tall / 2, dp(1.2))
         self.write(LETTERS[face], seen, 18, on, bold=True)
