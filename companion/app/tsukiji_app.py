@@ -84,8 +84,7 @@ class TableRoot(ScreenManager):
         """Show the screen that the desk is at."""
         desk = self.desk_now()
         screen = self.get_screen(desk.screen.value)
-        if self.current != screen.name:
-            self.current = screen.name
+        self.current = screen.name
         if isinstance(screen, GameScreen):
             screen.refresh()
 

@@ -40,6 +40,9 @@ class Banner(BoxLayout, Painted):
             self.fbind(name, self._build)
         self.fbind("tone", self.repaint)
         self.fbind("text", self.repaint)
+
+    def on_kv_post(self, _base: object) -> None:
+        """Only now are its parts there, also where kv has made it."""
         self.ids.words.bind(pos=self.repaint, size=self.repaint)
         self._build()
 
@@ -63,7 +66,7 @@ class Banner(BoxLayout, Painted):
         fill_box(x, y, width, height, THEME.surface, dp(CORNER_DP))
         line_box(x, y, width, height, edge, dp(CORNER_DP), dp(2))
         sign = _SIGNS.get(self.tone, "")
-        if sign:
+        if sign and "words" in self.ids:
             ink = {
                 Tone.GOOD: THEME.good_ink,
                 Tone.ATTENTION: THEME.attention_ink,
@@ -75,6 +78,8 @@ class Banner(BoxLayout, Painted):
             )
 
     def _build(self, *_changes: object) -> None:
+        if "answers" not in self.ids:
+            return
         box = self.ids.answers
         box.clear_widgets()
         for choice in self.answers:

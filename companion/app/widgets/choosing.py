@@ -77,6 +77,9 @@ class Picker(BoxLayout):
         super().__init__(**properties)
         for name in ("choices", "tile_width", "tile_height", "width"):
             self.fbind(name, self._build)
+
+    def on_kv_post(self, _base: object) -> None:
+        """Only now are its parts there, also where kv has made it."""
         self._build()
 
     def on_pick(self, _key: str) -> None:
@@ -86,6 +89,8 @@ class Picker(BoxLayout):
         """The question was closed without an answer."""
 
     def _build(self, *_changes: object) -> None:
+        if "grids" not in self.ids:
+            return
         self.ids.grids.clear_widgets()
         likely = [choice for choice in self.choices if choice.likely]
         others = [choice for choice in self.choices if not choice.likely]
@@ -124,8 +129,8 @@ class NumberPad(BoxLayout):
 
     __events__ = ("on_number", "on_done")
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
+    def on_kv_post(self, _base: object) -> None:
+        """Only now are its parts there, also where kv has made it."""
         keys = self.ids.digits
         for text in "123456789":
             keys.add_widget(self._key(text))

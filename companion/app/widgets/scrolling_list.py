@@ -58,6 +58,9 @@ class ScrollingList(ScrollView):
         super().__init__(**properties)
         self.fbind("rows", self._build)
         self.fbind("height", lambda *_: self._follow())
+
+    def on_kv_post(self, _base: object) -> None:
+        """Only now are its parts there, also where kv has made it."""
         self.ids.lines.fbind("height", lambda *_: self._follow())
         self._build()
 
@@ -65,6 +68,8 @@ class ScrollingList(ScrollView):
         """A line was tapped."""
 
     def _build(self, *_changes: object) -> None:
+        if "lines" not in self.ids:
+            return
         box = self.ids.lines
         self._at_end = not self._filled or (box.height <= self.height or self.scroll_y < 0.02)
         lines = [child for child in reversed(box.children) if isinstance(child, LogLine)]
@@ -82,7 +87,7 @@ class ScrollingList(ScrollView):
 
     def _to_last(self, _seconds: float) -> None:
         # Only when the lines fill more than the window; otherwise they stay at the top.
-        if self.follows and self._at_end:
+        if self.follows and self._at_end and "lines" in self.ids:
             self.scroll_y = 0 if self.ids.lines.height > self.height else 1
 
 
