@@ -19,7 +19,7 @@ help:
 	@echo "make bench     how fast the engine and the store are on this machine"
 	@echo "make coverage  branch coverage of the engine"
 	@echo "make mutation  what the engine's tests would not notice (long)"
-	@echo "make kill-campaign  kill a playing table 200 times, 50 more on a bad disk (about 6 minutes)"
+	@echo "make kill-campaign  kill a playing table 200 times, 50 more on a bad disk (3 to 9 minutes)"
 	@echo "make clean     remove what the other commands made"
 
 $(VENV)/.run: pyproject.toml constraints.txt tools/debian-packages
