@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.textinput import TextInput
@@ -35,6 +36,9 @@ class NameField(TextInput):
 
 class NewGameScreen(KivyScreen):
     """Everything on one page; the large button deals."""
+
+    stacks = BooleanProperty(False)
+    """Whether the parts stand under each other, as on a phone."""
 
     def __init__(
         self,

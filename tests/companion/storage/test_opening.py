@@ -170,6 +170,7 @@ def test_a_step_that_fails_leaves_the_version_before_it_and_the_backup(path: Pat
     assert isinstance(outcome, StorageFailure)
     assert outcome.code is StorageCode.UNEXPECTED
     found = opened(path, steps=TOMORROW)
+    assert found.set_aside == ()
     assert found.backups == ()
     assert len(texts(found.store, GameId(1))) == 3
     assert sum("version-" in name for name in others(path)) == 2

@@ -1,0 +1,108 @@
+"""A walk through all screens of the app with a recorded game, stopping where a picture is due."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.app.pictures import Stage
+from companion.app.tsukiji_app import TableRoot
+from companion.desk import Desk
+from companion.presenters.new_game import NewGame
+from companion.storage.opening import Opened, open_store
+from engine.tsukiji.facts import Discard, GameSetUp, LotBought, Passed
+from engine.tsukiji.game import Game, play
+from engine.tsukiji.pieces import LotNumber
+from engine.tsukiji.record import record_from_text
+
+SAMPLE = Path(__file__).parent.parent / "companion" / "samples" / "four-players.json"
+
+
+def tour(stage: Stage, home: Path) -> Iterator[str]:
+    """The name of each screen when it stands ready to be looked at."""
+    told = play(record_from_text(SAMPLE.read_text()).facts)
+    opened = open_store(home / "tour.db")
+    if not isinstance(opened, Opened):
+        raise RuntimeError("the tour has no place to keep its game")
+    root = TableRoot(opened)
+    stage.show(root)
+    stage.frames(6)
+    yield "home"
+    root.set_up()
+    root.new_game.open_with(_draft(told.setup))
+    stage.frames(6)
+    yield "new-game"
+    root.begin(root.new_game.draft, told.setup.box)
+    desk = root.desk_now()
+    for number in range(7):
+        shots = _round(root, desk, told, number, stage)
+        if number == 2:
+            yield from shots
+        else:
+            for _shot in shots:
+                pass
+    root.follow()
+    stage.frames(6)
+    yield "score"
+    root.current = "log"
+    stage.frames(6)
+    yield "log"
+    opened.store.close()
+
+
+def _draft(setup: GameSetUp) -> NewGame:
+    order = sorted(setup.track, key=lambda entry: str(entry[1]))
+    return NewGame(
+        tuple(player.name for player in setup.players),
+        tuple(player.colour for player in setup.players),
+        setup.first_player,
+        tuple(product for product, _space in order),
+    )
+
+
+def _round(root: TableRoot, desk: Desk, told: Game, number: int, stage: Stage) -> Iterator[str]:
+    played = told.rounds[number]
+    cards = [(lot, row, c) for lot, cs in enumerate(played.lots, 1) for row, c in enumerate(cs)]
+    for lot, row, card in cards[:10]:
+        desk.put_card(lot, row, card)
+    root.follow()
+    root.current_screen.ask_next()
+    yield from _shot(root, stage, "offer")
+    for lot, row, card in cards[10:]:
+        desk.put_card(lot, row, card)
+    desk.next_step()
+    desk.toggle_ready(told.rounds[number].first_player)  # type: ignore[arg-type]
+    yield from _shot(root, stage, "evaluation")
+    desk.next_step()
+    laid = [(lot, p, t) for lot, ts in enumerate(played.tickets, 1) for p, t in enumerate(ts)]
+    for lot, player, ticket in laid:
+        if player < 3 or lot < 3:
+            desk.put_ticket(lot, player, ticket)
+    root.follow()
+    root.current_screen.ask_next()
+    yield from _shot(root, stage, "tickets")
+    for lot, player, ticket in laid:
+        desk.put_ticket(lot, player, ticket)
+    desk.next_step()
+    yield from _shot(root, stage, "tablets")
+    desk.next_step()
+    yield from _shot(root, stage, "markers")
+    for _ in range(5):
+        desk.next_step()
+    for turn, fact in enumerate(f for f in played.facts if isinstance(f, (LotBought, Passed))):
+        if isinstance(fact, Passed):
+            desk.pass_turn()
+            continue
+        desk.choose_lot(LotNumber(fact.lot))
+        if turn == 1:
+            yield from _shot(root, stage, "purchase")
+        for row in fact.takusan:
+            desk.answer(str(row))
+        for given in fact.yakuza:
+            if isinstance(given, Discard):
+                desk.answer(f"{'takusan:' if given.joker else ''}{given.row}")
+        desk.next_step()
+
+
+def _shot(root: TableRoot, stage: Stage, name: str) -> Iterator[str]:
+    root.follow()
+    stage.frames(6)
+    yield name
