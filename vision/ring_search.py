@@ -17,7 +17,7 @@ from vision.squares import no_quads
 PX_PER_MM = 1.0
 """Just fine enough to part border from margin; the search costs the square of this."""
 
-DIRECTIONS = 6
+DIRECTIONS = 5
 """Within a quarter turn, after which a ring looks the same."""
 
 LEAST_LIKENESS = 0.27
