@@ -23,7 +23,7 @@ UNEVEN_MM = 12.0
 """A row that begins this much lower than the others may have lost its first card from view."""
 WIDEST_STEP_MM = 42.0
 """Between two neighbouring cards of a row; more leaves room for a hidden one."""
-BLEACHED = 0.97
+BLEACHED = 0.985
 """As a share of paper white; print on white cards stays darker."""
 BLEACHED_RUN_MM = 9
 """So much of the line of markers must be bleached to hide one."""
@@ -78,7 +78,7 @@ def _is_bleached(picture: Grey, x_mm: float, y_mm: float, view: TableView, white
     places = [(x_mm + float(dx), y_mm + float(dy)) for dy in steps for dx in steps]
     points = view.to_px(places).reshape(len(steps), len(steps), 2)
     values = sample(picture, points.astype(np.float32))
-    return float(np.median(values)) >= BLEACHED * min(white, 250.0)
+    return float(np.median(values)) >= BLEACHED * min(white, 255.0)
 
 
 def _uneven(columns: _Columns) -> Iterator[Problem]:
@@ -103,7 +103,7 @@ def _bleached(picture: Grey, columns: _Columns, view: TableView, white: float) -
         places = [(x_mm + float(dx), float(row)) for row in rows for dx in across]
         points = view.to_px(places).reshape(len(rows), len(across), 2)
         values = sample(picture, points.astype(np.float32))
-        bleached = values.min(axis=1) >= BLEACHED * min(white, 250.0)
+        bleached = values.min(axis=1) >= BLEACHED * min(white, 255.0)
         if _longest_run(bleached.tolist(), rows.tolist()) >= BLEACHED_RUN_MM:
             yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.GLARE)
 
