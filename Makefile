@@ -11,7 +11,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 DEBIAN_RUN := libzbar0 libgl1 libglib2.0-0
 DEBIAN_TEST := poppler-utils
 
-.PHONY: help run test lint types unit coverage mutation bench clean
+.PHONY: help run test lint types unit coverage mutation bench clean \
+	photos bench-vision campaign campaign-tables campaign-marker-free campaign-moving-in test-android-set
 
 help:
 	@echo "make run       replay a recorded sample game, round by round"
@@ -19,6 +20,10 @@ help:
 	@echo "make bench     how fast the engine is on this machine"
 	@echo "make coverage  branch coverage of the engine"
 	@echo "make mutation  what the engine's tests would not notice (long)"
+	@echo "make photos    score the eyes on photos with their truth (PHOTOS=folder)"
+	@echo "make bench-vision      how fast the eyes are, next to plain OpenCV"
+	@echo "make campaign          10,000 simulated tables and other long measurements"
+	@echo "make test-android-set  the eyes' tests with the versions that Android gets"
 	@echo "make clean     remove what the other commands made"
 
 $(VENV)/.run: pyproject.toml constraints.txt tools/debian-packages
@@ -58,6 +63,41 @@ coverage: $(VENV)/.test
 
 bench: $(VENV)/.test
 	@$(BIN)/python tools/bench.py
+	@$(ONE_THREAD) $(BIN)/python tools/bench_vision.py
+
+# One thread everywhere: figures are ratios against OpenCV in the same run.
+ONE_THREAD := OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 PYTHONPATH=.
+PHOTOS ?= tests/photos
+
+photos: $(VENV)/.test
+	@$(ONE_THREAD) $(BIN)/python tools/photos.py "$(PHOTOS)"
+
+bench-vision: $(VENV)/.test
+	@$(ONE_THREAD) $(BIN)/python tools/bench_vision.py
+
+campaign: $(VENV)/.test
+	@$(ONE_THREAD) $(BIN)/python tools/campaign.py
+
+campaign-tables: $(VENV)/.test
+	@$(ONE_THREAD) $(BIN)/python tools/campaign.py --marker-free 0 --moving-in 0
+
+campaign-marker-free: $(VENV)/.test
+	@$(ONE_THREAD) $(BIN)/python tools/campaign.py --tables 0 --moving-in 0
+
+campaign-moving-in: $(VENV)/.test
+	@$(ONE_THREAD) $(BIN)/python tools/campaign.py --tables 0 --marker-free 0
+
+# A second environment with the OpenCV and NumPy that python-for-android builds.
+.venv-android/.test: pyproject.toml constraints-android.txt tools/debian-packages
+	@tools/debian-packages $(DEBIAN_RUN) $(DEBIAN_TEST)
+	@test -x .venv-android/bin/python || $(PYTHON) -m venv .venv-android
+	@.venv-android/bin/python -m pip --disable-pip-version-check --quiet install -c constraints-android.txt setuptools wheel
+	@.venv-android/bin/python -m pip --disable-pip-version-check --quiet install -c constraints-android.txt --no-build-isolation -e '.[test]'
+	@touch $@
+
+test-android-set: .venv-android/.test
+	@.venv-android/bin/python -c 'import cv2, numpy; print("OpenCV", cv2.__version__, "NumPy", numpy.__version__)'
+	@.venv-android/bin/python -m pytest -n 2 tests/vision tests/companion/test_read_command.py
 
 clean:
-	rm -rf $(VENV) build dist out mutants .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info
+	rm -rf $(VENV) .venv-android build dist out mutants .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info
