@@ -28,6 +28,11 @@ BLEACHED = 0.985
 BLEACHED_RUN_MM = 9
 """So much of the line of markers must be bleached to hide one."""
 
+SHARP_STEP = 18.0
+"""Grey values within two millimetres: wood, cloth and soft shadows change less."""
+OCCUPIED_SHARE = 0.03
+"""So many sharp steps are the edges of a card or a hand."""
+
 _Columns = Sequence[Sequence[PlacedPiece]]
 
 
@@ -67,9 +72,32 @@ def _at_the_edge(
     inside = (points >= 0).all(axis=1) & (points < (width, height)).all(axis=1)
     if not inside.all():
         yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.AT_THE_EDGE)
+        return
     for x_mm, y_mm in places[:2]:
         if _is_bleached(picture, x_mm, y_mm, view, white):
             yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.GLARE)
+        elif _is_occupied(picture, x_mm, y_mm, view):
+            yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.COVERED)
+
+
+def _is_occupied(picture: Grey, x_mm: float, y_mm: float, view: TableView) -> bool:
+    """Whether the upper part of a further card's place is anything but bare table. The player's
+    tag may lie there."""
+    tags = [placed.sighting.quad.mean(axis=0) for placed in view.of(Kind.PLAYER)]
+    across, down = np.arange(0.0, 44.0, 2.0), np.arange(-6.0, 60.0, 2.0)
+    places = [(x_mm + float(dx), y_mm + float(dy)) for dy in down for dx in across]
+    points = view.to_px(places)
+    if any(
+        (points.min(axis=0) - 60 < tag).all() and (tag < points.max(axis=0) + 60).all()
+        for tag in tags
+    ):
+        return False
+    grid = points.reshape(len(down), len(across), 2).astype(np.float32)
+    values = sample(picture, grid)
+    steps = np.concatenate(
+        [np.abs(np.diff(values, axis=0)).ravel(), np.abs(np.diff(values, axis=1)).ravel()]
+    )
+    return float((steps > SHARP_STEP).mean()) > OCCUPIED_SHARE
 
 
 def _is_bleached(picture: Grey, x_mm: float, y_mm: float, view: TableView, white: float) -> bool:
