@@ -40,7 +40,7 @@ WHITEST_BORDER = 0.45
 
 CLEAREST_CONTRADICTION = 0.45
 
-SURE_RING = 0.44
+SURE_RING = 0.48
 """What looks this much like a black ring in a white one is a marker, read or not."""
 
 HOPELESS_LIKENESS = 0.35

@@ -11,6 +11,7 @@ import numpy as np
 
 from card_markers.catalogue import Kind
 from vision.edges import sample
+from vision.legibility import paper_white
 from vision.picture import Grey
 from vision.reading import Code, Problem, Reading, Reason
 from vision.table_view import MIDDLE_OF_PIECE_MM, PlacedPiece, TableView
@@ -131,7 +132,9 @@ def _bleached(picture: Grey, columns: _Columns, view: TableView, white: float) -
         places = [(x_mm + float(dx), float(row)) for row in rows for dx in across]
         points = view.to_px(places).reshape(len(rows), len(across), 2)
         values = sample(picture, points.astype(np.float32))
-        bleached = values.min(axis=1) >= BLEACHED * min(white, 255.0)
+        # Light is uneven: paper beside these cards may be brighter than elsewhere.
+        here = paper_white(picture, [card.sighting.quad for card in column])
+        bleached = values.min(axis=1) >= BLEACHED * max(white, here)
         if _longest_run(bleached.tolist(), rows.tolist()) >= BLEACHED_RUN_MM:
             yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.GLARE)
 
