@@ -29,8 +29,8 @@ BLEACHED = 0.985
 BLEACHED_RUN_MM = 9
 """So much of the line of markers must be bleached to hide one."""
 
-SHARP_STEP = 18.0
-"""Grey values within two millimetres: wood, cloth and soft shadows change less."""
+SHARP_STEP = 0.08
+"""Share of paper white within two millimetres: wood, cloth and soft shadows change less."""
 OCCUPIED_SHARE = 0.03
 """So many sharp steps are the edges of a card or a hand."""
 
@@ -77,11 +77,11 @@ def _at_the_edge(
     for x_mm, y_mm in places[:2]:
         if _is_bleached(picture, x_mm, y_mm, view, white):
             yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.GLARE)
-        elif _is_occupied(picture, x_mm, y_mm, view):
+        elif _is_occupied(picture, x_mm, y_mm, view, white):
             yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.COVERED)
 
 
-def _is_occupied(picture: Grey, x_mm: float, y_mm: float, view: TableView) -> bool:
+def _is_occupied(picture: Grey, x_mm: float, y_mm: float, view: TableView, white: float) -> bool:
     """Whether the upper part of a further card's place is anything but bare table. The player's
     tag may lie there."""
     tags = [placed.sighting.quad.mean(axis=0) for placed in view.of(Kind.PLAYER)]
@@ -98,7 +98,7 @@ def _is_occupied(picture: Grey, x_mm: float, y_mm: float, view: TableView) -> bo
     steps = np.concatenate(
         [np.abs(np.diff(values, axis=0)).ravel(), np.abs(np.diff(values, axis=1)).ravel()]
     )
-    return float((steps > SHARP_STEP).mean()) > OCCUPIED_SHARE
+    return float((steps > SHARP_STEP * white).mean()) > OCCUPIED_SHARE
 
 
 def _is_bleached(picture: Grey, x_mm: float, y_mm: float, view: TableView, white: float) -> bool:
