@@ -13,7 +13,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 DEBIAN_RUN := libzbar0 libglib2.0-0 libgl1 libgl1-mesa-dri
 DEBIAN_TEST := poppler-utils xvfb
 
-.PHONY: help run test lint types unit coverage mutation bench kill-campaign messages gallery clean
+.PHONY: help run test lint types unit coverage mutation bench kill-campaign messages gallery clean \
+	photos bench-vision campaign campaign-tables campaign-marker-free campaign-moving-in test-android-set
 
 help:
 	@echo "make run       replay a recorded sample game, round by round"
@@ -24,6 +25,10 @@ help:
 	@echo "make kill-campaign  kill a playing table 200 times, 50 more on a bad disk (about 6 minutes)"
 	@echo "make messages  collect every text for translators"
 	@echo "make gallery   pictures of every part of the app in out/gallery"
+	@echo "make photos    score the eyes on photos with their truth (PHOTOS=folder)"
+	@echo "make bench-vision      how fast the eyes are, next to plain OpenCV"
+	@echo "make campaign          10,000 simulated tables and other long measurements"
+	@echo "make test-android-set  the eyes' tests with the versions that Android gets"
 	@echo "make clean     remove what the other commands made"
 
 $(VENV)/.run: pyproject.toml constraints.txt tools/debian-packages
@@ -74,6 +79,41 @@ bench: $(VENV)/.test
 	@$(BIN)/python tools/bench.py
 	@$(BIN)/python tools/bench_markers.py
 	@$(BIN)/python tools/bench_storage.py
+	@$(ONE_THREAD) $(BIN)/python tools/bench_vision.py
+
+# One thread everywhere: figures are ratios against OpenCV in the same run.
+ONE_THREAD := OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 PYTHONPATH=.
+PHOTOS ?= tests/photos
+
+photos: $(VENV)/.test
+	@$(ONE_THREAD) $(BIN)/python tools/photos.py "$(PHOTOS)"
+
+bench-vision: $(VENV)/.test
+	@$(ONE_THREAD) $(BIN)/python tools/bench_vision.py
+
+campaign: $(VENV)/.test
+	@$(ONE_THREAD) $(BIN)/python tools/campaign.py
+
+campaign-tables: $(VENV)/.test
+	@$(ONE_THREAD) $(BIN)/python tools/campaign.py --marker-free 0 --moving-in 0
+
+campaign-marker-free: $(VENV)/.test
+	@$(ONE_THREAD) $(BIN)/python tools/campaign.py --tables 0 --moving-in 0
+
+campaign-moving-in: $(VENV)/.test
+	@$(ONE_THREAD) $(BIN)/python tools/campaign.py --tables 0 --marker-free 0
+
+# A second environment with the OpenCV and NumPy that python-for-android builds.
+.venv-android/.test: pyproject.toml constraints-android.txt tools/debian-packages
+	@tools/debian-packages $(DEBIAN_RUN) $(DEBIAN_TEST)
+	@test -x .venv-android/bin/python || $(PYTHON) -m venv .venv-android
+	@.venv-android/bin/python -m pip --disable-pip-version-check --quiet install -c constraints-android.txt setuptools wheel
+	@.venv-android/bin/python -m pip --disable-pip-version-check --quiet install -c constraints-android.txt --no-build-isolation -e '.[test]'
+	@touch $@
+
+test-android-set: .venv-android/.test
+	@.venv-android/bin/python -c 'import cv2, numpy; print("OpenCV", cv2.__version__, "NumPy", numpy.__version__)'
+	@.venv-android/bin/python -m pytest -n 2 tests/vision tests/companion/test_read_command.py
 
 # Root mounts small disks that can really be full or read-only; others get the nearest thing.
 kill-campaign: $(VENV)/.test

@@ -17,7 +17,7 @@ from vision.sighting import Quad, to_corners
 from vision.table_view import TableView
 
 PX_PER_MM = 1.5
-TURNS_DEG = (-8.0, 0.0, 8.0)
+TURNS_DEG = (-6.0, 6.0)
 SIDES = 4
 LEAST_LIKENESS = 0.7
 LEAST_LIKENESS_IN_ROWS = 0.65

@@ -14,17 +14,17 @@ from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM, TablePlane
 from vision.squares import no_quads
 
-PX_PER_MM = 1.0
+PX_PER_MM = 0.9
 """Just fine enough to part border from margin; the search costs the square of this."""
 
-DIRECTIONS = 6
+DIRECTIONS = 5
 """Within a quarter turn, after which a ring looks the same."""
 
 LEAST_LIKENESS = 0.27
 """Below this, drawings on the cards answer as often as markers do."""
 
-AROUND_MM = 70.0
-"""How far beyond the known markers to look: most of a card's height."""
+AROUND_MM = 110.0
+"""How far beyond the known markers to look: a card's height and the tickets below it."""
 
 RING_PX = int(np.ceil((CELLS + 2 * MARGIN_CELLS) * 1.3 * MARKER_SIDE_MM / CELLS * PX_PER_MM)) | 1
 """Side of the pictures of rings: enough for one that is turned by an eighth."""
@@ -78,6 +78,13 @@ def find_rings(picture: Grey, plane: TablePlane, known: Floats) -> Rings:
 def _lay_flat(picture: Grey, plane: TablePlane, known: Floats) -> _FlatTable:
     around = plane.to_mm(known).reshape(-1, 2)
     low, high = around.min(axis=0) - AROUND_MM, around.max(axis=0) + AROUND_MM
+    height, width = picture.shape
+    frame = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
+    depth = frame @ plane.to_mm_map[2, :2] + plane.to_mm_map[2, 2]
+    if depth.min() > 0:
+        # Unless the horizon is in view, nothing needs searching beyond the picture.
+        seen = plane.to_mm(frame)
+        low, high = np.maximum(low, seen.min(axis=0)), np.minimum(high, seen.max(axis=0))
     size = np.clip((high - low) * PX_PER_MM, RING_PX, LARGEST_SIDE_PX).astype(int)
     to_flat = np.diag([PX_PER_MM, PX_PER_MM, 1.0])
     to_flat[:2, 2] = -low * PX_PER_MM

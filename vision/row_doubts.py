@@ -11,6 +11,7 @@ import numpy as np
 
 from card_markers.catalogue import Kind
 from vision.edges import sample
+from vision.legibility import paper_white
 from vision.picture import Grey
 from vision.reading import Code, Problem, Reading, Reason
 from vision.table_view import MIDDLE_OF_PIECE_MM, PlacedPiece, TableView
@@ -23,10 +24,15 @@ UNEVEN_MM = 12.0
 """A row that begins this much lower than the others may have lost its first card from view."""
 WIDEST_STEP_MM = 42.0
 """Between two neighbouring cards of a row; more leaves room for a hidden one."""
-BLEACHED = 0.97
+BLEACHED = 0.985
 """As a share of paper white; print on white cards stays darker."""
 BLEACHED_RUN_MM = 9
 """So much of the line of markers must be bleached to hide one."""
+
+SHARP_STEP = 0.08
+"""Share of paper white within two millimetres: wood, cloth and soft shadows change less."""
+OCCUPIED_SHARE = 0.03
+"""So many sharp steps are the edges of a card or a hand."""
 
 _Columns = Sequence[Sequence[PlacedPiece]]
 
@@ -67,9 +73,32 @@ def _at_the_edge(
     inside = (points >= 0).all(axis=1) & (points < (width, height)).all(axis=1)
     if not inside.all():
         yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.AT_THE_EDGE)
+        return
     for x_mm, y_mm in places[:2]:
         if _is_bleached(picture, x_mm, y_mm, view, white):
             yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.GLARE)
+        elif _is_occupied(picture, x_mm, y_mm, view, white):
+            yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.COVERED)
+
+
+def _is_occupied(picture: Grey, x_mm: float, y_mm: float, view: TableView, white: float) -> bool:
+    """Whether the upper part of a further card's place is anything but bare table. The player's
+    tag may lie there."""
+    tags = [placed.sighting.quad.mean(axis=0) for placed in view.of(Kind.PLAYER)]
+    across, down = np.arange(0.0, 44.0, 2.0), np.arange(-6.0, 60.0, 2.0)
+    places = [(x_mm + float(dx), y_mm + float(dy)) for dy in down for dx in across]
+    points = view.to_px(places)
+    if any(
+        (points.min(axis=0) - 60 < tag).all() and (tag < points.max(axis=0) + 60).all()
+        for tag in tags
+    ):
+        return False
+    grid = points.reshape(len(down), len(across), 2).astype(np.float32)
+    values = sample(picture, grid)
+    steps = np.concatenate(
+        [np.abs(np.diff(values, axis=0)).ravel(), np.abs(np.diff(values, axis=1)).ravel()]
+    )
+    return float((steps > SHARP_STEP * white).mean()) > OCCUPIED_SHARE
 
 
 def _is_bleached(picture: Grey, x_mm: float, y_mm: float, view: TableView, white: float) -> bool:
@@ -78,7 +107,7 @@ def _is_bleached(picture: Grey, x_mm: float, y_mm: float, view: TableView, white
     places = [(x_mm + float(dx), y_mm + float(dy)) for dy in steps for dx in steps]
     points = view.to_px(places).reshape(len(steps), len(steps), 2)
     values = sample(picture, points.astype(np.float32))
-    return float(np.median(values)) >= BLEACHED * min(white, 250.0)
+    return float(np.median(values)) >= BLEACHED * min(white, 255.0)
 
 
 def _uneven(columns: _Columns) -> Iterator[Problem]:
@@ -103,7 +132,9 @@ def _bleached(picture: Grey, columns: _Columns, view: TableView, white: float) -
         places = [(x_mm + float(dx), float(row)) for row in rows for dx in across]
         points = view.to_px(places).reshape(len(rows), len(across), 2)
         values = sample(picture, points.astype(np.float32))
-        bleached = values.min(axis=1) >= BLEACHED * min(white, 250.0)
+        # Light is uneven: paper beside these cards may be brighter than elsewhere.
+        here = paper_white(picture, [card.sighting.quad for card in column])
+        bleached = values.min(axis=1) >= BLEACHED * max(white, here)
         if _longest_run(bleached.tolist(), rows.tolist()) >= BLEACHED_RUN_MM:
             yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.GLARE)
 

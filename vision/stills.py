@@ -45,6 +45,8 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
     if reading.scene is Scene.TABLEAU:
         white = paper_white(picture, [placed.sighting.quad for placed in view.pieces])
         reading = reading.with_problems(doubt_rows(picture, reading, view, white))
+    if not reading.problems:
+        return reading
     judge_of = _Judge(picture, reading, view)
     return replace(reading, problems=tuple(judge_of.explained(item) for item in reading.problems))
 

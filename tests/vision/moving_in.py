@@ -14,15 +14,18 @@ from vision.sources.frame_source import Frame
 
 NEVER = 999
 LOOKED_AT = 30
+ARMS_LENGTH_MM = 700.0
+FILL = 0.74
+"""How much of the picture the table fills: a little room all round."""
 
 
 def frames_until_complete(seed: int) -> int:
     """How many frames until the table is read completely and right; `NEVER` within a second."""
     rng = Random(seed)
-    table = _open_table(rng)
     camera = Camera(1920, 1080)
+    table = _open_table(rng, camera)
     pose = replace(
-        pose_over(table, camera, 0.72),
+        pose_over(table, camera, FILL),
         tilt_deg=rng.uniform(5, 35),
         azimuth_deg=rng.choice((0, 180)) + rng.uniform(-15, 15),
     )
@@ -40,9 +43,10 @@ def frames_until_complete(seed: int) -> int:
     return NEVER
 
 
-def _open_table(rng: Random) -> Arrangement:
-    """A crooked table on which nothing lies on a marker."""
+def _open_table(rng: Random, camera: Camera) -> Arrangement:
+    """A crooked table within arm's length on which nothing lies on a marker."""
     while True:
         table = arrange(rng.randrange(1 << 30), Scene.TICKETS, 4, crooked_deg=10)
-        if bool((draw_tabletop(table, 1.5).showing == 1).all()):
+        is_near = pose_over(table, camera, FILL).distance_mm <= ARMS_LENGTH_MM
+        if is_near and bool((draw_tabletop(table, 1.5).showing == 1).all()):
             return table

@@ -89,6 +89,11 @@ def why_silently_wrong(case: Case, reading: Reading) -> str:
     table = case.table
     if not reading.complete:
         return ""
+    if reading.scene is Scene.LOTS and table.scene in (Scene.TICKETS, Scene.TABLETS):
+        # The picture may show nothing but the lots: then lots is what it shows.
+        cards = {item.marker_id for item in table.pieces if item.piece.kind is Kind.CARD}
+        if not any(_can_be_seen(case, m) for m in case.markers if m.marker_id not in cards):
+            table = replace(table, scene=Scene.LOTS, tickets=(), tablets=())
     if reading.scene is not table.scene:
         return f"read as {reading.scene}"
     lying = Counter(

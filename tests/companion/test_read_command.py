@@ -1,0 +1,128 @@
+"""`tsukiji read` and `tsukiji watch` as people and programs use them."""
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.cli import main
+from companion.reading_words import FAULTS, REASONS, SENTENCES
+from vision.reading import Code, Reason
+from vision.sources.frame_source import FaultCode
+
+PHOTOS = Path(__file__).parent.parent / "photos"
+
+Capture = pytest.CaptureFixture[str]
+
+
+def read_json(capsys: Capture, *words: str) -> list[dict[str, object]]:
+    assert main(["read", "--json", *words]) == 0
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_json_has_the_keys_of_the_scene_and_no_others(capsys: Capture) -> None:
+    answers = read_json(
+        capsys, str(PHOTOS / "hard-007.jpg"), str(PHOTOS / "easy-006.jpg"),
+        str(PHOTOS / "easy-011.jpg"), str(PHOTOS / "easy-010.jpg"),
+    )  # fmt: skip
+    common = {"format", "photo", "scene", "players", "markers", "complete", "problems"}
+    extra = [set(answer) - common for answer in answers]
+    assert extra == [{"lots"}, {"lots", "tickets"}, {"lots", "tablets"}, {"tableau"}]
+    assert [answer["scene"] for answer in answers] == ["lots", "tickets", "tablets", "tableau"]
+    assert {answer["format"] for answer in answers} == {"tsukiji-reading/1"}
+    assert answers[0]["photo"] == "hard-007.jpg"
+
+
+def test_json_equals_the_truth_beside_the_photo(capsys: Capture) -> None:
+    (answer,) = read_json(capsys, str(PHOTOS / "easy-006.jpg"))
+    truth = json.loads((PHOTOS / "easy-006.json").read_text())
+    assert answer["lots"] == truth["lots"]
+    assert answer["tickets"] == truth["tickets"]
+    assert answer["complete"] is True
+    assert answer["problems"] == []
+
+
+def test_a_gap_is_named_in_words_and_by_place(capsys: Capture) -> None:
+    (answer,) = read_json(capsys, str(PHOTOS / "hard-006.jpg"))
+    assert answer["complete"] is False
+    (problem,) = answer["problems"]  # type: ignore[misc]
+    assert problem["code"] == "LOT_SHORT"  # type: ignore[index]
+    assert problem["lot"] == 1  # type: ignore[index]
+    assert problem["text"].startswith("Lot 1 shows 2 of 3 cards")  # type: ignore[index]
+
+
+def test_people_get_a_table_and_the_gaps(capsys: Capture) -> None:
+    assert main(["read", str(PHOTOS / "hard-006.jpg")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "hard-006.jpg: tickets, 23 pieces, not complete"
+    assert lines[1].split() == ["lot", "1", "lot", "2", "lot", "3", "lot", "4"]
+    assert lines[2].split() == ["ebi", "hotategai", "yakuza", "tako"]
+    assert "cut off at the edge" in lines[-1]
+
+
+def test_a_drawing_is_written_whole(tmp_path: Path, capsys: Capture) -> None:
+    target = tmp_path / "drawn.png"
+    assert main(["read", str(PHOTOS / "easy-011.jpg"), "--draw", str(target)]) == 0
+    drawn = cv2.imread(str(target))
+    assert drawn is not None
+    assert drawn.shape == (720, 1280, 3)
+    assert np.ptp(drawn.astype(int), axis=2).max() > 100, "outlines are coloured"
+    assert [path.name for path in tmp_path.iterdir()] == ["drawn.png"]
+
+
+def test_markers_of_another_dictionary_are_read_plainly(tmp_path: Path, capsys: Capture) -> None:
+    picture = np.full((400, 600), 230, np.uint8)
+    family = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_APRILTAG_36h11)
+    for place, marker_id in enumerate((7, 400)):
+        marker = cv2.aruco.generateImageMarker(family, marker_id, 90)
+        picture[150:240, 100 + 250 * place : 190 + 250 * place] = marker
+    path = tmp_path / "tags.png"
+    cv2.imwrite(str(path), picture)
+    (answer,) = read_json(capsys, str(path), "--dictionary", "DICT_APRILTAG_36h11")
+    assert set(answer) == {"format", "photo", "markers"}
+    markers = answer["markers"]
+    assert isinstance(markers, list)
+    assert [marker["id"] for marker in markers] == [7, 400]
+    assert np.abs(np.array(markers[0]["corners"][0]) - (100, 150)).max() < 1.5
+
+
+def test_a_bad_file_is_one_line_and_the_good_one_still_comes(capsys: Capture) -> None:
+    assert main(["read", "nowhere.jpg", str(PHOTOS / "easy-011.jpg")]) == 2
+    streams = capsys.readouterr()
+    assert streams.err == "tsukiji: there is no file nowhere.jpg\n"
+    assert streams.out.startswith("easy-011.jpg: tablets")
+
+
+@pytest.mark.parametrize("words", [
+    ["read"], ["read", "a.jpg", "--players", "5"], ["read", "a.jpg", "--scene", "moon"],
+    ["read", "a.jpg", "--dictionary", "DICT_NONE"], ["read", "a.jpg", "b.jpg", "--draw", "c.png"],
+    ["read", "a\x00b.jpg"], ["watch", "nowhere"], ["watch", "simulated", "--frames", "x"],
+])  # fmt: skip
+def test_wrong_words_are_one_line_and_exit_code_two(words: list[str], capsys: Capture) -> None:
+    assert main(words) == 2
+    streams = capsys.readouterr()
+    assert streams.err.startswith("tsukiji")
+    assert streams.err.count("\n") == 1
+    assert streams.out == ""
+
+
+def test_a_drawing_that_is_no_png_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    target = tmp_path / "drawn.jpg"
+    assert main(["read", str(PHOTOS / "easy-011.jpg"), "--draw", str(target)]) == 2
+    assert not target.exists()
+
+
+def test_watching_the_simulated_table_tells_what_is_dealt(capsys: Capture) -> None:
+    assert main(["watch", "simulated", "--frames", "8", "--players", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "The lots are dealt" in out
+    assert "lot 1" in out
+    assert out.splitlines()[-1].startswith("8 frames, ")
+
+
+def test_every_code_has_words() -> None:
+    assert set(SENTENCES) == set(Code)
+    assert set(REASONS) == set(Reason)
+    assert set(FAULTS) == set(FaultCode)

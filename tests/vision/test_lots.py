@@ -1,0 +1,196 @@
+"""Lots, tickets and tablets from markers alone: what is whole, what is missing, what is unclear."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from card_markers.catalogue import Kind, MarkerId, pieces_of
+from vision.reading import Code, Reading, Scene
+from vision.sighting import Sighting, Sightings, to_corners
+from vision.simulation.arrangement import Arrangement, LaidPiece, arrange
+from vision.simulation.lens import Camera, Pose, see_points
+from vision.simulation.table_source import pose_over
+from vision.simulation.tabletop import draw_tabletop
+from vision.understanding import understand
+
+CAMERA = Camera(1920, 1080)
+
+
+def seen_from(table: Arrangement, pose: Pose | None = None) -> Sightings:
+    """Every marker of the table, as a perfect eye would see it."""
+    chosen = pose or pose_over(table, CAMERA)
+    top = draw_tabletop(table, 0.5)
+    corners = see_points(top.corners_mm, chosen, CAMERA)
+    seen = [
+        Sighting(MarkerId(marker_id), to_corners(corners[index]), 1.0)
+        for index, marker_id in enumerate(top.marker_ids)
+    ]
+    return Sightings(tuple(seen))
+
+
+def codes(reading: Reading) -> set[Code]:
+    return {problem.code for problem in reading.problems}
+
+
+def without(table: Arrangement, marker_id: int) -> Arrangement:
+    return replace(table, pieces=tuple(p for p in table.pieces if p.marker_id != marker_id))
+
+
+def moved(table: Arrangement, marker_id: int, x_mm: float, y_mm: float = 0.0) -> Arrangement:
+    pieces = tuple(
+        replace(p, x_mm=p.x_mm + x_mm, y_mm=p.y_mm + y_mm) if p.marker_id == marker_id else p
+        for p in table.pieces
+    )
+    return replace(table, pieces=pieces)
+
+
+@pytest.mark.parametrize("azimuth_deg", [0, 45, 90, 135, 180, 225, 270, 315])
+@pytest.mark.parametrize("tilt_deg", [0, 30, 50])
+def test_lots_are_read_left_to_right_from_any_side(azimuth_deg: float, tilt_deg: float) -> None:
+    table = arrange(7, Scene.TICKETS, 4, crooked_deg=15)
+    pose = replace(pose_over(table, CAMERA), azimuth_deg=azimuth_deg, tilt_deg=tilt_deg)
+    reading = understand(seen_from(table, pose))
+    assert reading.lots == table.lots
+    assert reading.tickets == table.tickets
+    assert reading.complete
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_crooked_leaning_unequal_columns_are_read_or_doubted(seed: int) -> None:
+    table = arrange(seed, Scene.LOTS, 2 + seed % 3, crooked_deg=18)
+    reading = understand(seen_from(table))
+    assert reading.lots == table.lots or not reading.complete
+
+
+def test_a_missing_card_is_named_with_its_lot() -> None:
+    table = arrange(3, Scene.LOTS, 3)
+    reading = understand(seen_from(without(table, table.lots[2][1])))
+    assert [(p.code, p.lot, p.seen, p.expected) for p in reading.problems] == [
+        (Code.LOT_SHORT, 3, 2, 3)
+    ]
+    assert reading.lots[2] == (table.lots[2][0], table.lots[2][2])
+
+
+def test_a_fourth_card_at_a_lot_is_too_many() -> None:
+    table = arrange(3, Scene.LOTS, 3)
+    spare = next(p for p in pieces_of(Kind.CARD) if p.marker_id not in sum(table.lots, ()))
+    last = next(p for p in table.pieces if p.marker_id == table.lots[1][2])
+    extra = LaidPiece(spare.marker_id, last.x_mm + 3, last.y_mm + 30)
+    reading = understand(seen_from(replace(table, pieces=(*table.pieces, extra))))
+    assert Code.LOT_LONG in codes(reading)
+
+
+def test_a_lot_that_is_not_in_view_is_missed_when_the_players_are_known() -> None:
+    table = arrange(3, Scene.LOTS, 4)
+    fewer = table
+    for card in table.lots[4]:
+        fewer = without(fewer, card)
+    assert Code.LOTS_MISSING in codes(understand(seen_from(fewer), players=4))
+
+
+def test_a_missing_ticket_is_named_with_its_player_and_lot() -> None:
+    table = arrange(9, Scene.TICKETS, 3)
+    gone = table.tickets[1][2]
+    player = next(p.piece.player for p in table.pieces if p.marker_id == gone)
+    reading = understand(seen_from(without(table, gone)))
+    assert [(p.code, p.lot, p.player) for p in reading.problems] == [
+        (Code.TICKET_MISSING, 2, player)
+    ]
+
+
+def test_a_ticket_between_two_lots_is_astray() -> None:
+    table = arrange(9, Scene.TICKETS, 3, crooked_deg=0)
+    reading = understand(seen_from(moved(table, table.tickets[1][0], 0.0)))
+    assert reading.complete
+    lots = [next(p.x_mm for p in table.pieces if p.marker_id == lot[0]) for lot in table.lots]
+    ticket = next(p for p in table.pieces if p.marker_id == table.tickets[1][0])
+    between = (lots[1] + lots[2]) / 2 + 16 - ticket.x_mm
+    reading = understand(seen_from(moved(table, ticket.marker_id, between)))
+    assert [p.marker_id for p in reading.problems if p.code is Code.TICKET_ASTRAY] == [
+        ticket.marker_id
+    ]
+
+
+def test_tickets_in_any_order_come_in_player_order() -> None:
+    table = arrange(11, Scene.TICKETS, 4)
+    reading = understand(seen_from(table))
+    players = [
+        [next(p.piece.player for p in table.pieces if p.marker_id == t) for t in at]
+        for at in reading.tickets
+    ]
+    assert players == [sorted(at) for at in players]
+
+
+def test_tablets_of_another_number_of_players_contradict() -> None:
+    table = arrange(5, Scene.TABLETS, 3)
+    foreign = next(p for p in pieces_of(Kind.TABLET) if p.face.startswith("4p"))
+    swapped = tuple(
+        replace(p, marker_id=foreign.marker_id) if p.marker_id == table.tablets[0][0] else p
+        for p in table.pieces
+    )
+    reading = understand(seen_from(replace(table, pieces=swapped)))
+    assert {Code.TABLET_OF_OTHER_TABLE, Code.TABLET_MISSING} <= codes(reading)
+    assert reading.tablets[0] == ()
+
+
+def test_two_tablets_at_a_lot_contradict() -> None:
+    table = arrange(5, Scene.TABLETS, 3, crooked_deg=0)
+    first, second = (
+        next(p.x_mm for p in table.pieces if p.marker_id == table.tablets[n][0]) for n in (0, 1)
+    )
+    reading = understand(seen_from(moved(table, table.tablets[1][0], first - second, -30)))
+    assert {Code.TABLET_TWICE, Code.TABLET_MISSING} <= codes(reading)
+
+
+def test_nothing_at_all_is_said_plainly() -> None:
+    assert codes(understand(Sightings())) == {Code.NOTHING_SEEN}
+
+
+def test_rows_without_a_tag_belong_to_nobody() -> None:
+    table = arrange(4, Scene.TABLEAU, 3)
+    tag = next(p.marker_id for p in table.pieces if p.piece.kind is Kind.PLAYER)
+    reading = understand(seen_from(without(table, tag)), scene=Scene.TABLEAU)
+    assert codes(reading) == {Code.TAG_MISSING}
+    assert reading.tableau.player == -1
+    assert reading.tableau.columns == table.tableau.columns
+
+
+def test_a_board_without_a_corner_places_nothing() -> None:
+    table = arrange(4, Scene.BOARD, 3)
+    corner = next(p.marker_id for p in table.pieces if p.piece.face == "top-right")
+    reading = understand(seen_from(without(table, corner)), scene=Scene.BOARD)
+    assert [(p.code, p.face) for p in reading.problems] == [(Code.CORNER_MISSING, "top-right")]
+    assert reading.board == ()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_products_stand_on_the_spaces_they_were_put_on(seed: int) -> None:
+    table = arrange(seed, Scene.BOARD, 3, crooked_deg=10)
+    pose = replace(pose_over(table, CAMERA), azimuth_deg=30.0 * seed, tilt_deg=20)
+    reading = understand(seen_from(table, pose))
+    assert reading.board == table.board
+    assert reading.complete
+
+
+def test_a_product_on_a_line_stands_between_spaces() -> None:
+    table = arrange(4, Scene.BOARD, 3, crooked_deg=0)
+    product = next(p for p in table.pieces if p.piece.kind is Kind.PRODUCT)
+    to_line = round(product.x_mm / 24.0) * 24.0 - product.x_mm
+    reading = understand(seen_from(moved(table, product.marker_id, to_line)))
+    assert Code.PRODUCT_BETWEEN_SPACES in codes(reading)
+    assert product.piece.face not in [place.product for place in reading.board]
+
+
+def test_the_plane_of_the_table_is_measured_to_a_tenth_of_a_millimetre() -> None:
+    from vision.plane import fit_plane
+
+    table = arrange(2, Scene.TICKETS, 4, crooked_deg=20)
+    pose = replace(pose_over(table, Camera(1920, 1080, bend=0.0)), tilt_deg=40)
+    top = draw_tabletop(table, 0.5)
+    corners = see_points(top.corners_mm, pose, Camera(1920, 1080, bend=0.0))
+    on_table = fit_plane(corners).to_mm(corners).mean(axis=1)
+    true = top.corners_mm.mean(axis=1)
+    for one in range(0, len(true), 5):
+        measured = np.linalg.norm(on_table - on_table[one], axis=1)
+        assert np.abs(measured - np.linalg.norm(true - true[one], axis=1)).max() < 0.1

@@ -1,0 +1,49 @@
+"""A small sample of the campaign: simulated tables with faults are never complete and wrong."""
+
+import pytest
+
+from tests.vision.moving_in import frames_until_complete
+from tests.vision.simulated_tables import random_case, why_silently_wrong, wrong_ids
+from vision.reading import Scene
+from vision.simulation.arrangement import arrange
+from vision.simulation.lens import Camera
+from vision.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.sources.frame_source import Frame
+from vision.stills import StillReader
+
+READER = StillReader()
+
+
+@pytest.mark.parametrize("first", range(0, 200, 20))
+def test_random_tables_are_never_complete_and_wrong(first: int) -> None:
+    for seed in range(first, first + 20):
+        case = random_case(seed)
+        reading = READER.read(case.picture, players=case.told)
+        assert wrong_ids(case, reading) == [], seed
+        assert why_silently_wrong(case, reading) == "", seed
+
+
+@pytest.mark.parametrize("scene", [scene for scene in Scene if scene is not Scene.AUTO])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_scene_is_told_apart_and_read_whole(scene: Scene, players: int) -> None:
+    table = arrange(40 + players, scene, players, crooked_deg=3)
+    camera = Camera(1920, 1080)
+    source = SimulatedTable(table, steady(pose_over(table, camera, 0.6)), camera, frames=1)
+    frame = source.next_frame()
+    assert isinstance(frame, Frame)
+    reading = READER.read(frame.picture)
+    assert reading.scene is scene
+    assert reading.problems == ()
+    assert reading.complete
+    assert reading.lots == table.lots
+    assert reading.tickets == table.tickets
+    assert reading.tablets == table.tablets
+    assert reading.tableau == table.tableau
+    assert reading.board == table.board
+    if scene in (Scene.LOTS, Scene.TICKETS, Scene.TABLETS):
+        assert reading.players == players
+
+
+def test_a_table_that_the_camera_moves_in_on_is_read_within_ten_frames() -> None:
+    frames = [frames_until_complete(seed) for seed in range(4)]
+    assert max(frames) <= 10
