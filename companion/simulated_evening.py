@@ -32,6 +32,7 @@ class SimulatedEvening:
         self._seed = seed
         self._lock = threading.Lock()
         self._count = players
+        self._seen_whole = 0
         self._table = lay_table((), players=players)
         view = camera or Camera()
         pose = replace(pose_over(self._table, view, 0.9), tilt_deg=TILT_DEG)
@@ -78,8 +79,10 @@ class SimulatedEvening:
         if desk.screen is not Screen.PURCHASE:
             return self._laid(played.lots)
         gone = {purchase.lot for purchase in played.purchases if purchase.sold}
-        if whats_next(game).turns and desk.reading is not None:
-            # The table was seen whole; now somebody reaches for a lot.
+        if desk.reading is not None and desk.reading.complete:
+            self._seen_whole = played.number
+        if whats_next(game).turns and self._seen_whole == played.number:
+            # Somebody reaches for a lot only once the table was seen with all of them.
             deed = self.turn(game)
             if isinstance(deed, LotBought):
                 gone.add(LotNumber(deed.lot))
