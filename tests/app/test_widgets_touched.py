@@ -4,6 +4,7 @@ import itertools
 from dataclasses import replace
 
 import pytest
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.boxlayout import BoxLayout
@@ -262,6 +263,39 @@ def test_a_frame_of_the_wrong_length_is_not_shown(stage: WindowStage) -> None:
     stage.show(view)
     view.show_frame(b"\x00" * 10, 64, 36)
     assert view.frame_px == [0, 0]
+
+
+def test_a_name_is_typed_up_to_its_length_and_on_one_line(stage: WindowStage) -> None:
+    field = parts.NameField(longest=6)
+    stage.show(field)
+    stage.tap(field)
+    stage.wait_for(lambda: field.focus)
+    for typed in ("Bar", "\nba", "ra"):
+        field.insert_text(typed)
+    assert field.text == "Bar ba"
+    field.focus = False
+
+
+class _SmallApp(App):
+    def build(self) -> parts.NextButton:
+        self.told: list[str] = []
+        return parts.NextButton(text="Go", on_release=lambda _button: self.told.append("go"))
+
+    def on_start(self) -> None:
+        self.told.append("start")
+
+    def on_stop(self) -> None:
+        self.told.append("stop")
+
+
+def test_a_whole_app_can_be_started_tapped_and_stopped_twice(stage: WindowStage) -> None:
+    for _evening in range(2):
+        app = _SmallApp()
+        stage.start_app(app)
+        stage.tap(app.root)
+        stage.stop_app(app)
+        assert app.told == ["start", "go", "stop"]
+        assert App.get_running_app() is None
 
 
 def test_a_player_chip_tells_a_tap_on_a_phone(stage: WindowStage) -> None:
