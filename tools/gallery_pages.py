@@ -157,7 +157,7 @@ def typing() -> Widget:
     names = BoxLayout(spacing=dp(16), size_hint_y=None, height=dp(56))
     names.add_widget(parts.NameField(text="Ana"))
     names.add_widget(parts.NameField(hint_text="Name"))
-    return page(parts.PhaseRail(title="New game"), names)
+    return page(parts.PhaseRail(title="New game", phase=-1), names)
 
 
 def messages() -> Widget:
@@ -180,7 +180,7 @@ def messages() -> Widget:
         parts.Banner(text="The wood lies as it should.", tone=Tone.GOOD),
         parts.Banner(text="No camera here. The simulated table plays along."),
     ]
-    return page(parts.PhaseRail(title="New game"), *banners)
+    return page(parts.PhaseRail(title="New game", phase=-1), *banners)
 
 
 def choosing() -> Widget:
