@@ -74,7 +74,8 @@ def test_a_finger_on_a_card_keeps_it_while_the_reading_changes(stage: WindowStag
     touch.touch_up()
     stage.frames(2)
     assert cards == [(1, 1)]
-    assert row.columns[0].tile(1).look.face == "fugu"
+    assert row.columns[0].tile(1) is tile
+    assert tile.look.face == "fugu"
 
 
 def test_buttons_tell_a_tap_and_disabled_ones_stay_silent(stage: WindowStage) -> None:
@@ -178,6 +179,7 @@ def test_the_log_shows_its_last_line_scrolls_and_tells_a_tap(stage: WindowStage)
     assert told == [("59",)]
     stage.drag((600, 600), (600, 100))
     stage.wait_for(lambda: log.scroll_y > 0.05)
+    stage.wait_for(lambda: abs(log.effect_y.velocity) < 0.5 and not log.effect_y.is_manual)
     log.rows = (*rows, LogRow("60", "Fact 60"))
     stage.frames(5)
     assert log.scroll_y > 0.05
