@@ -13,6 +13,7 @@ from typing import NoReturn, Protocol, cast
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
 
 COMMANDS: dict[str, str] = {
+    "app": "open the app at the table",
     "read": "say what photos of a table show",
     "watch": "follow a table live and say what changes",
     "replay": "play recorded games through the rules and show what follows",

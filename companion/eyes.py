@@ -11,6 +11,7 @@ from typing import Final
 from vision.expectation import NOTHING_EXPECTED, Expectation
 from vision.following import FollowSettings
 from vision.live import LiveReader, LiveReading
+from vision.preview import NO_PREVIEW, Preview, preview_of
 from vision.reading import Scene
 from vision.sources.frame_source import EndOfFrames, Frame, FrameSource, SourceFault
 
@@ -36,12 +37,8 @@ class Glimpse:
     """What they were looking for; None if they only hand on the picture."""
     live: LiveReading | None = None
     """What they read, with everything people did since the last glimpse was picked up."""
-    picture: bytes = b""
-    """The grey picture, row by row; empty if there is none."""
-    width_px: int = 0
-    """Its width."""
-    height_px: int = 0
-    """Its height."""
+    preview: Preview = NO_PREVIEW
+    """The picture, small."""
     fault: SourceFault | None = None
     """Why there is no picture."""
     trouble: str = ""
@@ -107,8 +104,7 @@ class Eyes:
     def _look(self, reader: LiveReader, task: Task) -> None:
         got = self._source.next_frame()
         if isinstance(got, Frame):
-            height, width = got.picture.shape
-            seen = Glimpse(task, None, got.picture.tobytes(), width, height)
+            seen = Glimpse(task, preview=preview_of(got.picture))
             try:
                 self._leave(replace(seen, live=reader.take(got)))
             except Exception as error:

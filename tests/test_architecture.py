@@ -14,7 +14,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "vision": {"vision", "card_markers"},
     "companion": OURS,
 }
-KIVY_FREE_ROOMS = ("storage", "proposals", "presenters", "session", "remembered", "storage_words")
+KIVY_FREE_PARTS_OF_THE_APP = ("tokens.py", "virtual_screen.py", "art")
 
 
 def imported_names(source: str) -> set[str]:
@@ -72,9 +72,18 @@ def test_the_next_game_finds_the_common_rooms_free_of_tsukiji() -> None:
 def test_only_the_app_knows_kivy() -> None:
     for package in OURS:
         for path in modules_of(package):
-            room = path.relative_to(ROOT / package).parts[0].removesuffix(".py")
-            allowed = package == "companion" and room not in KIVY_FREE_ROOMS
+            allowed = path.is_relative_to(ROOT / "companion" / "app")
             assert allowed or "kivy" not in heads(path), path.relative_to(ROOT)
+
+
+def test_colours_drawings_and_the_screen_itself_are_there_before_kivy() -> None:
+    app = ROOT / "companion" / "app"
+    for path in app.rglob("*.py"):
+        if path.relative_to(app).parts[0] in KIVY_FREE_PARTS_OF_THE_APP:
+            wrong = {name for name in imported_names(path.read_text()) if "kivy" in name}
+            ours = imported_names(path.read_text())
+            wrong |= {name for name in ours if name.startswith("companion.app.theme")}
+            assert not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}"
 
 
 def test_nothing_relies_on_assert_at_run_time() -> None:

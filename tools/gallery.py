@@ -5,7 +5,22 @@
 import sys
 from pathlib import Path
 
+from companion.app.art.faces import FACES as FACE_DRAWINGS
+from companion.app.art.signs import SIGNS
+from companion.app.art.svg import to_svg
+from companion.app.tokens import FACES, LIGHT, PALETTES, Pair
 from companion.app.virtual_screen import any_screen
+
+
+def write_art(folder: Path) -> None:
+    """Every drawing as SVG, faces in white or ink on their own colour."""
+    folder.mkdir(parents=True, exist_ok=True)
+    products = {face: LIGHT.face(face).fill for face in FACES}
+    for name, drawing in {**SIGNS, **FACE_DRAWINGS}.items():
+        pair = LIGHT.face(name) if name in FACES else Pair(LIGHT.surface, LIGHT.ink)
+        colours = {**products, "body": pair.on, "cut": pair.fill}
+        text = to_svg(drawing, colours, ground=pair.fill)
+        (folder / f"{name}.svg").write_text(text, encoding="utf-8")
 
 
 def main() -> int:
@@ -14,9 +29,9 @@ def main() -> int:
         # Kivy may be imported only once the screen is there.
         from companion.app.pictures import SCREEN_SIZES, Stage
         from companion.app.theme import THEME
-        from companion.app.tokens import PALETTES
         from tools.gallery_pages import PAGES
 
+        write_art(folder / "art")
         stage = Stage()
         for size in SCREEN_SIZES:
             stage.open(size)

@@ -153,6 +153,13 @@ def buttons() -> Widget:
     return page(parts.PhaseRail(round_number=3, phase=0), players, row)
 
 
+def typing() -> Widget:
+    names = BoxLayout(spacing=dp(16), size_hint_y=None, height=dp(56))
+    names.add_widget(parts.NameField(text="Ana"))
+    names.add_widget(parts.NameField(hint_text="Name"))
+    return page(parts.PhaseRail(title="New game", phase=-1), names)
+
+
 def messages() -> Widget:
     banners = [
         parts.Banner(text="Lot 4: one card not seen, glare there.", tone=Tone.ATTENTION),
@@ -173,7 +180,7 @@ def messages() -> Widget:
         parts.Banner(text="The wood lies as it should.", tone=Tone.GOOD),
         parts.Banner(text="No camera here. The simulated table plays along."),
     ]
-    return page(parts.PhaseRail(title="New game"), *banners)
+    return page(parts.PhaseRail(title="New game", phase=-1), *banners)
 
 
 def choosing() -> Widget:
@@ -292,6 +299,7 @@ PAGES: dict[str, Callable[[], Widget]] = {
     "lots": lots,
     "buttons": buttons,
     "messages": messages,
+    "typing": typing,
     "choosing": choosing,
     "track": track,
     "score": score,

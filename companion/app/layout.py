@@ -1,7 +1,21 @@
-"""How a screen divides its room: side by side where it is wide, stacked where it is high."""
+"""How a screen divides its room: side by side where it is wide, stacked where it is high; and the
+colour behind everything.
+"""
 
 from kivy.core.window import Window
 from kivy.metrics import dp
+
+from companion.app.theme import THEME
+
+
+def _paint_window(*_changes: object) -> None:
+    Window.clearcolor = THEME.ground
+
+
+def ground_the_window() -> None:
+    """Gives the window the theme's ground, now and whenever the theme changes."""
+    THEME.bind(changed=_paint_window)
+    _paint_window()
 
 
 def should_stack(width_px: float, height_px: float) -> bool:

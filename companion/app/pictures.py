@@ -78,6 +78,19 @@ class Stage:
         self.window.add_widget(widget)
         self.frames(4)
 
+    def start_app(self, app: Any) -> None:
+        """Starts a Kivy app in this window without its main loop: `build`, `on_start`, frames."""
+        self.clear()
+        # What App.run does before it enters the main loop; Kivy has no public name for it.
+        app._run_prepare()
+        self.frames(4)
+
+    def stop_app(self, app: Any) -> None:
+        """Stops an app (`on_stop`) and leaves the window open for the next."""
+        app._stop()
+        self.clear()
+        self.frames(2)
+
     def clear(self) -> None:
         """Empties the window."""
         window = self.window

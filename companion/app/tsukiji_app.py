@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
@@ -21,7 +22,9 @@ from companion.app.screens.score import ScoreScreen
 from companion.app.screens.tablets import TabletsScreen
 from companion.app.screens.tickets import TicketsScreen
 from companion.app.theme import THEME
+from companion.cameras import Camera
 from companion.desk import Desk, start_desk
+from companion.eyes import Eyes, Task
 from companion.presenters.new_game import NewGame, begin_new_game
 from companion.remembered import (
     COPIED_TABLETS,
@@ -33,6 +36,7 @@ from companion.remembered import (
     with_latest,
 )
 from companion.session import Place, TableSession
+from companion.simulated_evening import SimulatedEvening
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME
 from companion.storage.opening import Opened
@@ -49,25 +53,17 @@ _GAME_SCREENS = (
     ScoreScreen,
 )
 _MOST_NAMES = 12
+LOOK_S = 1 / 30
+"""How often the window asks whether the eyes have something new."""
 
 
-class TableRoot(ScreenManager):
-    """All screens of the app over one open store."""
+class DeskRoot(ScreenManager):
+    """The screens of a game over a desk that somebody else moves."""
 
-    def __init__(self, opened: Opened, **more: Any) -> None:
+    def __init__(self, **more: Any) -> None:
         super().__init__(transition=NoTransition(), **more)
-        self._store = opened.store
         self._desk: Desk | None = None
-        self.home = HomeScreen(go_on=self.go_on, begin=self.set_up)
-        self.new_game = NewGameScreen(begin=self.begin, box_for=self._box_for)
-        self.add_widget(self.home)
-        self.add_widget(self.new_game)
-        for kind in _GAME_SCREENS:
-            self.add_widget(kind(desk_of=self.desk_now, moved=self.follow))
-        self.add_widget(LogScreen(desk_of=self.desk_now, moved=self.follow))
-        said = [aside_sentence(aside) for aside in opened.set_aside]
-        self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
-        self._recall()
+        self._add_game_screens()
 
     @property
     def desk(self) -> Desk | None:
@@ -80,13 +76,87 @@ class TableRoot(ScreenManager):
             raise LookupError("no game is on the table")
         return self._desk
 
+    def show(self, desk: Desk) -> None:
+        """Show the screen that this desk is at."""
+        self._desk = desk
+        self.follow()
+
     def follow(self) -> None:
         """Show the screen that the desk is at."""
-        desk = self.desk_now()
-        screen = self.get_screen(desk.screen.value)
+        screen = self.get_screen(self.desk_now().screen.value)
         self.current = screen.name
         if isinstance(screen, GameScreen):
             screen.refresh()
+
+    def _add_game_screens(self) -> None:
+        for kind in _GAME_SCREENS:
+            self.add_widget(kind(desk_of=self.desk_now, moved=self.follow))
+        self.add_widget(LogScreen(desk_of=self.desk_now, moved=self.follow))
+
+
+class TableRoot(DeskRoot):
+    """All screens of the app over one open store."""
+
+    def __init__(self, opened: Opened, camera: Camera | None = None, **more: Any) -> None:
+        self._store = opened.store
+        self._camera = camera
+        self._eyes: Eyes | None = None
+        self._playing_along: SimulatedEvening | None = None
+        super().__init__(**more)
+        self.home = HomeScreen(go_on=self.go_on, begin=self.set_up)
+        self.new_game = NewGameScreen(begin=self.begin, box_for=self._box_for)
+        self.add_widget(self.home)
+        self.add_widget(self.new_game)
+        self.current = "home"
+        said = [aside_sentence(aside) for aside in opened.set_aside]
+        self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
+        self._recall()
+
+    def follow(self) -> None:
+        """Show the screen that the desk is at."""
+        super().follow()
+        self._direct_eyes()
+
+    def look(self, *_seconds: object) -> None:
+        """Pick up what the eyes have seen since the last time; never waits for them."""
+        desk, screen = self._desk, self.current_screen
+        glimpse = self._eyes.pick_up() if self._eyes is not None else None
+        if desk is None or glimpse is None or not isinstance(screen, GameScreen):
+            return
+        if glimpse.fault is not None:
+            desk.lost_sight()
+        if glimpse.live is not None and glimpse.task == self._task():
+            desk.looked(glimpse.live)
+        screen.glimpsed(glimpse)
+        screen.refresh()
+        self._direct_eyes()
+
+    def rest(self) -> None:
+        """Let go of the camera."""
+        if self._eyes is not None:
+            self._eyes.close()
+            self._eyes = None
+
+    def _task(self) -> Task | None:
+        desk = self._desk
+        if desk is None or desk.scene is None:
+            return None
+        return Task(desk.scene, desk.expects())
+
+    def _direct_eyes(self) -> None:
+        """Tell the eyes what to look for, and the simulated table what the game has come to."""
+        if self._eyes is not None:
+            self._eyes.look_for(self._task())
+        if self._playing_along is not None and self._desk is not None:
+            self._playing_along.follow(self._desk)
+
+    def _open_eyes(self) -> None:
+        self.rest()
+        if self._camera is None or self._desk is None:
+            return
+        source = self._camera.source(len(self._desk.game.setup.players))
+        self._playing_along = source if isinstance(source, SimulatedEvening) else None
+        self._eyes = Eyes(source)
 
     def go_on(self) -> None:
         """The running game, where it was left."""
@@ -109,6 +179,7 @@ class TableRoot(ScreenManager):
         self._desk = made
         names = with_latest(self._store.recall(PLAYER_NAMES), draft.names, _MOST_NAMES)
         self._store.remember(PLAYER_NAMES.note(names))
+        self._open_eyes()
         self.follow()
 
     def _box_for(self, players: int) -> Box:
@@ -125,6 +196,7 @@ class TableRoot(ScreenManager):
             fresh = running.lines == len(back.journal.log)
             self._desk = Desk(back, place if fresh else Place())
             self.home.running = ", ".join(p.name for p in back.game.setup.players)
+            self._open_eyes()
         elif isinstance(back, StorageFailure):
             self.home.says = sentence(back)
 
@@ -132,18 +204,23 @@ class TableRoot(ScreenManager):
 class TsukijiApp(App):
     """The window around it."""
 
-    def __init__(self, opened: Opened, **more: Any) -> None:
+    def __init__(self, opened: Opened, camera: Camera | None = None, **more: Any) -> None:
         super().__init__(**more)
         self.title = "Tsukiji"
         self._opened = opened
+        self._camera = camera
 
     def build(self) -> TableRoot:
         """The one root of everything."""
         _follow_theme(lambda: setattr(Window, "clearcolor", THEME.ground))
-        return TableRoot(self._opened)
+        root = TableRoot(self._opened, self._camera)
+        Clock.schedule_interval(root.look, LOOK_S)
+        return root
 
     def on_stop(self) -> None:
-        """Let go of the file."""
+        """Let go of the camera and the file."""
+        if isinstance(self.root, TableRoot):
+            self.root.rest()
         self._opened.store.close()
 
 

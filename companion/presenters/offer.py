@@ -10,7 +10,7 @@ from companion.languages import _
 from companion.looks import Choice, LotLook, OutlineLook, Standing, Tone
 from companion.piece_words import face_name
 from companion.presenters.lots import drafted_lots, names_of
-from companion.proposals.drafts import LotsDraft, TicketsDraft
+from companion.proposals.drafts import LotsDraft
 from companion.reading_words import sentence
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
@@ -72,10 +72,8 @@ def face_choices(game: Game, present: str = "") -> tuple[Choice, ...]:
     )
 
 
-def outlines(
-    reading: Reading, draft: LotsDraft | TicketsDraft | None = None
-) -> tuple[OutlineLook, ...]:
-    """The pieces found in the picture, outlined and named."""
+def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
+    """The pieces found in the picture, outlined and named; `scale` is that of the preview."""
     doubted = {problem.marker_id for problem in reading.problems}
     found = []
     for sighting in reading.markers:
@@ -84,7 +82,8 @@ def outlines(
             continue
         name = face_name(piece.face) if piece.kind is Kind.CARD else piece.face
         tone = Tone.WRONG if sighting.marker_id in doubted else Tone.PLAIN
-        found.append(OutlineLook(sighting.corners_px, name, Standing.SURE, tone))
+        corners = tuple((x * scale, y * scale) for x, y in sighting.corners_px)
+        found.append(OutlineLook(corners, name, Standing.SURE, tone))
     return tuple(found)
 
 

@@ -28,7 +28,7 @@ def test_text_with_room_keeps_its_size(stage: WindowStage) -> None:
 def test_text_shrinks_before_it_breaks_into_lines(stage: WindowStage) -> None:
     found = label(380, 60, largest_sp=28)
     stage.show(found)
-    assert 16 <= found.font_size < 28
+    assert 17 <= found.font_size < 28
     assert extents(LONG, int(found.font_size))[0] <= dp(380)
 
 
@@ -44,6 +44,14 @@ def test_text_that_may_break_stays_larger(stage: WindowStage) -> None:
     found = label(300, 120, largest_sp=28, wraps=True)
     stage.show(found)
     assert found.font_size > 24
+
+
+def test_no_words_are_smaller_than_the_floor(stage: WindowStage) -> None:
+    words = Paragraph(text=LONG, largest_sp=9)
+    found = label(900, 60, largest_sp=9)
+    stage.show(words)
+    stage.show(found)
+    assert (words.font_size, found.font_size) == (16, 16)
 
 
 def test_text_without_any_room_says_so(stage: WindowStage) -> None:

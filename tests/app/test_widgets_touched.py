@@ -4,6 +4,7 @@ import itertools
 from dataclasses import replace
 
 import pytest
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.boxlayout import BoxLayout
@@ -73,7 +74,8 @@ def test_a_finger_on_a_card_keeps_it_while_the_reading_changes(stage: WindowStag
     touch.touch_up()
     stage.frames(2)
     assert cards == [(1, 1)]
-    assert row.columns[0].tile(1).look.face == "fugu"
+    assert row.columns[0].tile(1) is tile
+    assert tile.look.face == "fugu"
 
 
 def test_buttons_tell_a_tap_and_disabled_ones_stay_silent(stage: WindowStage) -> None:
@@ -177,6 +179,7 @@ def test_the_log_shows_its_last_line_scrolls_and_tells_a_tap(stage: WindowStage)
     assert told == [("59",)]
     stage.drag((600, 600), (600, 100))
     stage.wait_for(lambda: log.scroll_y > 0.05)
+    stage.wait_for(lambda: abs(log.effect_y.velocity) < 0.5 and not log.effect_y.is_manual)
     log.rows = (*rows, LogRow("60", "Fact 60"))
     stage.frames(5)
     assert log.scroll_y > 0.05
@@ -262,6 +265,39 @@ def test_a_frame_of_the_wrong_length_is_not_shown(stage: WindowStage) -> None:
     stage.show(view)
     view.show_frame(b"\x00" * 10, 64, 36)
     assert view.frame_px == [0, 0]
+
+
+def test_a_name_is_typed_up_to_its_length_and_on_one_line(stage: WindowStage) -> None:
+    field = parts.NameField(longest=6)
+    stage.show(field)
+    stage.tap(field)
+    stage.wait_for(lambda: field.focus)
+    for typed in ("Bar", "\nba", "ra"):
+        field.insert_text(typed)
+    assert field.text == "Bar ba"
+    field.focus = False
+
+
+class _SmallApp(App):
+    def build(self) -> parts.NextButton:
+        self.told: list[str] = []
+        return parts.NextButton(text="Go", on_release=lambda _button: self.told.append("go"))
+
+    def on_start(self) -> None:
+        self.told.append("start")
+
+    def on_stop(self) -> None:
+        self.told.append("stop")
+
+
+def test_a_whole_app_can_be_started_tapped_and_stopped_twice(stage: WindowStage) -> None:
+    for _evening in range(2):
+        app = _SmallApp()
+        stage.start_app(app)
+        stage.tap(app.root)
+        stage.stop_app(app)
+        assert app.told == ["start", "go", "stop"]
+        assert App.get_running_app() is None
 
 
 def test_a_player_chip_tells_a_tap_on_a_phone(stage: WindowStage) -> None:

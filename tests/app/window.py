@@ -21,9 +21,10 @@ if shutil.which("Xvfb"):
     # A person's screen is seldom 2340 px high; where there is no Xvfb it must do.
     _rooms.enter_context(virtual_screen())
 
-from kivy.metrics import dp  # noqa: E402 - only now is there a screen
+from kivy.metrics import dp, sp  # noqa: E402 - only now is there a screen
 from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
+from kivy.uix.label import Label  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from companion.app.pictures import TABLET, Stage  # noqa: E402
@@ -116,6 +117,8 @@ def badly_written(root: Widget) -> list[str]:
     for widget in all_under(root):
         if isinstance(widget, FitLabel) and widget.text and not widget.fits:
             found.append(f"{widget.text!r} is cut in {widget.width:g} x {widget.height:g} px")
+        if isinstance(widget, Label) and widget.text and widget.font_size < sp(FLOOR_SP) - 0.5:
+            found.append(f"{widget.text!r} at {widget.font_size:g} px")
         if isinstance(widget, Painted):
             for text in widget.written:
                 x, y, wide, tall = text.box

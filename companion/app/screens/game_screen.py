@@ -12,8 +12,11 @@ from kivy.uix.widget import Widget
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.desk import Desk
+from companion.eyes import Glimpse
 from companion.languages import _
 from companion.looks import Tone
+from companion.presenters.offer import outlines
+from companion.reading_words import fault_sentence
 from engine.tsukiji.whats_next import Phase
 
 PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)
@@ -63,6 +66,20 @@ class GameScreen(KivyScreen):
 
     def show(self) -> None:
         """Fill in what this screen has of its own."""
+
+    def glimpsed(self, glimpse: Glimpse) -> None:
+        """The eyes have a new picture; screens that show it have a `picture` in their body."""
+        if "picture" not in self.body.ids:
+            return
+        self.body.watches = True
+        picture, preview = self.body.ids.picture, glimpse.preview
+        if preview.rgb:
+            picture.show_frame(preview.rgb, preview.width_px, preview.height_px)
+        if glimpse.live is not None:
+            picture.outlines = outlines(glimpse.live.reading, preview.scale)
+        if glimpse.fault is not None:
+            picture.clear()
+            picture.nothing = fault_sentence(glimpse.fault)
 
     def quiet_buttons(self, *buttons: tuple[str, str, Callable[[], None]]) -> None:
         """The quieter steps beside the large button: words, sign, what they do."""

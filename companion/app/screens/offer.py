@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.screens.game_screen import GameScreen
@@ -16,6 +17,9 @@ _NOWHERE = (0, 0)
 
 class OfferBody(BoxLayout):
     """Lots, and the question which card lies where."""
+
+    watches = BooleanProperty(False)
+    """Whether a camera looks on: its picture takes a part of the room."""
 
 
 class OfferScreen(GameScreen):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.screens.game_screen import GameScreen
@@ -17,6 +18,9 @@ _NOWHERE = (0, 0)
 
 class TicketsBody(BoxLayout):
     """Lots with their tickets, and the question which ticket lies where."""
+
+    watches = BooleanProperty(False)
+    """Whether a camera looks on: its picture takes a part of the room."""
 
 
 class TicketsScreen(GameScreen):

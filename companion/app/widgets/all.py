@@ -7,6 +7,7 @@ from companion.app.widgets.cards import CardTile, ProductBadge
 from companion.app.widgets.choosing import ChoiceTile, NumberPad, Picker
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.lot_column import LotColumn, LotRow
+from companion.app.widgets.name_field import NameField
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.phase_rail import PhaseRail
 from companion.app.widgets.player_chip import PlayerChip
@@ -24,6 +25,7 @@ __all__ = [
     "IconButton",
     "LotColumn",
     "LotRow",
+    "NameField",
     "NextButton",
     "NumberPad",
     "Painted",

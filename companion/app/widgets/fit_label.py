@@ -45,7 +45,7 @@ class Paragraph(FitLabel):
     """Words of one size that take the height they need; give it only a width."""
 
     def _fit(self, *_changes: object) -> None:
-        size = round(sp(self.largest_sp))
+        size = round(sp(max(self.largest_sp, FLOOR_SP)))
         left, top, right, bottom = self.padding
         width = self.width - left - right
         if width <= 0:

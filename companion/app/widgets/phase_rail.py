@@ -23,7 +23,7 @@ class PhaseRail(Painted):
     phases = ListProperty([])
     """The names of the phases; empty takes Offer, Evaluation, Quotation, Purchase."""
     phase = NumericProperty(0)
-    """The present one, from 0."""
+    """The present one, from 0; -1 shows none of them, for screens outside a round."""
     title = StringProperty("")
     """Words instead of the round, such as "New game"."""
 
@@ -38,6 +38,9 @@ class PhaseRail(Painted):
             number=int(self.round_number), rounds=int(self.rounds)
         )
         x, y, width, height = self.box
+        if self.phase < 0:
+            self.write(words, self.box, 22, THEME.ink, bold=True, across=0.0)
+            return
         middle = y + height / 2
         dot, gap = dp(7), dp(14)
         round_wide = width_of(words, 22, bold=True)

@@ -54,7 +54,7 @@ class ScoreLine(Tappable):
         room = (left, y, max(x + first - left - dp(4), 1), height)
         self.write(row.title, room, 22, ink, bold=row.total, across=0.0)
         for at, cell in enumerate(row.cells):
-            box = (x + first + at * each + dp(2), y, each - dp(4), height)
+            box = (x + first + at * each + dp(5), y, each - dp(10), height)
             self.write(cell, box, 28 if row.total else 22, ink, bold=row.total)
 
 

@@ -137,7 +137,7 @@ class TrackBoard(Tappable):
         x, y, wide, tall = box
         number = dp(22)
         inset = dp(7) if wide > dp(56) else dp(2)
-        room = (x + inset, y + tall - number - dp(2), wide - 2 * inset, number)
+        room = (x + inset, y + tall - number, wide - 2 * inset, number)
         self.write(f"{space}", room, 16, THEME.quiet_ink, across=0.0 if wide > dp(56) else 0.5)
 
     def _paint_pile(self, faces: tuple[str, ...], box: Box) -> None:
@@ -146,7 +146,7 @@ class TrackBoard(Tappable):
         x, y, wide, tall = box
         gaps = max(len(faces) - 1, 1)
         if wide >= tall * 0.95:
-            beside = wide >= tall * 1.6
+            beside = wide >= tall * 1.6 and len(faces) < 3
             left = x + (dp(30) if beside else dp(4))
             room = x + wide - dp(4) - left
             high = tall - dp(8) - (0 if beside else dp(20))
@@ -158,8 +158,8 @@ class TrackBoard(Tappable):
             if token < dp(26):
                 each = token = max(dp(26), min(dp(34), high, room / len(faces)))
             step = min(each - dp(1), (room - each) / gaps)
-            rise = min(dp(3), max(0.0, high - token) / gaps)
-            low = y + (dp(4) if not beside or len(faces) > 1 else (tall - token) / 2)
+            rise = min(dp(3), max(0.0, tall - dp(8) - token) / gaps)
+            low = y + (dp(2) if not beside or len(faces) > 1 else (tall - token) / 2)
             for at, face in enumerate(faces):
                 place = (left + at * step, low + at * rise, each, token)
                 seen = each if at == len(faces) - 1 else step

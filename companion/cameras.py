@@ -1,0 +1,61 @@
+"""Which camera the app looks through, as it is told on the command line: a number, the simulated
+table, a folder of photos, a video.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from companion.failure import CommandFailure
+from companion.reading_words import fault_sentence
+from companion.simulated_evening import SimulatedEvening
+from vision.sources.camera import CameraSource
+from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource
+from vision.sources.frame_source import FrameSource, SourceFault
+
+SIMULATED: Final = "sim"
+DEFAULT_SEED: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """A camera that can be opened."""
+
+    name: str
+    """As it was told: `0`, `sim`, `sim:7`, a folder or a video."""
+
+    def __post_init__(self) -> None:
+        """Raises `CommandFailure` for what can never be a camera."""
+        if self.is_simulated:
+            self.seed  # noqa: B018 - asking for it checks it
+        elif not self.name.isdecimal() and not Path(self.name).exists():
+            raise CommandFailure(
+                f"'{self.name}' is no camera: give a number, sim, sim:SEED, a folder or a video"
+            )
+
+    @property
+    def is_simulated(self) -> bool:
+        """Whether it is the simulated table."""
+        return self.name == SIMULATED or self.name.startswith(f"{SIMULATED}:")
+
+    @property
+    def seed(self) -> int:
+        """Which simulated table."""
+        _sim, _colon, seed = self.name.partition(":")
+        if seed and not (seed.isascii() and seed.isdigit() and len(seed) < 10):
+            raise CommandFailure(f"'{seed}' is no seed: give a whole number")
+        return int(seed or DEFAULT_SEED)
+
+    def source(self, players: int) -> FrameSource:
+        """Its frames. A camera that is not there says so frame by frame."""
+        if self.is_simulated:
+            return SimulatedEvening(self.seed, players)
+        if self.name.isdecimal():
+            return CameraSource(int(self.name))
+        path = Path(self.name)
+        if path.is_dir():
+            photos = PhotoSource.of_folder(path)
+            if isinstance(photos, SourceFault):
+                raise CommandFailure(fault_sentence(photos))
+            return photos
+        return VideoSource(path) if path.suffix.lower() in VIDEO_SUFFIXES else PhotoSource([path])

@@ -1,0 +1,93 @@
+"""A simulated evening for people to watch in a terminal: a progress bar, each round, the score,
+and pictures of the screens in a folder.
+"""
+
+import tempfile
+from pathlib import Path
+from typing import Final, TextIO
+
+from companion.app.virtual_screen import any_screen
+from companion.desk import Desk, Screen
+from companion.evening import EveningError, play_evening
+from companion.failure import CommandFailure
+from companion.replay_report import Ink, report
+
+_STEPS_A_ROUND: Final = 14
+_ROUNDS: Final = 7
+_WIDTH: Final = 28
+
+
+def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
+    """Play, show, and leave pictures."""
+    out.write("No screen here: playing a simulated evening.\n")
+    bar = _Bar(out)
+    with tempfile.TemporaryDirectory() as home, any_screen():
+        photographer = _Photographer(folder)
+
+        def told(desk: Desk) -> None:
+            bar.show(desk)
+            photographer.take(desk)
+
+        try:
+            evening = play_evening(seed, players, Path(home) / "evening.db", told)
+        except EveningError as error:
+            raise CommandFailure(str(error)) from None
+        finally:
+            photographer.close()
+    bar.end()
+    out.write(report(evening.game, (), Ink(out.isatty())) + "\n")
+    out.write(f"{evening.frames} frames were read.")
+    out.write(f" Pictures of the screens: {folder}\n" if photographer.taken else "\n")
+    return 0
+
+
+class _Bar:
+    """How far the evening is."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._steps = 0
+
+    def show(self, desk: Desk) -> None:
+        self._steps += 1
+        number = max(1, len(desk.game.rounds))
+        share = min(1.0, (number - 1 + min(1.0, self._steps_in(number))) / _ROUNDS)
+        if self._out.isatty():
+            filled = round(share * _WIDTH)
+            bar = "█" * filled + "░" * (_WIDTH - filled)
+            self._out.write(f"\r{bar} round {number} of {_ROUNDS}, {desk.screen.value:<10}")
+            self._out.flush()
+
+    def end(self) -> None:
+        if self._out.isatty():
+            self._out.write("\r" + " " * (_WIDTH + 40) + "\r")
+
+    def _steps_in(self, number: int) -> float:
+        return (self._steps - (number - 1) * _STEPS_A_ROUND) / _STEPS_A_ROUND
+
+
+class _Photographer:
+    """Takes a picture of every screen, the first time it is seen after the first round."""
+
+    def __init__(self, folder: Path) -> None:
+        # Kivy opens its window when it is imported, so it comes only now.
+        from companion.app.pictures import TABLET, Stage
+        from companion.app.tsukiji_app import DeskRoot
+
+        self._folder = folder
+        self._stage = Stage()
+        self._stage.open(TABLET)
+        self._root = DeskRoot()
+        self._stage.show(self._root)
+        self.taken: set[Screen] = set()
+
+    def take(self, desk: Desk) -> None:
+        if desk.screen in self.taken or len(desk.game.rounds) < 2:
+            return
+        self._root.show(desk)
+        self._stage.frames(30)
+        self._stage.save(self._folder / f"{desk.screen.value}.png")
+        self.taken.add(desk.screen)
+
+    def close(self) -> None:
+        self._stage.close()
