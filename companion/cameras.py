@@ -9,6 +9,7 @@ from typing import Final
 from companion.failure import CommandFailure
 from companion.reading_words import fault_sentence
 from companion.simulated_evening import SimulatedEvening
+from vision.following import FollowSettings
 from vision.sources.camera import CameraSource
 from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource
 from vision.sources.frame_source import FrameSource, SourceFault
@@ -45,6 +46,12 @@ class Camera:
         if seed and not (seed.isascii() and seed.isdigit() and len(seed) < 10):
             raise CommandFailure(f"'{seed}' is no seed: give a whole number")
         return int(seed or DEFAULT_SEED)
+
+    @property
+    def settings(self) -> FollowSettings:
+        """How patient the eyes are: nobody passes a hand over a simulated table, so what is
+        unseen there is soon taken for gone."""
+        return FollowSettings(fade_frames=10) if self.is_simulated else FollowSettings()
 
     def source(self, players: int) -> FrameSource:
         """Its frames. A camera that is not there says so frame by frame."""

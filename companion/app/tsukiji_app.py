@@ -156,7 +156,7 @@ class TableRoot(DeskRoot):
             return
         source = self._camera.source(len(self._desk.game.setup.players))
         self._playing_along = source if isinstance(source, SimulatedEvening) else None
-        self._eyes = Eyes(source)
+        self._eyes = Eyes(source, self._camera.settings)
 
     def go_on(self) -> None:
         """The running game, where it was left."""

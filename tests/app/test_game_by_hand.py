@@ -40,6 +40,7 @@ class Table:
         return self.root.current_screen
 
     def next(self) -> None:
+        self.stage.frames(3)
         self.stage.tap(self.screen.ids.next)
         self.stage.frames(3)
 
