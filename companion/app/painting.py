@@ -97,7 +97,7 @@ def fill_box(
 ) -> None:
     """A filled box with rounded corners."""
     triangles = Triangles()
-    triangles.add_fill(rounded_box(x, y, width, height, corner))
+    triangles.add_fill(rounded_box(x, y, width, height, corner), convex=True)
     paint(triangles, colour)
 
 
@@ -105,7 +105,7 @@ def fill_boxes(boxes: Iterable[Sequence[float]], colour: Sequence[float], corner
     """Many filled boxes as one mesh: x, y, width and height of each."""
     triangles = Triangles()
     for x, y, width, height in boxes:
-        triangles.add_fill(rounded_box(x, y, width, height, corner))
+        triangles.add_fill(rounded_box(x, y, width, height, corner), convex=True)
     paint(triangles, colour)
 
 
@@ -148,5 +148,5 @@ def fill_discs(centres: Iterable[Point], radius: float, colour: Sequence[float])
     """Filled circles of one size."""
     triangles = Triangles()
     for x, y in centres:
-        triangles.add_fill(disc(x, y, radius))
+        triangles.add_fill(disc(x, y, radius), convex=True)
     paint(triangles, colour)

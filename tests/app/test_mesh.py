@@ -75,3 +75,15 @@ def test_a_box_smaller_than_its_corners_becomes_a_disc() -> None:
     ring = rounded_box(0, 0, 10, 10, 40)
     assert all(math.dist(point, (5, 5)) == pytest.approx(5) for point in ring)
     assert area(disc(0, 0, 5)) == pytest.approx(math.pi * 25, rel=0.04)
+
+
+def test_a_convex_outline_is_filled_the_same_without_searching() -> None:
+    def inside(*, convex: bool) -> float:
+        triangles = Triangles()
+        triangles.add_fill(rounded_box(0, 0, 80, 40, 12), feather=0.0, convex=convex)
+        corners = list(zip(triangles.vertices[::4], triangles.vertices[1::4], strict=True))
+        at = range(0, len(triangles.indices), 3)
+        return sum(abs(area([corners[k] for k in triangles.indices[i : i + 3]])) for i in at)
+
+    assert inside(convex=True) == pytest.approx(inside(convex=False))
+    assert inside(convex=True) == pytest.approx(80 * 40 - (4 - math.pi) * 144, rel=0.005)

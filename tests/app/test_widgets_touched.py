@@ -244,6 +244,18 @@ def test_a_tap_on_the_picture_finds_the_card_under_it(stage: WindowStage, size: 
     assert (round(x, 6), round(y, 6)) == (33, 7)
 
 
+def test_outlines_of_a_large_frame_lie_right_on_a_small_picture(stage: WindowStage) -> None:
+    view = parts.CameraView(measured_px=[1920, 1080])
+    told = heard(view, "on_outline")
+    stage.show(view)
+    view.show_frame(b"\x40\x50\x60" * (64 * 36), 64, 36)
+    view.outlines = (OutlineLook(((900.0, 500.0), (1000.0, 500.0), (1000.0, 600.0))),)
+    stage.frames(3)
+    assert view.to_window_point(960, 540) == pytest.approx(view.center)
+    stage.tap_at(*view.to_window_point(980, 540))
+    assert told == [(0,)]
+
+
 @pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
 def test_names_on_the_picture_do_not_cover_each_other(stage: WindowStage, size: ScreenSize) -> None:
     stage.open(size)

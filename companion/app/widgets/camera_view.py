@@ -31,6 +31,9 @@ class CameraView(Tappable):
     """Words while there is no picture."""
     frame_px = ListProperty([0, 0])
     """The width and height of the picture shown."""
+    measured_px = ListProperty([0, 0])
+    """The width and height of the frame in which outlines are measured, where a smaller picture
+    is shown; 0, 0 for the picture itself."""
 
     __events__ = ("on_outline",)
 
@@ -38,7 +41,7 @@ class CameraView(Tappable):
         self._texture: Any = None
         self._names: list[Box] = []
         super().__init__(**properties)
-        for name in ("outlines", "nothing", "frame_px"):
+        for name in ("outlines", "nothing", "frame_px", "measured_px"):
             self.fbind(name, self.repaint)
 
     def on_outline(self, _index: int) -> None:
@@ -81,14 +84,18 @@ class CameraView(Tappable):
     def to_window_point(self, x_px: float, y_px: float) -> tuple[float, float]:
         """Where a point of the frame lies in the window."""
         x, y, width, height = self.picture_box()
-        wide, tall = self.frame_px
+        wide, tall = self._measure()
         return x + x_px / max(wide, 1) * width, y + height - y_px / max(tall, 1) * height
 
     def to_frame_point(self, x: float, y: float) -> tuple[float, float]:
         """Which point of the frame lies at a place in the window."""
         left, bottom, width, height = self.picture_box()
-        wide, tall = self.frame_px
+        wide, tall = self._measure()
         return (x - left) / width * wide, (bottom + height - y) / height * tall
+
+    def _measure(self) -> tuple[float, float]:
+        wide, tall = self.measured_px if all(self.measured_px) else self.frame_px
+        return wide, tall
 
     def on_touch_up(self, touch: Any) -> Any:
         """Tells which found card was meant by a tap on the picture."""

@@ -159,7 +159,7 @@ class TrackBoard(Tappable):
                 each = token = max(dp(26), min(dp(34), high, room / len(faces)))
             step = min(each - dp(1), (room - each) / gaps)
             rise = min(dp(3), max(0.0, tall - dp(8) - token) / gaps)
-            low = y + (dp(2) if not beside or len(faces) > 1 else (tall - token) / 2)
+            low = y + (dp(2) if not beside else (tall - token - gaps * rise) / 2)
             for at, face in enumerate(faces):
                 place = (left + at * step, low + at * rise, each, token)
                 seen = each if at == len(faces) - 1 else step
