@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from card_markers.catalogue import Kind, Piece, piece_of
+from companion.app.tokens import LETTERS
 from companion.languages import _
 from companion.looks import Choice, LotLook, OutlineLook, Standing, Tone
 from companion.piece_words import face_name
-from companion.presenters.lots import drafted_lots, names_of
+from companion.presenters.lots import drafted_lots, names_of, ticket_text
 from companion.proposals.drafts import LotsDraft
 from companion.reading_words import sentence
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
 from engine.tsukiji.offer import left_in_deck
-from engine.tsukiji.pieces import Face
+from engine.tsukiji.pieces import Face, Ticket
 from vision.reading import Code, Problem, Reading
 
 _QUIET = (Code.PIECE_OF_OTHER_GAME, Code.PIECE_SEEN_ONCE, Code.PIECE_EXPECTED)
@@ -73,18 +74,23 @@ def face_choices(game: Game, present: str = "") -> tuple[Choice, ...]:
 
 
 def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
-    """The pieces found in the picture, outlined and named; `scale` is that of the preview."""
+    """The pieces found in the picture, outlined and named by their letter, for which even a small
+    picture has room; `scale` is that of the preview."""
     doubted = {problem.marker_id for problem in reading.problems}
     found = []
     for sighting in reading.markers:
         piece = piece_of(sighting.marker_id)
         if not isinstance(piece, Piece):
             continue
-        name = face_name(piece.face) if piece.kind is Kind.CARD else piece.face
+        name = LETTERS.get(piece.face, "") if piece.kind is Kind.CARD else _short(piece)
         tone = Tone.WRONG if sighting.marker_id in doubted else Tone.PLAIN
         corners = tuple((x * scale, y * scale) for x, y in sighting.corners_px)
         found.append(OutlineLook(corners, name, Standing.SURE, tone))
     return tuple(found)
+
+
+def _short(piece: Piece) -> str:
+    return ticket_text(Ticket(piece.face)) if piece.kind is Kind.TICKET else ""
 
 
 def told_problems(reading: Reading | None) -> tuple[Problem, ...]:

@@ -109,7 +109,6 @@ def _lot(
         cards=look.cards,
         tablet=look.tablet,
         value=look.value,
-        price=look.tablet.price,
         gain=_gain_text(game, buyer, lot) if offer is not None else "",
         sold_to=sold_to,
         affordable=_affordable(offer, buyer),

@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.app.window import WindowStage, all_under, badly_written, too_small_to_tap  # isort: skip
+from tests.app.window import (  # isort: skip
+    WindowStage,
+    all_under,
+    badly_written,
+    out_of_sight,
+    overlapping,
+    too_small_to_tap,
+)
 from companion.app.pictures import LARGE_TABLET, PHONE, TABLET, ScreenSize
 from companion.app.tsukiji_app import TableRoot
 from companion.app.widgets.all import ChoiceTile, NextButton, PlayerChip, QuietButton
@@ -15,6 +22,7 @@ from companion.storage.opening import Opened, open_store
 from engine.tsukiji.facts import LotBought, Passed
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import QUOTED
+from engine.tsukiji.settings import Settings
 from tests.engine.random_games import random_game
 
 
@@ -113,8 +121,6 @@ class Table:
 
 
 def test_a_whole_game_by_hand_ends_with_its_score(stage: WindowStage, root: TableRoot) -> None:
-    from engine.tsukiji.settings import Settings
-
     told = random_game(21, 3, settings=Settings())
     table = Table(stage, root)
     table.set_up(told)
@@ -144,6 +150,8 @@ def test_every_screen_of_a_round_fits_and_can_be_tapped(
         seen.append(root.current)
         assert badly_written(root.current_screen) == []
         assert too_small_to_tap(root.current_screen) == []
+        assert out_of_sight(root.current_screen) == []
+        assert overlapping(root.current_screen) == []
 
     look()
     table.next()

@@ -5,7 +5,7 @@ for words, and the one large button at the bottom right.
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
 
@@ -37,6 +37,8 @@ class GameScreen(KivyScreen):
     """Which of the four phases."""
     title = StringProperty("")
     """Words in place of the round."""
+    stacks = BooleanProperty(False)
+    """Whether parts stand under each other, as on a phone."""
 
     def __init__(
         self, body: Widget, desk_of: Callable[[], Desk], moved: Callable[[], None], **more: Any

@@ -72,7 +72,7 @@ def test_found_cards_are_outlined_and_named() -> None:
     marker = card_marker("tako")
     seen = Reading(Scene.LOTS, 3, markers=(Sighting(marker, corners, 1.0),))
     (outline,) = outlines(seen)
-    assert (outline.name, outline.tone) == ("Tako", Tone.PLAIN)
+    assert (outline.name, outline.tone) == ("T", Tone.PLAIN)
     doubted = replace(seen, problems=(Problem(Code.PIECE_NOT_EXPECTED, marker_id=marker),))
     assert outlines(doubted)[0].tone is Tone.WRONG
 
@@ -170,7 +170,7 @@ def test_the_purchase_says_whose_turn_it_is_and_what_each_lot_costs_and_brings()
     game = played(*START, buys(0, 3))
     view = purchase_view(game, PurchaseDraft(PlayerIndex(1), LotNumber(1)))
     assert (view.title, view.money) == ("Ben buys", "¥51")
-    assert [lot.price for lot in view.lots] == ["¥12", "¥3", "¥9", "¥6"]
+    assert [lot.tablet.price for lot in view.lots] == ["¥12", "¥3", "¥9", "¥6"]
     assert view.lots[0].gain == "now +10"
     assert view.lots[2].sold_to == "Ana"
     assert not view.lots[2].affordable
