@@ -10,20 +10,25 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Debian packages that the program or its tests need besides Python itself.
 # Kivy brings its own SDL, which hands over touches too; a window needs the system's GL. Tests and
 # pictures open theirs on a virtual screen, drawn by Mesa's software GL.
-DEBIAN_RUN := libzbar0 libglib2.0-0 libgl1 libgl1-mesa-dri
-DEBIAN_TEST := poppler-utils xvfb
+DEBIAN_RUN := libzbar0 libglib2.0-0 libgl1 libgl1-mesa-dri xvfb
+DEBIAN_TEST := poppler-utils
 
-.PHONY: help run test lint types unit coverage mutation bench kill-campaign messages gallery clean \
+# What the app looks through: a camera's number, sim or sim:SEED, a folder, a video; auto takes
+# camera 0 if there is one and the simulated table otherwise.
+CAMERA ?= auto
+
+.PHONY: help run test lint types unit coverage mutation bench kill-campaign messages gallery screens clean \
 	photos bench-vision campaign campaign-tables campaign-marker-free campaign-moving-in test-android-set
 
 help:
-	@echo "make run       replay a recorded sample game, round by round"
+	@echo "make run       the app (CAMERA=0|sim|sim:SEED|folder|video); without a screen, a simulated evening"
 	@echo "make test      lint, types and all tests"
 	@echo "make bench     how fast it is on this machine"
 	@echo "make coverage  branch coverage of the engine"
 	@echo "make mutation  what the engine's tests would not notice (long)"
 	@echo "make kill-campaign  kill a playing table 200 times, 50 more on a bad disk (about 6 minutes)"
 	@echo "make messages  collect every text for translators"
+	@echo "make screens   pictures of every screen in docs/screens"
 	@echo "make gallery   pictures of every part of the app in out/gallery"
 	@echo "make photos    score the eyes on photos with their truth (PHOTOS=folder)"
 	@echo "make bench-vision      how fast the eyes are, next to plain OpenCV"
@@ -47,7 +52,7 @@ $(VENV)/.test: $(VENV)/.run
 	@touch $@
 
 run: $(VENV)/.run
-	@$(BIN)/tsukiji replay companion/samples/four-players.json
+	@$(BIN)/tsukiji app --camera $(CAMERA)
 
 test: lint types unit
 
@@ -125,6 +130,10 @@ messages: $(VENV)/.run
 gallery: $(VENV)/.run
 	@tools/debian-packages $(DEBIAN_TEST)
 	@$(BIN)/python tools/gallery.py
+
+# Pictures of every screen, for looking at and for the documentation.
+screens: $(VENV)/.test
+	@$(BIN)/python tools/screens.py docs/screens
 
 clean:
 	rm -rf $(VENV) .venv-* build dist out mutants .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Final, TextIO
 
-from companion.app.virtual_screen import any_screen
+from companion.app.virtual_screen import any_screen, has_screen
 from companion.desk import Desk, Screen
 from companion.evening import EveningError, play_evening
 from companion.failure import CommandFailure
@@ -22,7 +22,8 @@ def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
     out.write("No screen here: playing a simulated evening.\n")
     bar = _Bar(out)
     with tempfile.TemporaryDirectory() as home, any_screen():
-        photographer = _Photographer(folder)
+        can_draw = has_screen()
+        photographer = _Photographer(folder) if can_draw else _NoPhotographer()
 
         def told(desk: Desk) -> None:
             bar.show(desk)
@@ -64,6 +65,18 @@ class _Bar:
 
     def _steps_in(self, number: int) -> float:
         return (self._steps - (number - 1) * _STEPS_A_ROUND) / _STEPS_A_ROUND
+
+
+class _NoPhotographer:
+    """Stands in where not even a virtual screen is to be had."""
+
+    taken: frozenset[Screen] = frozenset()
+
+    def take(self, desk: Desk) -> None:
+        """No picture."""
+
+    def close(self) -> None:
+        """Nothing to close."""
 
 
 class _Photographer:

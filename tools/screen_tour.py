@@ -87,12 +87,15 @@ def _round(root: TableRoot, desk: Desk, told: Game, number: int, stage: Stage) -
     yield from _shot(root, stage, "markers")
     for _ in range(5):
         desk.next_step()
-    for turn, fact in enumerate(f for f in played.facts if isinstance(f, (LotBought, Passed))):
+    pictured = False
+    for fact in played.facts:
         if isinstance(fact, Passed):
             desk.pass_turn()
+        if not isinstance(fact, LotBought):
             continue
         desk.choose_lot(LotNumber(fact.lot))
-        if turn == 1:
+        if not pictured and len(desk.game.rounds[-1].purchases) > 0:
+            pictured = True
             yield from _shot(root, stage, "purchase")
         for row in fact.takusan:
             desk.answer(str(row))

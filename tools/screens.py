@@ -1,5 +1,6 @@
 """Pictures of every screen, made by playing a game through the app: `python tools/screens.py
-[FOLDER]`. For looking at critically, and for the documentation.
+[FOLDER] [--all]`. For looking at critically (all sizes, light and dark), and for the documentation
+(tablet and phone, light).
 """
 
 import sys
@@ -13,18 +14,18 @@ from companion.app.virtual_screen import any_screen
 
 def main() -> int:
     """Play two rounds and the end at every size, and save each screen on the way."""
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screens")
+    words = [word for word in sys.argv[1:] if word != "--all"]
+    everything = "--all" in sys.argv
+    folder = Path(words[0] if words else "docs/screens")
     with any_screen():
         # Kivy may be imported only once the screen is there.
-        from companion.app.pictures import SCREEN_SIZES, Stage
+        from companion.app.pictures import PHONE, SCREEN_SIZES, TABLET, Stage
         from companion.app.theme import THEME
         from tools.screen_tour import tour
 
         stage = Stage()
-        for size in SCREEN_SIZES:
-            for palette in ("light", "dark"):
-                if palette == "dark" and size is not SCREEN_SIZES[0]:
-                    continue
+        for size in SCREEN_SIZES if everything else (TABLET, PHONE):
+            for palette in ("light", "dark") if everything else ("light",):
                 THEME.name = palette
                 stage.open(size)
                 with tempfile.TemporaryDirectory() as home:

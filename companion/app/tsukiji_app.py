@@ -108,7 +108,8 @@ class TableRoot(DeskRoot):
         self.add_widget(self.home)
         self.add_widget(self.new_game)
         self.current = "home"
-        said = [aside_sentence(aside) for aside in opened.set_aside]
+        said = [camera.note] if camera is not None and camera.note else []
+        said += [aside_sentence(aside) for aside in opened.set_aside]
         self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
         self._recall()
 

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from companion.app.virtual_screen import calm_kivy, has_screen
-from companion.cameras import Camera
+from companion.cameras import AUTOMATIC, camera_from
 from companion.failure import CommandFailure
 from companion.storage.failure import StorageFailure
 from companion.storage.opening import open_store
@@ -18,9 +18,10 @@ from companion.storage_words import sentence
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--camera",
-        default="0",
+        default=AUTOMATIC,
         metavar="0|sim[:SEED]|DIR|VIDEO",
-        help="what to look through (default: camera 0; sim is a simulated table that plays along)",
+        help="what to look through: a camera's number, a simulated table that plays along, photos "
+        "or a video (default: camera 0, or the simulated table if there is none)",
     )
     parser.add_argument("--store", type=Path, help="the app's file (default: the user's own)")
     parser.add_argument(
@@ -35,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    camera = Camera(arguments.camera)
+    camera = camera_from(arguments.camera)
     if not has_screen():
         from companion.evening_report import report_evening
 
