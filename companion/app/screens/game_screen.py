@@ -58,7 +58,7 @@ class GameScreen(KivyScreen):
         """Show what the desk says now."""
         heading = self.desk.heading()
         self.round_number = heading.round
-        self.phase = PHASES.index(heading.phase) if heading.phase in PHASES else len(PHASES) - 1
+        self.phase = PHASES.index(heading.phase) if heading.phase in PHASES else -1
         self.title = "" if heading.phase in PHASES else _("The end")
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
