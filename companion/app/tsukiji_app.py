@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
@@ -14,18 +16,24 @@ from companion.app.screens.game_screen import GameScreen
 from companion.app.screens.home import HomeScreen
 from companion.app.screens.log import LogScreen
 from companion.app.screens.markers import MarkersScreen
+from companion.app.screens.my_box import MyBoxScreen
 from companion.app.screens.new_game import NewGameScreen
 from companion.app.screens.offer import OfferScreen
 from companion.app.screens.purchase import PurchaseScreen
 from companion.app.screens.score import ScoreScreen
+from companion.app.screens.settings import SettingsScreen, put_on, remembered
 from companion.app.screens.tablets import TabletsScreen
 from companion.app.screens.tickets import TicketsScreen
 from companion.app.theme import THEME
 from companion.desk import Desk, start_desk
+from companion.languages import _
+from companion.looks import Tone
 from companion.presenters.new_game import NewGame, begin_new_game
+from companion.printing import box_numbers, documents_folder, write_sheets
 from companion.remembered import (
     COPIED_TABLETS,
     COPIED_TUNA,
+    EDITION,
     PLAYER_NAMES,
     RULINGS,
     RUNNING,
@@ -54,14 +62,24 @@ _MOST_NAMES = 12
 class TableRoot(ScreenManager):
     """All screens of the app over one open store."""
 
-    def __init__(self, opened: Opened, **more: Any) -> None:
+    def __init__(self, opened: Opened, documents: Path | None = None, **more: Any) -> None:
         super().__init__(transition=NoTransition(), **more)
         self._store = opened.store
+        self._documents = documents or documents_folder()
         self._desk: Desk | None = None
-        self.home = HomeScreen(go_on=self.go_on, begin=self.set_up)
+        self._printing = False
+        put_on(remembered(self._store))
+        self.home = HomeScreen(
+            go_on=self.go_on,
+            begin=self.set_up,
+            open_page=self.open_page,
+            print_sheets=self.print_sheets,
+        )
         self.new_game = NewGameScreen(begin=self.begin, box_for=self._box_for)
         self.add_widget(self.home)
         self.add_widget(self.new_game)
+        self.add_widget(MyBoxScreen(store=self._store, leave=self.go_home))
+        self.add_widget(SettingsScreen(store=self._store, leave=self.go_home))
         for kind in _GAME_SCREENS:
             self.add_widget(kind(desk_of=self.desk_now, moved=self.follow))
         self.add_widget(LogScreen(desk_of=self.desk_now, moved=self.follow))
@@ -92,6 +110,43 @@ class TableRoot(ScreenManager):
         """The running game, where it was left."""
         if self._desk is not None:
             self.follow()
+
+    def go_home(self) -> None:
+        """The first screen, with the game on the table if there is one."""
+        if self._desk is not None:
+            self.home.running = ", ".join(p.name for p in self._desk.game.setup.players)
+        self.current = "home"
+
+    def open_page(self, name: str) -> None:
+        """A page beside the game."""
+        self.home.say("", Tone.PLAIN)
+        self.current = name
+
+    def print_sheets(self) -> None:
+        """Write the sheets on a worker, then say where they are, or why not."""
+        if self._printing:
+            return
+        self._printing = True
+        self.home.say(_("The sheets are being drawn."), Tone.PLAIN)
+        box = box_numbers(
+            self._store.recall(EDITION),
+            self._store.recall(COPIED_TABLETS),
+            self._store.recall(COPIED_TUNA),
+        )
+
+        def work() -> None:
+            written = write_sheets(self._documents, box)
+            Clock.schedule_once(lambda _seconds: self._printed(written))
+
+        Thread(target=work, name="sheets", daemon=True).start()
+
+    def _printed(self, written: Path | str) -> None:
+        self._printing = False
+        if isinstance(written, Path):
+            words = _("The sheets are in {path}. Print them at full size.")
+            self.home.say(words.format(path=written), Tone.GOOD)
+        else:
+            self.home.say(written, Tone.WRONG)
 
     def set_up(self) -> None:
         """A new game, proposed for those who played last."""
