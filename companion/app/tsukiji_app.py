@@ -11,10 +11,11 @@ from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from companion import session as sessions
+from companion.app.screens.correct import CorrectScreen
 from companion.app.screens.evaluation import EvaluationScreen
 from companion.app.screens.game_screen import GameScreen
 from companion.app.screens.home import HomeScreen
-from companion.app.screens.log import LogScreen
+from companion.app.screens.log import LogScreen, LogWays
 from companion.app.screens.markers import MarkersScreen
 from companion.app.screens.my_box import MyBoxScreen
 from companion.app.screens.new_game import NewGameScreen
@@ -22,12 +23,14 @@ from companion.app.screens.offer import OfferScreen
 from companion.app.screens.purchase import PurchaseScreen
 from companion.app.screens.score import ScoreScreen
 from companion.app.screens.settings import SettingsScreen, put_on, remembered
+from companion.app.screens.standings import StandingsScreen
 from companion.app.screens.tablets import TabletsScreen
 from companion.app.screens.tickets import TicketsScreen
 from companion.app.theme import THEME
 from companion.desk import Desk, start_desk
 from companion.languages import _
 from companion.looks import Tone
+from companion.presenters.correction import Correction
 from companion.presenters.new_game import NewGame, begin_new_game
 from companion.printing import box_numbers, documents_folder, write_sheets
 from companion.remembered import (
@@ -37,6 +40,7 @@ from companion.remembered import (
     PLAYER_NAMES,
     RULINGS,
     RUNNING,
+    STANDINGS_HIDDEN,
     my_box,
     with_latest,
 )
@@ -82,7 +86,17 @@ class TableRoot(ScreenManager):
         self.add_widget(SettingsScreen(store=self._store, leave=self.go_home))
         for kind in _GAME_SCREENS:
             self.add_widget(kind(desk_of=self.desk_now, moved=self.follow))
-        self.add_widget(LogScreen(desk_of=self.desk_now, moved=self.follow))
+        ways = LogWays(self._correct, lambda: self.open_page("standings"), self.go_home)
+        self.add_widget(LogScreen(desk_of=self.desk_now, moved=self.follow, ways=ways))
+        self.correction = CorrectScreen(self.desk_now, self.follow, leave=self._open_log)
+        self.add_widget(self.correction)
+        self.add_widget(
+            StandingsScreen(
+                desk_of=self.desk_now,
+                hidden=lambda: self._store.recall(STANDINGS_HIDDEN),
+                leave=self._open_log,
+            )
+        )
         said = [aside_sentence(aside) for aside in opened.set_aside]
         self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
         self._recall()
@@ -165,6 +179,13 @@ class TableRoot(ScreenManager):
         names = with_latest(self._store.recall(PLAYER_NAMES), draft.names, _MOST_NAMES)
         self._store.remember(PLAYER_NAMES.note(names))
         self.follow()
+
+    def _open_log(self) -> None:
+        self.current = "log"
+
+    def _correct(self, correction: Correction) -> None:
+        self.correction.open_with(correction)
+        self.current = "correct"
 
     def _box_for(self, players: int) -> Box:
         return my_box(players, self._store.recall(COPIED_TABLETS), self._store.recall(COPIED_TUNA))

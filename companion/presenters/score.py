@@ -142,7 +142,7 @@ def _product_cell(line: ProductLine) -> str:
 def _tuna_cell(line: TunaLine) -> str:
     if line.count == 0:
         return "–"
-    return f"{_text(line.count)} → {_text(line.amount)}"
+    return f"{_text(line.count)} = {_text(line.amount)}"
 
 
 def _text(number: Maybe[int]) -> str:

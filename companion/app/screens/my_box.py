@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.screens.page_screen import PageScreen
+from companion.app.screens.page_screen import PageBody, PageScreen
 from companion.app.widgets.all import NumberPad
 from companion.app.widgets.kv import load_kv
 from companion.languages import _
@@ -28,11 +28,8 @@ from companion.storage.store import Store
 from companion.storage_words import sentence
 
 
-class MyBoxBody(BoxLayout):
+class MyBoxBody(PageBody):
     """Sections, numbers, the pad, and the rules of the house."""
-
-    stacks = BooleanProperty(False)
-    """Whether the pad stands under the numbers."""
 
 
 class PrintedNumber(BoxLayout):
@@ -84,7 +81,6 @@ class MyBoxScreen(PageScreen):
         view = box_view(self.draft, *self._copied())
         ids = self.body.ids
         self.title, self.next_text = _("My box"), view.next_step
-        self.body.stacks = self.stacks
         ids.sections.look = Asked("section", "", view.sections)
         ids.hint.text = view.hint
         self._show_numbers(view)
@@ -93,11 +89,6 @@ class MyBoxScreen(PageScreen):
         self.ask(ids.rules, rule_questions(self._rules()) if rules else (), self.rule)
         if view.odd:
             self.says, self.tone = view.odd, Tone.ATTENTION.value
-
-    def on_stacks(self, *_change: object) -> None:
-        """The window was turned."""
-        if hasattr(self, "body"):
-            self.body.stacks = self.stacks
 
     def next_step(self) -> None:
         """The numbers are printed like this."""

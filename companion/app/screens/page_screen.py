@@ -10,10 +10,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
 
+from companion.app.layout import columns_that_fit
 from companion.app.widgets.all import ChoiceTile
 from companion.app.widgets.kv import load_kv
 from companion.looks import Tone
 from companion.presenters.asked import Asked
+
+_LEAST_DP = 136
+"""The least width of an answer."""
 
 
 class AskedRow(BoxLayout):
@@ -32,6 +36,7 @@ class AskedRow(BoxLayout):
 
     def on_kv_post(self, _base: object) -> None:
         """Only now are its parts there, also where kv has made it."""
+        self.ids.tiles.fbind("width", self._divide)
         self._build()
 
     def on_pick(self, _answer: str) -> None:
@@ -40,11 +45,26 @@ class AskedRow(BoxLayout):
     def _build(self, *_changes: object) -> None:
         if "tiles" not in self.ids:
             return
+        self.ids.title.text = self.look.title
         self.ids.tiles.clear_widgets()
+        self._divide()
         for choice in self.look.choices:
             tile = ChoiceTile(choice=choice)
             tile.bind(on_release=lambda tile: self.dispatch("on_pick", tile.choice.key))
             self.ids.tiles.add_widget(tile)
+
+    def _divide(self, *_changes: object) -> None:
+        """As many answers beside each other as have room, the lines about equally long."""
+        count = max(1, len(self.look.choices))
+        lines = -(-count // columns_that_fit(self.ids.tiles.width, _LEAST_DP, count))
+        self.ids.tiles.cols = -(-count // lines)
+
+
+class PageBody(BoxLayout):
+    """What a page is about."""
+
+    stacks = BooleanProperty(False)
+    """Whether its parts stand under each other, as on a phone."""
 
 
 class PageScreen(KivyScreen):
@@ -61,11 +81,13 @@ class PageScreen(KivyScreen):
     stacks = BooleanProperty(False)
     """Whether the parts stand under each other, as on a phone."""
 
-    def __init__(self, body: Widget, leave: Callable[[], None], **more: Any) -> None:
+    def __init__(self, body: PageBody, leave: Callable[[], None], **more: Any) -> None:
         self._leave = leave
         super().__init__(**more)
         self.body = body
         self.ids.body.add_widget(body)
+        self.bind(stacks=body.setter("stacks"))
+        body.stacks = self.stacks
 
     def back(self) -> None:
         """Leave the page; what was not confirmed is forgotten."""

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
-
-from companion.app.screens.page_screen import PageScreen
+from companion.app.screens.page_screen import PageBody, PageScreen
 from companion.app.theme import THEME
 from companion.app.widgets.kv import load_kv
 from companion.languages import _, speak
@@ -19,7 +17,7 @@ PALETTE_OF = {Look.LIGHT: "light", Look.DARK: "dark", Look.HIGH_CONTRAST: "contr
 """The palette of the theme for each look."""
 
 
-class SettingsBody(BoxLayout):
+class SettingsBody(PageBody):
     """The questions."""
 
 
