@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from kivy.app import App
@@ -10,28 +11,38 @@ from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from companion import session as sessions
+from companion.app.screens.correct import CorrectScreen
 from companion.app.screens.evaluation import EvaluationScreen
 from companion.app.screens.game_screen import GameScreen
 from companion.app.screens.home import HomeScreen
-from companion.app.screens.log import LogScreen
+from companion.app.screens.log import LogScreen, LogWays
 from companion.app.screens.markers import MarkersScreen
+from companion.app.screens.my_box import MyBoxScreen
 from companion.app.screens.new_game import NewGameScreen
 from companion.app.screens.offer import OfferScreen
 from companion.app.screens.purchase import PurchaseScreen
 from companion.app.screens.score import ScoreScreen
+from companion.app.screens.settings import SettingsScreen, put_on, remembered
+from companion.app.screens.standings import StandingsScreen
 from companion.app.screens.tablets import TabletsScreen
 from companion.app.screens.tickets import TicketsScreen
 from companion.app.theme import THEME
 from companion.cameras import Camera
 from companion.desk import Desk, start_desk
 from companion.eyes import Eyes, Task
+from companion.languages import _
+from companion.looks import Tone
+from companion.presenters.correction import Correction
 from companion.presenters.new_game import NewGame, begin_new_game
+from companion.printing import box_numbers, documents_folder, write_sheets
 from companion.remembered import (
     COPIED_TABLETS,
     COPIED_TUNA,
+    EDITION,
     PLAYER_NAMES,
     RULINGS,
     RUNNING,
+    STANDINGS_HIDDEN,
     my_box,
     with_latest,
 )
@@ -63,7 +74,8 @@ class DeskRoot(ScreenManager):
     def __init__(self, **more: Any) -> None:
         super().__init__(transition=NoTransition(), **more)
         self._desk: Desk | None = None
-        self._add_game_screens()
+        for kind in _GAME_SCREENS:
+            self.add_widget(kind(desk_of=self.desk_now, moved=self.follow))
 
     @property
     def desk(self) -> Desk | None:
@@ -88,30 +100,57 @@ class DeskRoot(ScreenManager):
         if isinstance(screen, GameScreen):
             screen.refresh()
 
-    def _add_game_screens(self) -> None:
-        for kind in _GAME_SCREENS:
-            self.add_widget(kind(desk_of=self.desk_now, moved=self.follow))
-        self.add_widget(LogScreen(desk_of=self.desk_now, moved=self.follow))
-
 
 class TableRoot(DeskRoot):
     """All screens of the app over one open store."""
 
-    def __init__(self, opened: Opened, camera: Camera | None = None, **more: Any) -> None:
+    def __init__(
+        self,
+        opened: Opened,
+        camera: Camera | None = None,
+        documents: Path | None = None,
+        **more: Any,
+    ) -> None:
         self._store = opened.store
         self._camera = camera
+        self._documents = documents or documents_folder()
         self._eyes: Eyes | None = None
         self._playing_along: SimulatedEvening | None = None
+        self._printing = False
+        put_on(remembered(self._store))
         super().__init__(**more)
-        self.home = HomeScreen(go_on=self.go_on, begin=self.set_up)
+        self.home = HomeScreen(
+            go_on=self.go_on,
+            begin=self.set_up,
+            open_page=self.open_page,
+            print_sheets=self.print_sheets,
+        )
         self.new_game = NewGameScreen(begin=self.begin, box_for=self._box_for)
-        self.add_widget(self.home)
-        self.add_widget(self.new_game)
+        self.correction = CorrectScreen(self.desk_now, self.follow, leave=self._open_log)
+        self._add_pages()
         self.current = "home"
         said = [camera.note] if camera is not None and camera.note else []
         said += [aside_sentence(aside) for aside in opened.set_aside]
         self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
         self._recall()
+
+    def _add_pages(self) -> None:
+        ways = LogWays(self._correct, lambda: self.open_page("standings"), self.go_home)
+        pages = (
+            self.home,
+            self.new_game,
+            MyBoxScreen(store=self._store, leave=self.go_home),
+            SettingsScreen(store=self._store, leave=self.go_home),
+            LogScreen(desk_of=self.desk_now, moved=self.follow, ways=ways),
+            self.correction,
+            StandingsScreen(
+                desk_of=self.desk_now,
+                hidden=lambda: self._store.recall(STANDINGS_HIDDEN),
+                leave=self._open_log,
+            ),
+        )
+        for page in pages:
+            self.add_widget(page)
 
     def follow(self) -> None:
         """Show the screen that the desk is at."""
@@ -164,6 +203,43 @@ class TableRoot(DeskRoot):
         if self._desk is not None:
             self.follow()
 
+    def go_home(self) -> None:
+        """The first screen, with the game on the table if there is one."""
+        if self._desk is not None:
+            self.home.running = ", ".join(p.name for p in self._desk.game.setup.players)
+        self.current = "home"
+
+    def open_page(self, name: str) -> None:
+        """A page beside the game."""
+        self.home.say("", Tone.PLAIN)
+        self.current = name
+
+    def print_sheets(self) -> None:
+        """Write the sheets on a worker, then say where they are, or why not."""
+        if self._printing:
+            return
+        self._printing = True
+        self.home.say(_("The sheets are being drawn."), Tone.PLAIN)
+        box = box_numbers(
+            self._store.recall(EDITION),
+            self._store.recall(COPIED_TABLETS),
+            self._store.recall(COPIED_TUNA),
+        )
+
+        def work() -> None:
+            written = write_sheets(self._documents, box)
+            Clock.schedule_once(lambda _seconds: self._printed(written))
+
+        Thread(target=work, name="sheets", daemon=True).start()
+
+    def _printed(self, written: Path | str) -> None:
+        self._printing = False
+        if isinstance(written, Path):
+            words = _("The sheets are in {path}. Print them at full size.")
+            self.home.say(words.format(path=written), Tone.GOOD)
+        else:
+            self.home.say(written, Tone.WRONG)
+
     def set_up(self) -> None:
         """A new game, proposed for those who played last."""
         names = self._store.recall(PLAYER_NAMES)
@@ -182,6 +258,13 @@ class TableRoot(DeskRoot):
         self._store.remember(PLAYER_NAMES.note(names))
         self._open_eyes()
         self.follow()
+
+    def _open_log(self) -> None:
+        self.current = "log"
+
+    def _correct(self, correction: Correction) -> None:
+        self.correction.open_with(correction)
+        self.current = "correct"
 
     def _box_for(self, players: int) -> Box:
         return my_box(players, self._store.recall(COPIED_TABLETS), self._store.recall(COPIED_TUNA))

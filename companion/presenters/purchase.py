@@ -59,8 +59,8 @@ def purchase_view(game: Game, draft: PurchaseDraft | None) -> PurchaseView:
             for number in range(1, len(game.rounds[-1].lots) + 1)
         ),
         players=_players(game, step),
-        asks=_asked(asked),
-        choices=_choices(asked),
+        asks=question_words(asked),
+        choices=choices_of(asked),
         pass_step=_("Pass, take {yen}").format(yen=yen(PASS_MONEY)) if buyer is not None else "",
         next_step=next_step,
         ready=draft is not None and asked is None,
@@ -155,7 +155,8 @@ def _players(game: Game, step: NextStep) -> tuple[PlayerLook, ...]:
     return tuple(looks)
 
 
-def _asked(asked: Question | None) -> str:
+def question_words(asked: Question | None) -> str:
+    """What the buyer is asked; empty if nothing."""
     if asked is None:
         return ""
     if asked.rows:
@@ -163,7 +164,8 @@ def _asked(asked: Question | None) -> str:
     return _("Which card does the Yakuza take?")
 
 
-def _choices(asked: Question | None) -> tuple[Choice, ...]:
+def choices_of(asked: Question | None) -> tuple[Choice, ...]:
+    """The answers to it."""
     if asked is None:
         return ()
     if asked.rows:

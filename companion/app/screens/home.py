@@ -1,4 +1,4 @@
-"""Home: go on with the running game, or begin a new one."""
+"""Home: go on with the running game, or begin a new one; my box, print, settings."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,6 +8,7 @@ from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion.app.widgets.kv import load_kv
 from companion.languages import _
+from companion.looks import Tone
 
 
 class HomeScreen(KivyScreen):
@@ -18,14 +19,30 @@ class HomeScreen(KivyScreen):
     says = StringProperty("")
     """Something that the app has to say, such as a file that was set aside."""
 
-    def __init__(self, go_on: Callable[[], None], begin: Callable[[], None], **more: Any) -> None:
+    tone = StringProperty(Tone.ATTENTION.value)
+    """How it is meant."""
+
+    def __init__(
+        self,
+        go_on: Callable[[], None],
+        begin: Callable[[], None],
+        open_page: Callable[[str], None],
+        print_sheets: Callable[[], None],
+        **more: Any,
+    ) -> None:
         self.go_on = go_on
         self.begin = begin
+        self.open_page = open_page
+        self.print_sheets = print_sheets
         super().__init__(name="home", **more)
 
     def go_on_words(self, running: str) -> str:
         """What the large button says."""
         return _("Go on: {names}").format(names=running) if running else _("New game")
+
+    def say(self, words: str, tone: Tone) -> None:
+        """Say something under the buttons."""
+        self.says, self.tone = words, tone.value
 
 
 load_kv(__file__)

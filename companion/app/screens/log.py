@@ -1,6 +1,9 @@
-"""The log in plain words, and the standing if it ended now."""
+"""The log in plain words; a tap on a line opens it for correction. From here also the standings,
+what the table sets by hand, and home.
+"""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.uix.screenmanager import Screen as KivyScreen
@@ -8,28 +11,60 @@ from kivy.uix.screenmanager import Screen as KivyScreen
 from companion.app.widgets.kv import load_kv
 from companion.desk import Desk
 from companion.languages import _
+from companion.presenters.correction import Correction, by_hand, correct
 from companion.presenters.log import log_rows, taken_back_rows
-from companion.presenters.score import score_view
+from engine.journal import SlotId
+
+
+@dataclass(frozen=True, slots=True)
+class LogWays:
+    """Where one can go from the log."""
+
+    correct: Callable[[Correction], None]
+    """Correct a fact, or make one by hand."""
+    standings: Callable[[], None]
+    """See who is ahead, the rows and the cards left."""
+    home: Callable[[], None]
+    """The first screen."""
 
 
 class LogScreen(KivyScreen):
     """What happened, what was taken back, who is ahead."""
 
-    def __init__(self, desk_of: Callable[[], Desk], moved: Callable[[], None], **more: Any) -> None:
+    def __init__(
+        self,
+        desk_of: Callable[[], Desk],
+        moved: Callable[[], None],
+        ways: LogWays,
+        **more: Any,
+    ) -> None:
         self._desk_of = desk_of
         self._moved = moved
+        self.ways = ways
         super().__init__(name="log", **more)
+        self.ids.rows.bind(on_row=lambda _list, key: self.correct(key))
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Read the log anew."""
         desk = self._desk_of()
-        self.ids.title.text = score_view(desk.game).title
+        self.ids.title.text = _("What happened: tap what was different")
         journal = desk.session.journal
         self.ids.rows.rows = (
             *log_rows(journal, desk.game),
             *taken_back_rows(journal, desk.game),
         )
         self.ids.rows.nothing = _("Nothing has happened yet.")
+
+    def correct(self, key: str) -> None:
+        """A line was tapped: what no longer holds, or is only a heading, stays as it is."""
+        slot = SlotId(int(key)) if key.isdecimal() else SlotId(-1)
+        correction = correct(self._desk_of().session.journal, slot)
+        if correction is not None:
+            self.ways.correct(correction)
+
+    def by_hand(self, what: str) -> None:
+        """The table overrules the computation: "money" or "marker"."""
+        self.ways.correct(by_hand(self._desk_of().game, what))
 
     def back(self) -> None:
         """Back to the game."""

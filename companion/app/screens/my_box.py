@@ -1,0 +1,158 @@
+"""My box: the printed tablets and the tuna table of this copy, and how this table plays."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.screens.page_screen import PageBody, PageScreen
+from companion.app.widgets.all import NumberPad
+from companion.app.widgets.kv import load_kv
+from companion.languages import _
+from companion.looks import Choice, Tone
+from companion.presenters.asked import Asked
+from companion.presenters.my_box import (
+    MOST_YEN,
+    BoxView,
+    PrintedLook,
+    Section,
+    box_view,
+    open_section,
+    with_copied,
+)
+from companion.presenters.rulings import TableRules, rule_questions, ruled
+from companion.remembered import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
+from companion.storage.keys import Note
+from companion.storage.store import Store
+from companion.storage_words import sentence
+
+
+class MyBoxBody(PageBody):
+    """Sections, numbers, the pad, and the rules of the house."""
+
+
+class PrintedNumber(BoxLayout):
+    """A tablet with price and steps, or a number of the tuna table. Events: `on_price()` when the
+    price is tapped, `on_step(by)` when a step is."""
+
+    title = StringProperty("")
+    """Which one."""
+    modifier = StringProperty("")
+    """How far it moves; empty for the tuna table."""
+    index = NumericProperty(0)
+    """Which one, from 0."""
+
+    __events__ = ("on_price", "on_step")
+
+    def take(self, look: PrintedLook) -> None:
+        """Show it."""
+        self.title, self.modifier = look.title, look.modifier
+        self.ids.price.choice = Choice("price", look.price, chosen=look.chosen)
+
+    def on_price(self) -> None:
+        """The price was tapped."""
+
+    def on_step(self, _by: int) -> None:
+        """A step was tapped."""
+
+
+class MyBoxScreen(PageScreen):
+    """Numbers hold once they are confirmed; rules at once."""
+
+    def __init__(self, store: Store, leave: Callable[[], None], **more: Any) -> None:
+        self._store = store
+        self.draft = open_section(Section.FOUR, (), ())
+        super().__init__(body=MyBoxBody(), leave=leave, name="my box", **more)
+        self.body.ids.sections.bind(on_pick=lambda _row, key: self.turn_to(Section(key)))
+
+    def on_pre_enter(self, *_arguments: object) -> None:
+        """Show what holds."""
+        self.turn_to(Section.FOUR)
+
+    def turn_to(self, section: Section) -> None:
+        """Another part of the page."""
+        self.draft = open_section(section, *self._copied())
+        self.says = ""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the draft."""
+        view = box_view(self.draft, *self._copied())
+        ids = self.body.ids
+        self.title, self.next_text = _("My box"), view.next_step
+        ids.sections.look = Asked("section", "", view.sections)
+        ids.hint.text = view.hint
+        self._show_numbers(view)
+        self._show_pad(view.asks)
+        rules = self.draft.section is Section.RULES
+        self.ask(ids.rules, rule_questions(self._rules()) if rules else (), self.rule)
+        if view.odd:
+            self.says, self.tone = view.odd, Tone.ATTENTION.value
+
+    def next_step(self) -> None:
+        """The numbers are printed like this."""
+        draft = self.draft
+        if draft.section is Section.TUNA:
+            kept = self._keep(COPIED_TUNA.note(tuple(price.value for price in draft.prices)))
+        else:
+            tablets = with_copied(self._store.recall(COPIED_TABLETS), draft)
+            kept = self._keep(COPIED_TABLETS.note(tablets))
+        if kept:
+            self.turn_to(draft.section)
+            self.says = _("Kept. These numbers hold from the next game on.")
+            self.tone = Tone.GOOD.value
+
+    def rule(self, key: str, answer: str) -> None:
+        """A question about the rules was answered."""
+        rules = ruled(self._rules(), key, answer)
+        self._keep(EDITION.note(rules.edition), RULINGS.note(rules.rulings))
+        self.refresh()
+
+    def _show_numbers(self, view: BoxView) -> None:
+        room = self.body.ids.numbers
+        room.cols = max(1, min(len(view.numbers), 5))
+        if len(room.children) != len(view.numbers):
+            room.clear_widgets()
+            for index in range(len(view.numbers)):
+                number = PrintedNumber(index=index)
+                number.bind(on_price=self._ask_price, on_step=self._step)
+                room.add_widget(number)
+        for number, look in zip(reversed(room.children), view.numbers, strict=True):
+            number.take(look)
+
+    def _show_pad(self, asks: str) -> None:
+        room = self.body.ids.pad
+        if not asks:
+            room.clear_widgets()
+            return
+        if not room.children:
+            pad = NumberPad(most=MOST_YEN, pos_hint={"center_x": 0.5})
+            pad.bind(on_done=lambda _pad, value: self._take(self.draft.with_price(value)))
+            room.add_widget(pad)
+        room.children[0].question, room.children[0].typed = asks, ""
+
+    def _ask_price(self, number: PrintedNumber) -> None:
+        self._take(self.draft.asking(number.index))
+
+    def _step(self, number: PrintedNumber, by: int) -> None:
+        self._take(self.draft.with_step(number.index, by))
+
+    def _take(self, draft: Any) -> None:
+        self.draft, self.says = draft, ""
+        self.refresh()
+
+    def _keep(self, *notes: Note) -> bool:
+        failure = self._store.remember(*notes)
+        self.says = "" if failure is None else sentence(failure)
+        self.tone = Tone.WRONG.value
+        return failure is None
+
+    def _copied(self) -> Any:
+        return self._store.recall(COPIED_TABLETS), self._store.recall(COPIED_TUNA)
+
+    def _rules(self) -> TableRules:
+        return TableRules(self._store.recall(EDITION), self._store.recall(RULINGS))
+
+
+load_kv(__file__)

@@ -1,0 +1,67 @@
+"""Settings: every answer holds at once and is remembered."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.app.screens.page_screen import PageBody, PageScreen
+from companion.app.theme import THEME
+from companion.app.widgets.kv import load_kv
+from companion.languages import _, speak
+from companion.looks import Tone
+from companion.presenters.preferences import Preferences, preference_questions
+from companion.remembered import LANGUAGE, LOOK, SOUND, STANDINGS_HIDDEN, Look
+from companion.storage.store import Store
+from companion.storage_words import sentence
+
+PALETTE_OF = {Look.LIGHT: "light", Look.DARK: "dark", Look.HIGH_CONTRAST: "contrast"}
+"""The palette of the theme for each look."""
+
+
+class SettingsBody(PageBody):
+    """The questions."""
+
+
+class SettingsScreen(PageScreen):
+    """How the app looks, sounds and speaks."""
+
+    def __init__(self, store: Store, leave: Callable[[], None], **more: Any) -> None:
+        self._store = store
+        super().__init__(body=SettingsBody(), leave=leave, name="settings", **more)
+
+    def on_pre_enter(self, *_arguments: object) -> None:
+        """Show what holds."""
+        self.says = ""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what holds now."""
+        self.title = _("Settings")
+        self.ask(self.body.ids.asked, preference_questions(remembered(self._store)), self.answer)
+
+    def answer(self, key: str, answer: str) -> None:
+        """A question was answered."""
+        chosen = remembered(self._store).answered(key, answer)
+        failure = self._store.remember(*chosen.notes())
+        self.says = "" if failure is None else sentence(failure)
+        self.tone = Tone.WRONG.value
+        put_on(chosen)
+        self.refresh()
+
+
+def remembered(store: Store) -> Preferences:
+    """What was chosen on this device."""
+    return Preferences(
+        store.recall(LOOK),
+        store.recall(SOUND),
+        store.recall(STANDINGS_HIDDEN),
+        store.recall(LANGUAGE),
+    )
+
+
+def put_on(chosen: Preferences) -> None:
+    """Let it hold from now on."""
+    THEME.name = PALETTE_OF[chosen.look]
+    speak(chosen.language)
+
+
+load_kv(__file__)

@@ -1,0 +1,306 @@
+"""Correcting an earlier fact in its place, or overruling the computation by hand: the fact as it is
+being corrected, what can be tapped on it, and the words around it. Nothing is written here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from companion.languages import _
+from companion.looks import CardLook, Choice, LotLook, TicketLook
+from companion.piece_words import cleaned, face_name
+from companion.presenters.asked import Asked, asked
+from companion.presenters.lots import card_look, initial, lot_title, names_of, ticket_text
+from companion.presenters.purchase import answered, choices_of, question_words
+from companion.proposals.purchases import PurchaseDraft, question
+from engine.journal import Journal, SlotId
+from engine.tsukiji.facts import (
+    Discard,
+    Fact,
+    GameSetUp,
+    LaidTicket,
+    LotBought,
+    LotsDealt,
+    MarkerSetByHand,
+    MoneySetByHand,
+    Passed,
+    TicketsRevealed,
+    Turn,
+)
+from engine.tsukiji.game import Game, play
+from engine.tsukiji.pieces import (
+    LAST_SPACE,
+    QUOTED,
+    UNKNOWN,
+    Card,
+    Face,
+    LotNumber,
+    PlayerIndex,
+    Space,
+    Ticket,
+)
+
+NEW: Final = None
+"""In place of a slot: the fact is new and comes last."""
+_PASSES: Final = "pass"
+_MOST_YEN: Final = 9999
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A fact that is being corrected, or a new one by hand."""
+
+    slot: SlotId | None
+    """Which fact it replaces; `NEW` for none."""
+    was: Fact
+    """What is held to have happened so far."""
+    fact: Fact
+    """What shall hold instead."""
+    before: Game
+    """The game as it was when it happened."""
+
+    @property
+    def changed(self) -> bool:
+        """Whether there is anything to accept."""
+        return self.fact != self.was
+
+    def with_card(self, lot: int, row: int, face: Face) -> "Correction":
+        """Another card lay there."""
+        if not isinstance(self.fact, LotsDealt):
+            return self
+        lots = [list(cards) for cards in self.fact.lots]
+        lots[lot - 1][row] = Card(face)
+        return replace(self, fact=LotsDealt(tuple(tuple(cards) for cards in lots)))
+
+    def with_ticket(self, lot: int, player: int, ticket: Ticket) -> "Correction":
+        """Another ticket lay there."""
+        if not isinstance(self.fact, TicketsRevealed):
+            return self
+        lots: list[list[LaidTicket]] = [list(laid) for laid in self.fact.tickets]
+        lots[lot - 1][player] = ticket
+        return replace(self, fact=TicketsRevealed(tuple(tuple(laid) for laid in lots)))
+
+    def with_number(self, number: int) -> "Correction":
+        """So much money, or that space; space 0 means that nobody knows."""
+        if isinstance(self.fact, MoneySetByHand):
+            return replace(self, fact=replace(self.fact, yen=min(number, _MOST_YEN)))
+        if isinstance(self.fact, MarkerSetByHand):
+            space = Space(min(number, LAST_SPACE)) if number > 0 else UNKNOWN
+            return replace(self, fact=replace(self.fact, space=space))
+        return self
+
+    def with_reason(self, reason: str) -> "Correction":
+        """Why, in the words of the table."""
+        if isinstance(self.fact, (MoneySetByHand, MarkerSetByHand)):
+            return replace(self, fact=replace(self.fact, reason=cleaned(reason)))
+        return self
+
+    def answered(self, key: str, answer: str) -> "Correction":
+        """A question of `correction_view` was answered."""
+        fact = self.fact
+        if isinstance(fact, GameSetUp):
+            fact = replace(fact, first_player=PlayerIndex(int(answer)))
+        elif isinstance(fact, (MoneySetByHand, MarkerSetByHand)):
+            fact = _whose(fact, answer, self.before)
+        elif isinstance(fact, (LotBought, Passed)):
+            fact = self._turn(fact, key, answer)
+        return replace(self, fact=fact)
+
+    def _turn(self, fact: Turn, key: str, answer: str) -> Turn:
+        if key == "who":
+            who = PlayerIndex(int(answer))
+            return LotBought(who, fact.lot) if isinstance(fact, LotBought) else Passed(who)
+        if key == "what":
+            if answer == _PASSES:
+                return Passed(fact.player)
+            return LotBought(fact.player, LotNumber(int(answer)))
+        draft = _draft(fact)
+        open_question = None if draft is None else question(self.before, draft)
+        if draft is None or open_question is None:
+            return fact
+        return answered(draft, open_question, answer).fact()
+
+
+def correct(journal: Journal[Fact], slot: SlotId) -> Correction | None:
+    """A fact of the log, ready to be corrected; None if it is not there any more."""
+    facts = [held.fact for held in journal.slots]
+    for index, held in enumerate(journal.slots):
+        if held.id == slot:
+            return Correction(slot, held.fact, held.fact, play(facts[: max(index, 1)]))
+    return None
+
+
+def by_hand(game: Game, what: str) -> Correction:
+    """A new fact by hand: "money" or "marker"."""
+    fact: Fact
+    if what == "money":
+        money = game.table.seats[0].money
+        fact = MoneySetByHand(PlayerIndex(0), 0 if money is UNKNOWN else money, "")
+    else:
+        fact = MarkerSetByHand(QUOTED[0], game.table.track.space_of(QUOTED[0]), "")
+    return Correction(NEW, fact, fact, game)
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionView:
+    """What the correction shows."""
+
+    title: str
+    """What is being corrected."""
+    lots: tuple[LotLook, ...]
+    """Lots to tap on; empty where there is nothing to tap."""
+    questions: tuple[Asked, ...]
+    """What can be answered otherwise."""
+    number: str
+    """What number is typed; empty for none."""
+    before_number: str
+    """What stands before the number."""
+    most: int
+    """No larger number can be typed."""
+    next_step: str
+    """What the large button says; empty while nothing is different."""
+
+
+def correction_view(correction: Correction) -> CorrectionView:
+    """What the correction shows."""
+    fact, setup = correction.fact, correction.before.setup
+    is_money = isinstance(fact, MoneySetByHand)
+    number = ""
+    if is_money:
+        number = _("How much money is there?")
+    elif isinstance(fact, MarkerSetByHand):
+        number = _("On which space does it lie?")
+    return CorrectionView(
+        title=_title(correction),
+        lots=_lots(correction),
+        questions=_questions(correction, names_of(setup)),
+        number=number,
+        before_number="¥" if is_money else "",
+        most=_MOST_YEN if is_money else LAST_SPACE,
+        next_step=_("Let it hold") if correction.changed else "",
+    )
+
+
+def _title(correction: Correction) -> str:
+    if correction.slot is NEW:
+        return _("Set by hand")
+    if isinstance(correction.fact, LotsDealt):
+        return _("Which card was different?")
+    if isinstance(correction.fact, TicketsRevealed):
+        return _("Which ticket was different?")
+    return _("What really happened?")
+
+
+def laid_choices(correction: Correction, lot: int, player: int) -> tuple[Choice, ...]:
+    """The tickets that may lie there, the present one marked."""
+    if not isinstance(correction.fact, TicketsRevealed):
+        return ()
+    now = correction.fact.tickets[lot - 1][player]
+    return tuple(
+        Choice(ticket.value, ticket_text(ticket), chosen=ticket == now)
+        for ticket in correction.before.setup.settings.tickets_in_play
+    )
+
+
+def dealt_choices(correction: Correction, lot: int, row: int) -> tuple[Choice, ...]:
+    """The cards that may lie there, the present one marked."""
+    if not isinstance(correction.fact, LotsDealt):
+        return ()
+    now = correction.fact.lots[lot - 1][row].face
+    return tuple(
+        Choice(face.value, face_name(face), face=face.value, chosen=face == now) for face in Face
+    )
+
+
+def _whose(
+    fact: MoneySetByHand | MarkerSetByHand, answer: str, game: Game
+) -> MoneySetByHand | MarkerSetByHand:
+    if isinstance(fact, MarkerSetByHand):
+        product = Face(answer)
+        return replace(fact, product=product, space=game.table.track.space_of(product))
+    player = PlayerIndex(int(answer))
+    money = game.table.seats[player].money
+    return replace(fact, player=player, yen=0 if money is UNKNOWN else money)
+
+
+def _lots(correction: Correction) -> tuple[LotLook, ...]:
+    fact, was = correction.fact, correction.was
+    if isinstance(fact, LotsDealt) and isinstance(was, LotsDealt):
+        return tuple(
+            LotLook(number, lot_title(number), tuple(map(_card, cards, old)))
+            for number, (cards, old) in enumerate(zip(fact.lots, was.lots, strict=True), start=1)
+        )
+    if isinstance(fact, TicketsRevealed) and isinstance(was, TicketsRevealed):
+        dealt = correction.before.rounds[-1].lots if correction.before.rounds else ()
+        return tuple(
+            LotLook(
+                number,
+                lot_title(number),
+                tuple(map(card_look, dealt[number - 1])) if number <= len(dealt) else (),
+                tickets=_tickets(correction.before.setup, laid, old),
+            )
+            for number, (laid, old) in enumerate(
+                zip(fact.tickets, was.tickets, strict=True), start=1
+            )
+        )
+    return ()
+
+
+def _card(card: Card, old: Card) -> CardLook:
+    return replace(card_look(card), by_hand=card != old)
+
+
+def _tickets(
+    setup: GameSetUp, laid: Sequence[LaidTicket], old: Sequence[LaidTicket]
+) -> tuple[TicketLook, ...]:
+    return tuple(
+        TicketLook(
+            text=ticket_text(ticket) or "–",
+            colour=setup.players[player].colour,
+            initial=initial(player, setup),
+            by_hand=ticket != old[player],
+        )
+        for player, ticket in enumerate(laid)
+    )
+
+
+def _questions(correction: Correction, names: Sequence[str]) -> tuple[Asked, ...]:
+    fact = correction.fact
+    people = tuple((str(index), name) for index, name in enumerate(names))
+    if isinstance(fact, GameSetUp):
+        return (asked("who", _("Who ate fish last?"), people, str(fact.first_player)),)
+    if isinstance(fact, MoneySetByHand):
+        return (asked("who", _("Whose money?"), people, str(fact.player)),)
+    if isinstance(fact, MarkerSetByHand):
+        products = tuple((product.value, face_name(product)) for product in QUOTED)
+        return (asked("what", _("Which product?"), products, fact.product.value),)
+    if isinstance(fact, (LotBought, Passed)):
+        return _turn_questions(correction, fact, people)
+    return ()
+
+
+def _turn_questions(
+    correction: Correction, fact: Turn, people: tuple[tuple[str, str], ...]
+) -> tuple[Asked, ...]:
+    rounds = correction.before.rounds
+    lots = range(1, len(rounds[-1].lots) + 1) if rounds else range(0)
+    options = (*((str(lot), lot_title(lot)) for lot in lots), (_PASSES, _("Passes")))
+    what = str(fact.lot) if isinstance(fact, LotBought) else _PASSES
+    said = [
+        asked("who", _("Whose turn was it?"), people, str(fact.player)),
+        asked("what", _("What was bought?"), options, what),
+    ]
+    draft = _draft(fact)
+    still = None if draft is None else question(correction.before, draft)
+    if still is not None:
+        said.append(Asked("choice", question_words(still), choices_of(still)))
+    return tuple(said)
+
+
+def _draft(fact: Turn) -> PurchaseDraft | None:
+    """The purchase as a draft; None where nobody knows who bought or chose what."""
+    if isinstance(fact, Passed) or fact.player is UNKNOWN:
+        return None
+    rows = tuple(row for row in fact.takusan if isinstance(row, Face))
+    given = tuple(discard for discard in fact.yakuza if isinstance(discard, Discard))
+    return PurchaseDraft(fact.player, fact.lot, rows, given)

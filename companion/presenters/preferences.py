@@ -1,0 +1,79 @@
+"""Settings: how the app looks, sounds and speaks, and whether it says who is ahead."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from companion.languages import _, available
+from companion.presenters.asked import Asked, asked
+from companion.remembered import LANGUAGE, LOOK, SOUND, STANDINGS_HIDDEN, Look
+from companion.storage.keys import Note
+
+_LANGUAGES: Final = {"en": "English"}
+"""Languages by their own names; one that is not here goes by its code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What the people of this device have chosen."""
+
+    look: Look = Look.LIGHT
+    """How the screen looks."""
+    sound: bool = True
+    """Whether it makes sounds."""
+    standings_hidden: bool = False
+    """Whether nobody is told who is ahead before the end."""
+    language: str = "en"
+    """What it speaks."""
+
+    def answered(self, key: str, answer: str) -> "Preferences":
+        """The same after a question was answered."""
+        if key == "look":
+            return replace(self, look=Look(answer))
+        if key == "sound":
+            return replace(self, sound=answer == "on")
+        if key == "standings":
+            return replace(self, standings_hidden=answer == "hidden")
+        return replace(self, language=answer)
+
+    def notes(self) -> tuple[Note, ...]:
+        """Ready to be remembered."""
+        return (
+            LOOK.note(self.look),
+            SOUND.note(self.sound),
+            STANDINGS_HIDDEN.note(self.standings_hidden),
+            LANGUAGE.note(self.language),
+        )
+
+
+def preference_questions(now: Preferences) -> tuple[Asked, ...]:
+    """Everything that can be set, with what holds now."""
+    return (
+        asked(
+            "look",
+            _("How should the screen look?"),
+            (
+                (Look.LIGHT.value, _("Light")),
+                (Look.DARK.value, _("Dark")),
+                (Look.HIGH_CONTRAST.value, _("High contrast")),
+            ),
+            now.look.value,
+        ),
+        asked(
+            "sound",
+            _("A sound when the lots are read?"),
+            (("on", _("Sound on")), ("off", _("Sound off"))),
+            "on" if now.sound else "off",
+        ),
+        asked(
+            "standings",
+            _("Who is ahead, before the end?"),
+            (("shown", _("Shown")), ("hidden", _("Hidden"))),
+            "hidden" if now.standings_hidden else "shown",
+        ),
+        asked(
+            "language",
+            _("Language"),
+            tuple((code, _LANGUAGES.get(code, code)) for code in available()),
+            now.language,
+        ),
+    )
