@@ -186,10 +186,12 @@ def test_pages_from_home_fit_and_can_be_tapped(
     root.open_page("settings")
     looks_right(stage, root)
     root.open_page("my box")
+    stage.frames(8)
     screen: Any = root.current_screen
     for section in ("2", "4", "tuna", "rules"):
         tap_choice(stage, screen, section)
         if section == "4":
+            stage.frames(8)
             stage.tap(numbers(screen)[0].ids.price)
         looks_right(stage, root)
 

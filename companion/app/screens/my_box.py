@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -130,6 +131,9 @@ class MyBoxScreen(PageScreen):
             pad = NumberPad(most=MOST_YEN, pos_hint={"center_x": 0.5})
             pad.bind(on_done=lambda _pad, value: self._take(self.draft.with_price(value)))
             room.add_widget(pad)
+            if self.stacks:
+                # On a phone the pad opens under the numbers, beyond what is in sight.
+                Clock.schedule_once(lambda _seconds: self.ids.body.scroll_to(pad, animate=False))
         room.children[0].question, room.children[0].typed = asks, ""
 
     def _ask_price(self, number: PrintedNumber) -> None:
