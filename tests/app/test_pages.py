@@ -189,6 +189,8 @@ def test_pages_from_home_fit_and_can_be_tapped(
     stage.frames(8)
     screen: Any = root.current_screen
     for section in ("2", "4", "tuna", "rules"):
+        screen.ids.body.scroll_y = 1
+        stage.frames(4)
         tap_choice(stage, screen, section)
         if section == "4":
             stage.frames(8)
