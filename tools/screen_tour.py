@@ -30,10 +30,10 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     stage.show(root)
     stage.frames(6)
     yield "home"
-    for page in ("my box", "settings"):
+    for page in ("my-box", "settings"):
         root.open_page(page)
         stage.frames(6)
-        yield page.replace(" ", "-")
+        yield page
     root.set_up()
     root.new_game.open_with(_draft(told.setup))
     stage.frames(6)

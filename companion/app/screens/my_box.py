@@ -64,7 +64,7 @@ class MyBoxScreen(PageScreen):
     def __init__(self, store: Store, leave: Callable[[], None], **more: Any) -> None:
         self._store = store
         self.draft = open_section(Section.FOUR, (), ())
-        super().__init__(body=MyBoxBody(), leave=leave, name="my box", **more)
+        super().__init__(body=MyBoxBody(), leave=leave, name="my-box", **more)
         self.body.ids.sections.bind(on_pick=lambda _row, key: self.turn_to(Section(key)))
 
     def on_pre_enter(self, *_arguments: object) -> None:
