@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.app.pictures import Stage
+from companion.app.theme import THEME
 from companion.app.tsukiji_app import TableRoot
 from companion.desk import Desk
 from companion.presenters.new_game import NewGame
+from companion.remembered import LOOK, Look
 from companion.storage.opening import Opened, open_store
-from engine.tsukiji.facts import Discard, GameSetUp, LotBought, Passed
+from engine.tsukiji.facts import Discard, GameSetUp, LotBought, LotsDealt, Passed
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import LotNumber
 from engine.tsukiji.record import record_from_text
@@ -22,10 +24,16 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     opened = open_store(home / "tour.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
+    dark = THEME.name == "dark"
+    opened.store.remember(LOOK.note(Look.DARK if dark else Look.LIGHT))
     root = TableRoot(opened)
     stage.show(root)
     stage.frames(6)
     yield "home"
+    for page in ("my-box", "settings"):
+        root.open_page(page)
+        stage.frames(6)
+        yield page
     root.set_up()
     root.new_game.open_with(_draft(told.setup))
     stage.frames(6)
@@ -45,6 +53,14 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     root.current = "log"
     stage.frames(6)
     yield "log"
+    root.open_page("standings")
+    stage.frames(6)
+    yield "standings"
+    root.current = "log"
+    dealt = next(s for s in desk.session.journal.slots if isinstance(s.fact, LotsDealt))
+    root.get_screen("log").correct(str(dealt.id))
+    stage.frames(6)
+    yield "correction"
     opened.store.close()
 
 

@@ -85,7 +85,7 @@ class DeskRoot(ScreenManager):
     def desk_now(self) -> Desk:
         """The game on the table; game screens are shown only while there is one."""
         if self._desk is None:
-            raise LookupError("no game is on the table")
+            raise LookupError
         return self._desk
 
     def show(self, desk: Desk) -> None:
@@ -244,7 +244,7 @@ class TableRoot(DeskRoot):
         """A new game, proposed for those who played last."""
         names = self._store.recall(PLAYER_NAMES)
         self.new_game.open_with(begin_new_game(names[:4], self._store.recall(RULINGS)))
-        self.current = "new game"
+        self.current = "new-game"
 
     def begin(self, draft: NewGame, box: Box) -> None:
         """The new game is on the table."""

@@ -68,7 +68,7 @@ class Table:
 
     def set_up(self, told: Game) -> None:
         self.next()
-        assert self.root.current == "new game"
+        assert self.root.current == "new-game"
         self.tap_choice(str(len(told.setup.players)))
         order = sorted(dict(told.setup.track).items(), key=lambda item: item[1])  # type: ignore[arg-type, return-value]
         for product, _space in order:

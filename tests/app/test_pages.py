@@ -99,7 +99,7 @@ def test_printed_tablets_are_typed_and_stepped_and_lose_their_tilde(
 ) -> None:
     stage.tap(root.home.ids.box)
     stage.frames(3)
-    assert root.current == "my box"
+    assert root.current == "my-box"
     screen = root.current_screen
     tap_choice(stage, screen, "2")
     assert "~" in numbers(screen)[1].ids.price.choice.text
@@ -119,7 +119,7 @@ def test_printed_tablets_are_typed_and_stepped_and_lose_their_tilde(
 def test_leaving_my_box_without_the_large_button_keeps_nothing(
     stage: WindowStage, root: TableRoot, opened: Opened
 ) -> None:
-    root.open_page("my box")
+    root.open_page("my-box")
     stage.frames(3)
     screen = root.current_screen
     tap_choice(stage, screen, "tuna")
@@ -134,7 +134,7 @@ def test_leaving_my_box_without_the_large_button_keeps_nothing(
 def test_a_house_rule_is_answered_in_words(
     stage: WindowStage, root: TableRoot, opened: Opened
 ) -> None:
-    root.open_page("my box")
+    root.open_page("my-box")
     stage.frames(3)
     tap_choice(stage, root.current_screen, "rules")
     tap_choice(stage, root.current_screen, "goes_on_top")
@@ -185,11 +185,15 @@ def test_pages_from_home_fit_and_can_be_tapped(
     looks_right(stage, root)
     root.open_page("settings")
     looks_right(stage, root)
-    root.open_page("my box")
+    root.open_page("my-box")
+    stage.frames(8)
     screen: Any = root.current_screen
     for section in ("2", "4", "tuna", "rules"):
+        screen.ids.body.scroll_y = 1
+        stage.frames(4)
         tap_choice(stage, screen, section)
         if section == "4":
+            stage.frames(8)
             stage.tap(numbers(screen)[0].ids.price)
         looks_right(stage, root)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -63,7 +64,7 @@ class MyBoxScreen(PageScreen):
     def __init__(self, store: Store, leave: Callable[[], None], **more: Any) -> None:
         self._store = store
         self.draft = open_section(Section.FOUR, (), ())
-        super().__init__(body=MyBoxBody(), leave=leave, name="my box", **more)
+        super().__init__(body=MyBoxBody(), leave=leave, name="my-box", **more)
         self.body.ids.sections.bind(on_pick=lambda _row, key: self.turn_to(Section(key)))
 
     def on_pre_enter(self, *_arguments: object) -> None:
@@ -130,6 +131,9 @@ class MyBoxScreen(PageScreen):
             pad = NumberPad(most=MOST_YEN, pos_hint={"center_x": 0.5})
             pad.bind(on_done=lambda _pad, value: self._take(self.draft.with_price(value)))
             room.add_widget(pad)
+            if self.stacks:
+                # On a phone the pad opens under the numbers, beyond what is in sight.
+                Clock.schedule_once(lambda _seconds: self.ids.body.scroll_to(pad, animate=False))
         room.children[0].question, room.children[0].typed = asks, ""
 
     def _ask_price(self, number: PrintedNumber) -> None:

@@ -50,7 +50,7 @@ class NewGameScreen(KivyScreen):
         self._box_for = box_for or (lambda players: my_box(players, (), ()))
         self.draft = begin_new_game()
         self._fields: list[Any] = []
-        super().__init__(name="new game", **more)
+        super().__init__(name="new-game", **more)
 
     def open_with(self, draft: NewGame) -> None:
         """Show a new game with these proposals."""
