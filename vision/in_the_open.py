@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.covered import side_likeness
 from vision.footprints import deepest_mm, footprint_of
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM
@@ -16,11 +17,17 @@ from vision.reading import Code, Problem, Reason
 from vision.sighting import FaintRing, to_corners
 from vision.table_view import TableView
 
-ON_A_PIECE_MM = 3.0
+ON_A_PIECE_MM = 3.5
 """Deeper inside a known piece than this its own drawing may look like a marker."""
 
-LEAST_LIKENESS = 0.4
-"""Of what may be a marker, to a black ring in a white one."""
+LEAST_LIKENESS = 0.3
+"""Of a marker of which a part is covered, to a black ring in a white one."""
+
+LEAST_LIKENESS_WHOLE = 0.4
+"""The same of one that is all there but badly lit."""
+
+LEAST_SIDE, LEAST_SIDE_ON_A_PIECE = 0.72, 0.75
+"""Of one side of a partly covered marker to the printed one; drawings come near to it."""
 
 LEAST_CONTRAST = 0.3
 """Of a marker in poor light, as a share of its white; wood and cloth have less."""
@@ -31,7 +38,7 @@ BLEACHED_MM = 9.0
 """So wide must a bleached place be to swallow a marker."""
 SOFT_EDGE_MM = 3.0
 """Light fades slowly: this far outside it is still bright. Paper ends at once."""
-SOFT_GREY = 190
+SOFT_GREY = 165
 BESIDE_MM = 4.0
 """Sleeves and curled cards reach this far beyond where their marker says."""
 LARGEST_SIDE_PX = 1000
@@ -47,21 +54,31 @@ def doubt_open_places(
 
 
 def _unexplained(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> Iterator[Problem]:
-    """Faint markers that do not lie on a known piece."""
-    likely = [ring.corners_px for ring in faint if ring.likeness > LEAST_LIKENESS]
+    """What is a little like a marker and is no drawing on a known piece."""
+    likely = [ring for ring in faint if ring.likeness > LEAST_LIKENESS]
     if not likely:
         return
-    quads = np.array(likely, np.float32)
+    quads = np.array([ring.corners_px for ring in likely], np.float32)
     depths = deepest_mm(view.pieces, view, view.plane.to_mm(quads.mean(axis=1)))
-    for quad, depth_mm in zip(quads, depths.tolist(), strict=True):
-        low = np.maximum(quad.min(axis=0), 0).astype(int)
-        high = quad.max(axis=0).astype(int)
-        patch = picture[low[1] : high[1] + 1, low[0] : high[0] + 1]
-        if depth_mm > ON_A_PIECE_MM or not patch.size:
+    for ring, depth_mm in zip(likely, depths.tolist(), strict=True):
+        quad = np.array(ring.corners_px, np.float32)
+        if not _has_contrast(picture, quad):
             continue
-        dark, bright = np.percentile(patch, (10, 90))
-        if bright - dark > LEAST_CONTRAST * bright:
-            yield Problem(Code.PIECE_UNREAD, place_px=to_corners(quad))
+        is_open = depth_mm < ON_A_PIECE_MM
+        least_side = LEAST_SIDE if is_open else LEAST_SIDE_ON_A_PIECE
+        is_ring = is_open and ring.likeness > LEAST_LIKENESS_WHOLE
+        if is_ring or side_likeness(picture, quad) > least_side:
+            yield Problem(Code.PIECE_UNREAD, place_px=ring.corners_px)
+
+
+def _has_contrast(picture: Grey, quad: Floats) -> bool:
+    low = np.maximum(quad.min(axis=0), 0).astype(int)
+    high = quad.max(axis=0).astype(int)
+    patch = picture[low[1] : high[1] + 1, low[0] : high[0] + 1]
+    if not patch.size:
+        return False
+    dark, bright = np.percentile(patch, (10, 90))
+    return bool(bright - dark > LEAST_CONTRAST * bright)
 
 
 def _bleached(picture: Grey, view: TableView) -> Iterator[Problem]:

@@ -67,7 +67,7 @@ def _looking_out(
         own = footprint_of(column[-1], view).own_mm(on_table)
         below = (NEXT_STEP_MM[0] < own[:, 1]) & (own[:, 1] < NEXT_STEP_MM[1])
         for index in np.flatnonzero(below & (np.abs(own[:, 0]) < BESIDE_LINE_MM)):
-            place = faint[index].corners_px
+            place = faint[int(index)].corners_px
             yield Problem(Code.PIECE_UNREAD, lot=number, place_px=place)
 
 
