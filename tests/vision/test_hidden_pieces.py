@@ -59,7 +59,7 @@ def test_a_half_covered_marker_far_from_the_marker_that_covers_it_is_noticed() -
     spare = [piece for piece in pieces_of(Kind.CARD) if piece.marker_id not in lying]
     under = next(item for item in table.pieces if item.marker_id == table.lots[1][2])
     # Its left edge runs through the marker of the card below; its own marker is far above.
-    upper = LaidPiece(spare[0].marker_id, under.x_mm + 9, under.y_mm - 45)
+    upper = LaidPiece(spare[0].marker_id, under.x_mm + 8, under.y_mm - 45)
     reading = read(replace(table, pieces=(*table.pieces, upper)), table)
     assert under.marker_id not in {marker.marker_id for marker in reading.markers}
     assert {problem.code for problem in reading.problems} == {Code.PIECE_UNREAD}
