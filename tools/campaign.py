@@ -20,6 +20,7 @@ def main(arguments: list[str]) -> int:
     """Run the campaigns asked for."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=10_000)
+    parser.add_argument("--first", type=int, default=0, help="seed of the first table")
     parser.add_argument("--marker-free", type=int, default=300)
     parser.add_argument("--moving-in", type=int, default=100)
     parser.add_argument("--processes", type=int, default=2)
@@ -28,7 +29,8 @@ def main(arguments: list[str]) -> int:
     failed = False
     with ProcessPoolExecutor(asked.processes) as pool:
         results: Counter[str] = Counter()
-        for seed, outcome in enumerate(pool.map(_table, range(asked.tables), chunksize=20)):
+        seeds = range(asked.first, asked.first + asked.tables)
+        for seed, outcome in zip(seeds, pool.map(_table, seeds, chunksize=20), strict=True):
             results[outcome.split(" (")[0]] += 1
             if outcome.startswith(("SILENT", "WRONG")):
                 print(f"  table {seed}: {outcome}", flush=True)

@@ -32,6 +32,9 @@ NEAREST_MM, FARTHEST_MM = 4.0, 20.0
 it would be the same marker, further it would not be covered by it."""
 
 HALF_PATCH_MM = 28.0
+HALF_PLACE_MM = 13.0
+"""Around a single place that may be a marker."""
+SAME_PLACE_MM = 3.5
 PATCH_PX = int(2 * HALF_PATCH_MM * PX_PER_MM)
 CELL_MM = MARKER_SIDE_MM / CELLS
 OUTER_CELLS = CELLS / 2 + MARGIN_CELLS
@@ -60,12 +63,30 @@ def find_covered(picture: Grey, view: TableView, in_rows: bool) -> tuple[Quad, .
     return tuple(found)
 
 
-def _patch(picture: Grey, to_picture: Floats) -> Grey:
+def side_likeness(picture: Grey, quad: Floats) -> float:
+    """How much any one side of what lies at a quad (4 x 2) looks like that of a marker, up to 1,
+    whatever covers the rest."""
+    patch = _patch(picture, square_to_quads(quad[None], MARKER_SIDE_MM)[0], HALF_PLACE_MM)
+    best = -1.0
+    for side in range(SIDES):
+        strips = _side_pictures(side)
+        middle_x, middle_y = _middle_in_strip(side)
+        for strip in strips:
+            likeness = np.asarray(cv2.matchTemplate(patch, strip, cv2.TM_CCOEFF_NORMED))
+            height, width = likeness.shape
+            x_mm = (np.arange(width) + middle_x) / PX_PER_MM - HALF_PLACE_MM
+            y_mm = (np.arange(height) + middle_y) / PX_PER_MM - HALF_PLACE_MM
+            there = (np.abs(y_mm) < SAME_PLACE_MM)[:, None] & (np.abs(x_mm) < SAME_PLACE_MM)
+            best = max(best, float(likeness[there].max(initial=-1.0)))
+    return best
+
+
+def _patch(picture: Grey, to_picture: Floats, half_mm: float = HALF_PATCH_MM) -> Grey:
     """The surroundings of a marker, laid flat and upright, the marker in the middle."""
     to_mm = np.diag([1 / PX_PER_MM, 1 / PX_PER_MM, 1.0])
-    to_mm[:2, 2] = MARKER_SIDE_MM / 2 - HALF_PATCH_MM
+    to_mm[:2, 2] = MARKER_SIDE_MM / 2 - half_mm
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    size = (PATCH_PX, PATCH_PX)
+    size = (int(2 * half_mm * PX_PER_MM), int(2 * half_mm * PX_PER_MM))
     return np.asarray(cv2.warpPerspective(picture, to_picture @ to_mm, size, flags=flags), np.uint8)
 
 
@@ -80,16 +101,8 @@ def _strips(patches: Grey, in_rows: bool) -> list[tuple[int, float, float]]:
         )
         least = LEAST_LIKENESS_IN_ROWS if in_rows and side == 0 else LEAST_LIKENESS
         peaks = (likeness == cv2.dilate(likeness, np.ones((7, 7), np.uint8))) & (likeness > least)
-        height, width = strips[0].shape
-        depth_px = OUTER_CELLS * CELL_MM * PX_PER_MM
-        inset = depth_px + 1
-        middles = {
-            0: (width / 2, inset),
-            1: (width - inset, height / 2),
-            2: (width / 2, height - inset),
-            3: (inset, height / 2),
-        }
-        middle_x, middle_y = middles[side]
+        height = strips[0].shape[0]
+        middle_x, middle_y = _middle_in_strip(side)
         for row, column in zip(*np.nonzero(peaks), strict=True):
             patch, row_in_patch = divmod(int(row), PATCH_PX)
             if row_in_patch + height > PATCH_PX:
@@ -98,6 +111,19 @@ def _strips(patches: Grey, in_rows: bool) -> list[tuple[int, float, float]]:
             y_mm = (row_in_patch + middle_y) / PX_PER_MM - HALF_PATCH_MM
             found.append((patch, x_mm, y_mm))
     return found
+
+
+def _middle_in_strip(side: int) -> tuple[float, float]:
+    """Where the middle of the marker is in the picture of its side, in pixels."""
+    height, width = _side_pictures(side)[0].shape
+    inset = OUTER_CELLS * CELL_MM * PX_PER_MM + 1
+    middles = {
+        0: (width / 2, inset),
+        1: (width - inset, height / 2),
+        2: (width / 2, height - inset),
+        3: (inset, height / 2),
+    }
+    return middles[side]
 
 
 @cache

@@ -18,7 +18,7 @@ from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM, TablePlane, fit_plane
 from vision.ring_search import Rings, find_rings
 from vision.shake import NO_SHAKE, SHARP_LIKENESS, Shake, estimate_shake
-from vision.sighting import Doubt, DoubtCode, Quad, Sighting, Sightings, to_corners
+from vision.sighting import Doubt, DoubtCode, FaintRing, Sighting, Sightings, to_corners
 from vision.squares import find_soft_squares, find_squares, no_quads, side_lengths
 
 LEAST_LIKENESS = 0.66
@@ -95,7 +95,12 @@ class Finder:
         typical = float(np.median(self._matcher.match(picture, known).contrast))
         least_contrast = max(LEAST_CONTRAST, LEAST_CONTRAST_SHARE * typical)
         found += self._read_blurred(picture, _like_markers(quads, plane), shake, least_contrast)
-        return replace(to_sightings(found), unread=_unread(rings, found))
+        unread = _unread(rings, found)
+        return replace(
+            to_sightings(found),
+            unread=tuple(ring.corners_px for ring in unread if ring.likeness > SURE_RING),
+            faint=tuple(ring for ring in unread if ring.likeness <= SURE_RING),
+        )
 
     def find_expected(
         self, picture: Grey, expected: Sequence[tuple[MarkerId, Floats]]
@@ -232,18 +237,18 @@ def _accepted(
     ]
 
 
-def _unread(rings: Rings, found: list[_Found]) -> tuple[Quad, ...]:
-    """Places that are surely markers, by their rings, and that nothing was read from."""
-    taken = [item.quad.mean(axis=0) for item in found]
-    left = []
-    for index in np.flatnonzero(rings.likeness > SURE_RING):
-        quad = rings.quads[index]
-        # Right beside a marker its own margin makes half a ring.
-        near = float(side_lengths(quad[None])[0]) * 1.2
-        free = all(float(np.linalg.norm(quad.mean(axis=0) - centre)) > near for centre in taken)
-        if free:
-            left.append(to_corners(quad))
-    return tuple(left)
+def _unread(rings: Rings, found: list[_Found]) -> list[FaintRing]:
+    """Places that look like markers, by their rings, and that nothing was read from."""
+    if not len(rings.quads):
+        return []
+    taken = np.stack([item.quad.mean(axis=0) for item in found])
+    # Right beside a marker its own margin makes half a ring.
+    near = side_lengths(rings.quads) * 1.2
+    away = np.linalg.norm(rings.quads.mean(axis=1)[:, None] - taken, axis=2).min(axis=1)
+    return [
+        FaintRing(to_corners(rings.quads[index]), float(rings.likeness[index]))
+        for index in np.flatnonzero(away > near)
+    ]
 
 
 def _like_markers(quads: Floats, plane: TablePlane) -> Floats:

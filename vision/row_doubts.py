@@ -22,7 +22,7 @@ STEP_MM = 25.0
 """How far the next card of a row looks out."""
 UNEVEN_MM = 12.0
 """A row that begins this much lower than the others may have lost its first card from view."""
-WIDEST_STEP_MM = 42.0
+WIDEST_STEP_MM = 36.0
 """Between two neighbouring cards of a row; more leaves room for a hidden one."""
 BLEACHED = 0.985
 """As a share of paper white; print on white cards stays darker."""

@@ -70,6 +70,17 @@ class Doubt:
 
 
 @dataclass(frozen=True, slots=True)
+class FaintRing:
+    """Something a little like a marker."""
+
+    corners_px: Quad
+    """Where, clockwise from any corner."""
+
+    likeness: float
+    """To a black ring in a white one, up to 1."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sightings:
     """Everything found in one picture."""
 
@@ -81,6 +92,9 @@ class Sightings:
 
     unread: tuple[Quad, ...] = ()
     """Places where a marker lies that could not be read."""
+
+    faint: tuple[FaintRing, ...] = ()
+    """Places that look somewhat like a marker; drawings on pieces do too."""
 
 
 def to_corners(quad: Floats) -> Quad:

@@ -8,10 +8,12 @@ import numpy as np
 from vision.covered import find_covered
 from vision.finder import Finder
 from vision.gaps import place_of_gap
+from vision.in_the_open import doubt_open_places
 from vision.legibility import paper_white, why_missing, why_unread
 from vision.picture import Grey
 from vision.reading import Code, Problem, Reading, Reason, Scene
 from vision.row_doubts import doubt_rows
+from vision.row_ends import doubt_row_ends
 from vision.shake import SHARP_LIKENESS
 from vision.sighting import Sightings, to_corners
 from vision.table_view import TableView, view_table
@@ -42,9 +44,14 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
         reading = reading.with_problems(
             tuple(Problem(Code.CARD_COVERED, place_px=place) for place in covered)
         )
+    if reading.complete and reading.scene is not Scene.BOARD:
+        reading = reading.with_problems(doubt_open_places(picture, view, sightings.faint))
     if reading.scene is Scene.TABLEAU:
         white = paper_white(picture, [placed.sighting.quad for placed in view.pieces])
         reading = reading.with_problems(doubt_rows(picture, reading, view, white))
+        if reading.complete:
+            ends = doubt_row_ends(picture, reading, view, sightings.faint, white)
+            reading = reading.with_problems(ends)
     if not reading.problems:
         return reading
     judge_of = _Judge(picture, reading, view)

@@ -2,7 +2,7 @@
 marker where it really sticks. Not the game's art.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 import cv2
@@ -48,7 +48,7 @@ def marker_at_mm(kind: Kind) -> tuple[float, float]:
     return MARKER_AT_MM.get(kind, (STICKER_MM / 2, STICKER_MM / 2))
 
 
-@cache
+@lru_cache(maxsize=256)
 def draw_face(piece: Piece, px_per_mm: float) -> Grey:
     """The whole face of a piece."""
     width_mm, height_mm = size_mm(piece.kind)

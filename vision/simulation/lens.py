@@ -3,7 +3,7 @@ picture, and what light, shake and electronics do to it.
 """
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import cv2
@@ -165,7 +165,7 @@ def _bend_maps(camera: Camera) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
     return np.asarray(maps[0]), np.asarray(maps[1])
 
 
-@cache
+@lru_cache(maxsize=4)
 def _light_fields(camera: Camera, light: Light) -> tuple[Floats, npt.NDArray[np.int16] | None]:
     """What every pixel is multiplied by, and what glare adds."""
     small_w, small_h = camera.width_px // 16, camera.height_px // 16
@@ -196,7 +196,7 @@ def _noise_field(camera: Camera) -> npt.NDArray[np.float32]:
     return rng.standard_normal(size, np.float32)
 
 
-@cache
+@lru_cache(maxsize=4)
 def _scaled_noise(camera: Camera, noise: float) -> npt.NDArray[np.int16]:
     return np.round(_noise_field(camera) * noise).astype(np.int16)
 

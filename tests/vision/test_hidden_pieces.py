@@ -1,0 +1,96 @@
+"""A table with a piece that cannot be read is never taken for whole, wherever it hides."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from card_markers.catalogue import Kind, pieces_of
+from vision.reading import Code, Reading, Reason, Scene
+from vision.simulation.arrangement import Arrangement, LaidPiece, arrange
+from vision.simulation.lens import Camera, Light, Weather, see_points
+from vision.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.sources.frame_source import Frame
+from vision.stills import StillReader
+
+CAMERA = Camera(1920, 1080)
+READER = StillReader()
+
+
+def read(
+    table: Arrangement,
+    over: Arrangement,
+    light: Light = Light(),  # noqa: B008 - frozen
+    weather: Weather = Weather(),  # noqa: B008 - frozen
+) -> Reading:
+    """What is read of a table from where the whole of another one would be in view."""
+    path = steady(pose_over(over, CAMERA, 0.6))
+    frame = SimulatedTable(table, path, CAMERA, light, weather, frames=1).next_frame()
+    assert isinstance(frame, Frame)
+    return READER.read(frame.picture, players=table.players)
+
+
+def in_picture(table: Arrangement, x_mm: float, y_mm: float) -> tuple[float, float]:
+    """A place of the table in the picture, 0 to 1 across and down."""
+    x, y = see_points(np.array([[x_mm, y_mm]]), pose_over(table, CAMERA, 0.6), CAMERA)[0]
+    return float(x) / CAMERA.width_px, float(y) / CAMERA.height_px
+
+
+def codes(reading: Reading) -> set[tuple[Code, Reason]]:
+    return {(problem.code, problem.reason) for problem in reading.problems}
+
+
+def lots() -> Arrangement:
+    return arrange(7, Scene.LOTS, 2, crooked_deg=2)
+
+
+def rows() -> Arrangement:
+    return arrange(8, Scene.TABLEAU, 2, crooked_deg=2)
+
+
+def test_the_tables_of_these_tests_are_whole_when_nothing_is_done_to_them() -> None:
+    assert read(lots(), lots()).problems == ()
+    assert read(rows(), rows()).problems == ()
+
+
+def test_a_half_covered_marker_far_from_the_marker_that_covers_it_is_noticed() -> None:
+    table = lots()
+    lying = {item.marker_id for item in table.pieces}
+    spare = [piece for piece in pieces_of(Kind.CARD) if piece.marker_id not in lying]
+    under = next(item for item in table.pieces if item.marker_id == table.lots[1][2])
+    # Its left edge runs through the marker of the card below; its own marker is far above.
+    upper = LaidPiece(spare[0].marker_id, under.x_mm + 8, under.y_mm - 45)
+    reading = read(replace(table, pieces=(*table.pieces, upper)), table)
+    assert under.marker_id not in {marker.marker_id for marker in reading.markers}
+    assert {problem.code for problem in reading.problems} == {Code.PIECE_UNREAD}
+
+
+def test_glare_beside_the_cards_that_could_hide_one_is_a_reason_to_look_again() -> None:
+    table = lots()
+    first = next(item for item in table.pieces if item.marker_id == table.lots[0][0])
+    x, y = in_picture(table, first.x_mm - 32, first.y_mm + 20)
+    reading = read(table, table, light=Light(glares=((x, y, 0.012),)))
+    assert reading.lots == table.lots
+    assert codes(reading) == {(Code.CARD_MAY_BE_HIDDEN, Reason.GLARE)}
+
+
+@pytest.mark.parametrize("column", [0, 1])
+def test_a_hand_over_the_last_card_of_a_row_is_noticed(column: int) -> None:
+    table = rows()
+    longest = sorted(table.tableau.columns, key=len)[-1 - column]
+    last = next(item for item in table.pieces if item.marker_id == longest[-1])
+    x, y = in_picture(table, last.x_mm - 12, last.y_mm - 10)
+    hand = ((x, y), (x + 0.12, y), (x + 0.12, 1.0), (x, 1.0))
+    reading = read(table, table, weather=Weather(hand=hand))
+    assert last.marker_id not in {marker.marker_id for marker in reading.markers}
+    assert not reading.complete
+
+
+def test_a_hand_over_a_whole_row_between_others_is_noticed() -> None:
+    table = rows()
+    columns = table.tableau.columns
+    hidden = columns[len(columns) // 2]
+    left = tuple(item for item in table.pieces if item.marker_id not in hidden)
+    reading = read(replace(table, pieces=left), table)
+    assert not reading.complete
+    assert Code.CARD_MAY_BE_HIDDEN in {problem.code for problem in reading.problems}

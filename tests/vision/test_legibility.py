@@ -1,0 +1,53 @@
+"""Why a marker could not be read: each reason is given where it is the true one."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.legibility import why_unread
+from vision.picture import Floats, Grey
+from vision.plane import fit_plane
+from vision.reading import Reason
+
+
+def checkered(side_px: int, dark: int, bright: int) -> Grey:
+    """A picture with a sharp pattern all over, so that only light and size differ."""
+    rows, columns = np.indices((400, 400)) // max(1, side_px // 8)
+    return np.where((rows + columns) % 2, bright, dark).astype(np.uint8)
+
+
+def square(side_px: float, height: float = 1.0) -> Floats:
+    half = side_px / 2
+    corners = [[-half, -half * height], [half, -half * height], [half, half * height],
+               [-half, half * height]]  # fmt: skip
+    return np.array(corners, np.float32) + 200
+
+
+def reason(picture: Grey, place: Floats) -> Reason:
+    return why_unread(picture, place, fit_plane(place[None]))
+
+
+def test_white_paper_that_is_nearly_black_is_too_dark() -> None:
+    assert reason(checkered(40, 4, 38), square(40)) is Reason.TOO_DARK
+
+
+def test_a_marker_seen_from_the_side_is_too_flat() -> None:
+    assert reason(checkered(60, 20, 220), square(60, height=0.35)) is Reason.TOO_FLAT
+
+
+@pytest.mark.parametrize(("side_px", "expected"), [(20, Reason.TOO_FAR), (40, Reason.COVERED)])
+def test_a_marker_of_less_than_22_pixels_is_too_far(side_px: int, expected: Reason) -> None:
+    assert reason(checkered(side_px, 20, 220), square(side_px)) is expected
+
+
+def test_bleached_paper_is_glare() -> None:
+    assert reason(checkered(40, 235, 255), square(40)) is Reason.GLARE
+
+
+def test_a_place_that_leaves_the_picture_is_at_the_edge() -> None:
+    assert reason(checkered(40, 20, 220), square(40) - 190) is Reason.AT_THE_EDGE
+
+
+def test_soft_edges_are_blurred() -> None:
+    soft = np.asarray(cv2.GaussianBlur(checkered(160, 20, 220), (0, 0), 6), np.uint8)
+    assert reason(soft, square(160)) is Reason.BLURRED

@@ -1,0 +1,129 @@
+"""Looks beside the pieces that were read for what may be a piece that was not: something like a
+marker that no drawing on a known piece explains, and light that would bleach one away. Reads
+nothing; it only keeps a table from being taken for whole.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.covered import side_likeness
+from vision.footprints import deepest_mm, footprint_of
+from vision.picture import Floats, Grey
+from vision.plane import MARKER_SIDE_MM
+from vision.reading import Code, Problem, Reason
+from vision.sighting import FaintRing, to_corners
+from vision.table_view import TableView
+
+ON_A_PIECE_MM = 3.5
+"""Deeper inside a known piece than this its own drawing may look like a marker."""
+
+LEAST_LIKENESS = 0.3
+"""Of a marker of which a part is covered, to a black ring in a white one."""
+
+LEAST_LIKENESS_WHOLE = 0.4
+"""The same of one that is all there but badly lit."""
+
+LEAST_SIDE, LEAST_SIDE_ON_A_PIECE = 0.72, 0.75
+"""Of one side of a partly covered marker to the printed one; drawings come near to it."""
+
+LEAST_CONTRAST = 0.3
+"""Of a marker in poor light, as a share of its white; wood and cloth have less."""
+
+PX_PER_MM = 0.6
+BLEACHED_GREY = 250
+BLEACHED_MM = 9.0
+"""So wide must a bleached place be to swallow a marker."""
+SOFT_EDGE_MM = 3.0
+"""Light fades slowly: this far outside it is still bright. Paper ends at once."""
+SOFT_GREY = 165
+BESIDE_MM = 4.0
+"""Sleeves and curled cards reach this far beyond where their marker says."""
+LARGEST_SIDE_PX = 1000
+NEAR_MM = 30.0
+"""How far from the known pieces a bleached place matters."""
+
+
+def doubt_open_places(
+    picture: Grey, view: TableView, faint: Sequence[FaintRing]
+) -> tuple[Problem, ...]:
+    """What may be, or may hide, a piece beside the known ones."""
+    return (*_unexplained(picture, view, faint), *_bleached(picture, view))
+
+
+def _unexplained(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> Iterator[Problem]:
+    """What is a little like a marker and is no drawing on a known piece."""
+    likely = [ring for ring in faint if ring.likeness > LEAST_LIKENESS]
+    if not likely:
+        return
+    quads = np.array([ring.corners_px for ring in likely], np.float32)
+    depths = deepest_mm(view.pieces, view, view.plane.to_mm(quads.mean(axis=1)))
+    for ring, depth_mm in zip(likely, depths.tolist(), strict=True):
+        quad = np.array(ring.corners_px, np.float32)
+        if not _has_contrast(picture, quad):
+            continue
+        is_open = depth_mm < ON_A_PIECE_MM
+        least_side = LEAST_SIDE if is_open else LEAST_SIDE_ON_A_PIECE
+        is_ring = is_open and ring.likeness > LEAST_LIKENESS_WHOLE
+        if is_ring or side_likeness(picture, quad) > least_side:
+            yield Problem(Code.PIECE_UNREAD, place_px=ring.corners_px)
+
+
+def _has_contrast(picture: Grey, quad: Floats) -> bool:
+    low = np.maximum(quad.min(axis=0), 0).astype(int)
+    high = quad.max(axis=0).astype(int)
+    patch = picture[low[1] : high[1] + 1, low[0] : high[0] + 1]
+    if not patch.size:
+        return False
+    dark, bright = np.percentile(patch, (10, 90))
+    return bool(bright - dark > LEAST_CONTRAST * bright)
+
+
+def _bleached(picture: Grey, view: TableView) -> Iterator[Problem]:
+    """The first place beside the known pieces where glare could hide a marker."""
+    if not (picture >= BLEACHED_GREY).any():
+        return
+    around = np.stack([footprint_of(placed, view).corners_mm(NEAR_MM) for placed in view.pieces])
+    low, high = around.min(axis=(0, 1)), around.max(axis=(0, 1))
+    size = np.clip((high - low) * PX_PER_MM, 1, LARGEST_SIDE_PX).astype(int)
+    to_flat = np.diag([PX_PER_MM, PX_PER_MM, 1.0])
+    to_flat[:2, 2] = -low * PX_PER_MM
+    flat = np.asarray(
+        cv2.warpPerspective(picture, to_flat @ view.plane.to_mm_map, (int(size[0]), int(size[1]))),
+        np.uint8,
+    )
+    # White cards are overexposed at times: only light on what is no known piece is glare.
+    is_open = _painted(view, NEAR_MM, flat.shape, low) & ~_painted(view, BESIDE_MM, flat.shape, low)
+    bleached = ((flat >= BLEACHED_GREY) & is_open).astype(np.uint8)
+    wide = np.asarray(cv2.morphologyEx(bleached, cv2.MORPH_OPEN, _disc(BLEACHED_MM / 2)), np.uint8)
+    count, labels = cv2.connectedComponents(wide)
+    for label in range(1, count):
+        spot = (labels == label).astype(np.uint8)
+        rim = (np.asarray(cv2.dilate(spot, _disc(SOFT_EDGE_MM))) > spot) & is_open
+        if rim.any() and float(np.median(flat[rim])) >= SOFT_GREY:
+            rows, columns = np.nonzero(spot)
+            middle = np.array([columns.mean(), rows.mean()]) / PX_PER_MM + low
+            half = MARKER_SIDE_MM / 2
+            square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
+            place = to_corners(view.plane.to_px(middle + square))
+            yield Problem(Code.CARD_MAY_BE_HIDDEN, reason=Reason.GLARE, place_px=place)
+            return
+
+
+def _painted(
+    view: TableView, wider_mm: float, shape: tuple[int, ...], low_mm: Floats
+) -> npt.NDArray[np.bool_]:
+    """Which pixels of the flat table are on a known piece, or so near to one."""
+    mask = np.zeros(shape, np.uint8)
+    for placed in view.pieces:
+        corners = (footprint_of(placed, view).corners_mm(wider_mm) - low_mm) * PX_PER_MM
+        cv2.fillConvexPoly(mask, np.round(corners).astype(np.int32), 1)
+    return mask > 0
+
+
+def _disc(radius_mm: float) -> Grey:
+    radius = max(1, round(radius_mm * PX_PER_MM))
+    side = 2 * radius + 1
+    return np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side)), np.uint8)

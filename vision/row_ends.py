@@ -1,0 +1,97 @@
+"""Doubts about where a player's rows end and what lies between them: a hand or a shadow over the
+last card of a row leaves nothing to read, but then the row does not end where the last card that
+was read ends, or something a little like a marker looks out below it.
+"""
+
+import statistics
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from vision.edges import sample
+from vision.footprints import Footprint, footprint_of
+from vision.picture import Floats, Grey
+from vision.reading import Code, Problem, Reading, Reason
+from vision.sighting import FaintRing
+from vision.table_view import PlacedPiece, TableView
+
+WIDEST_GAP_MM = 100.0
+"""Between the middles of neighbouring rows; more leaves room for one under a hand."""
+WIDEST_GAP = 1.5
+"""The same, against the narrowest gap of these rows."""
+
+BESIDE_LINE_MM = 6.0
+"""How far from the line of markers of a row the marker of a hidden card may be."""
+NEXT_STEP_MM = (12.0, 45.0)
+"""How far below the last marker that of a further card may be."""
+
+END_MM = 78.0
+"""From the middle of a card's marker down to its lower edge."""
+END_TOLERANCE_MM = 6.0
+FURTHER_MM = (88.0, 112.0)
+"""Where the lower edge of a further card would be."""
+LEAST_EDGE = 0.012
+"""Of an edge averaged along its length, as a share of paper white."""
+
+
+def doubt_row_ends(
+    picture: Grey, reading: Reading, view: TableView, faint: Sequence[FaintRing], white: float
+) -> tuple[Problem, ...]:
+    """What speaks for a hidden card after the last one of a row, or for a hidden row."""
+    by_id = {placed.piece.marker_id: placed for placed in view.pieces}
+    columns = [[by_id[card] for card in column] for column in reading.tableau.columns]
+    return (
+        *_gaps(columns),
+        *_looking_out(columns, view, faint),
+        *_without_end(picture, columns, view, white),
+    )
+
+
+def _gaps(columns: Sequence[Sequence[PlacedPiece]]) -> Iterator[Problem]:
+    xs = [statistics.fmean(card.x_mm for card in column) for column in columns]
+    gaps = [right - left for left, right in pairwise(xs)]
+    if gaps and max(gaps) > min(WIDEST_GAP_MM, WIDEST_GAP * min(gaps)):
+        yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=gaps.index(max(gaps)) + 1)
+
+
+def _looking_out(
+    columns: Sequence[Sequence[PlacedPiece]], view: TableView, faint: Sequence[FaintRing]
+) -> Iterator[Problem]:
+    """Something like a marker where the next card of a row would have it."""
+    if not faint:
+        return
+    middles = np.array([ring.corners_px for ring in faint]).mean(axis=1)
+    on_table = view.plane.to_mm(middles)
+    for number, column in enumerate(columns, start=1):
+        own = footprint_of(column[-1], view).own_mm(on_table)
+        below = (NEXT_STEP_MM[0] < own[:, 1]) & (own[:, 1] < NEXT_STEP_MM[1])
+        for index in np.flatnonzero(below & (np.abs(own[:, 0]) < BESIDE_LINE_MM)):
+            place = faint[int(index)].corners_px
+            yield Problem(Code.PIECE_UNREAD, lot=number, place_px=place)
+
+
+def _without_end(
+    picture: Grey, columns: Sequence[Sequence[PlacedPiece]], view: TableView, white: float
+) -> Iterator[Problem]:
+    """Rows whose last card does not show its lower edge."""
+    for number, column in enumerate(columns, start=1):
+        rows, edges = _edges_below(picture, footprint_of(column[-1], view), view)
+        own = np.abs(rows - END_MM) <= END_TOLERANCE_MM
+        further = (rows >= FURTHER_MM[0]) & (rows <= FURTHER_MM[1])
+        strongest = float(edges[own].max())
+        if strongest < max(LEAST_EDGE * white, float(edges[further].max())):
+            yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.COVERED)
+
+
+def _edges_below(picture: Grey, card: Footprint, view: TableView) -> tuple[Floats, Floats]:
+    """How strong an edge across the whole card is, by its distance below the marker."""
+    across, down = np.arange(-6.0, 50.0, 2.0), np.arange(END_MM - 14, FURTHER_MM[1] + 4)
+    grid = np.stack(np.meshgrid(across, down), axis=-1)
+    points = view.plane.to_px(card.plane_mm(grid))
+    profile = sample(picture, points.astype(np.float32)).mean(axis=1)
+    rows = down[3:-3]
+    above = (profile[:-6] + profile[1:-5] + profile[2:-4]) / 3
+    below = (profile[6:] + profile[5:-1] + profile[4:-2]) / 3
+    line = np.abs(profile[3:-3] - (above + below) / 2)
+    return rows, np.maximum(np.abs(above - below), line)
