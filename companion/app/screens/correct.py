@@ -61,7 +61,7 @@ class CorrectScreen(PageScreen):
     def next_step(self) -> None:
         """What was shown shall hold."""
         correction, desk = self.correction, self._desk_of()
-        if correction is None:
+        if correction is None or not correction.changed:
             return
         if correction.slot is None:
             desk.set_by_hand(correction.fact)
