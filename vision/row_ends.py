@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from vision.covered import side_likeness
 from vision.edges import sample
 from vision.footprints import Footprint, footprint_of
 from vision.picture import Floats, Grey
@@ -21,10 +22,12 @@ WIDEST_GAP_MM = 100.0
 WIDEST_GAP = 1.5
 """The same, against the narrowest gap of these rows."""
 
-BESIDE_LINE_MM = 6.0
+BESIDE_LINE_MM = 3.5
 """How far from the line of markers of a row the marker of a hidden card may be."""
-NEXT_STEP_MM = (12.0, 45.0)
+NEXT_STEP_MM = (15.0, 40.0)
 """How far below the last marker that of a further card may be."""
+LEAST_LIKENESS, LEAST_SIDE = 0.36, 0.6
+"""Of what looks out there, as a whole or one side of it; drawings stay below both."""
 
 END_MM = 78.0
 """From the middle of a card's marker down to its lower edge."""
@@ -43,7 +46,7 @@ def doubt_row_ends(
     columns = [[by_id[card] for card in column] for column in reading.tableau.columns]
     return (
         *_gaps(columns),
-        *_looking_out(columns, view, faint),
+        *_looking_out(picture, columns, view, faint),
         *_without_end(picture, columns, view, white),
     )
 
@@ -56,7 +59,10 @@ def _gaps(columns: Sequence[Sequence[PlacedPiece]]) -> Iterator[Problem]:
 
 
 def _looking_out(
-    columns: Sequence[Sequence[PlacedPiece]], view: TableView, faint: Sequence[FaintRing]
+    picture: Grey,
+    columns: Sequence[Sequence[PlacedPiece]],
+    view: TableView,
+    faint: Sequence[FaintRing],
 ) -> Iterator[Problem]:
     """Something like a marker where the next card of a row would have it."""
     if not faint:
@@ -67,8 +73,10 @@ def _looking_out(
         own = footprint_of(column[-1], view).own_mm(on_table)
         below = (NEXT_STEP_MM[0] < own[:, 1]) & (own[:, 1] < NEXT_STEP_MM[1])
         for index in np.flatnonzero(below & (np.abs(own[:, 0]) < BESIDE_LINE_MM)):
-            place = faint[int(index)].corners_px
-            yield Problem(Code.PIECE_UNREAD, lot=number, place_px=place)
+            ring = faint[int(index)]
+            quad = np.array(ring.corners_px, np.float32)
+            if ring.likeness > LEAST_LIKENESS or side_likeness(picture, quad) > LEAST_SIDE:
+                yield Problem(Code.PIECE_UNREAD, lot=number, place_px=ring.corners_px)
 
 
 def _without_end(
