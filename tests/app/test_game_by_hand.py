@@ -53,6 +53,7 @@ class Table:
         self.stage.frames(3)
 
     def tap_choice(self, key: str) -> None:
+        self.stage.frames(4)
         tile = next(
             w for w in all_under(self.screen) if isinstance(w, ChoiceTile) and w.choice.key == key
         )
@@ -60,6 +61,7 @@ class Table:
         self.stage.frames(3)
 
     def tap_quiet(self, words: str) -> None:
+        self.stage.frames(4)
         button = next(
             w for w in all_under(self.screen) if isinstance(w, QuietButton) and words in w.text
         )
