@@ -43,6 +43,8 @@ class OneLineParser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv` (by default the process's own) and give its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    # A camera that is not there is told in our own words; OpenCV's are not for players.
+    os.environ.setdefault("OPENCV_LOG_LEVEL", "OFF")
     try:
         return _dispatch(words)
     except CommandFailure as failure:

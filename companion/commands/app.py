@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from companion.app.virtual_screen import calm_kivy, has_screen
-from companion.cameras import AUTOMATIC, camera_from
+from companion.cameras import AUTOMATIC, SIMULATED, Camera, camera_from
 from companion.failure import CommandFailure
 from companion.storage.failure import StorageFailure
 from companion.storage.opening import open_store
@@ -36,12 +36,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    camera = camera_from(arguments.camera)
     if not has_screen():
+        # Nobody is there to look at: the evening is simulated whatever cameras there may be.
+        camera = Camera(SIMULATED if arguments.camera == AUTOMATIC else arguments.camera)
         from companion.evening_report import report_evening
 
         seed = camera.seed if camera.is_simulated else 1
         return report_evening(seed, arguments.players, arguments.pictures, sys.stdout)
+    camera = camera_from(arguments.camera)
     with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home:
         calm_kivy(Path(home))
         # Kivy opens its window when it is imported, so it comes last.

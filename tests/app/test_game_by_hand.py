@@ -50,23 +50,20 @@ class Table:
     def next(self) -> None:
         self.stage.frames(3)
         self.stage.tap(self.screen.ids.next)
-        self.stage.frames(3)
 
     def tap_choice(self, key: str) -> None:
-        self.stage.frames(4)
+        self.stage.frames(3)
         tile = next(
             w for w in all_under(self.screen) if isinstance(w, ChoiceTile) and w.choice.key == key
         )
         self.stage.tap(tile)
-        self.stage.frames(3)
 
     def tap_quiet(self, words: str) -> None:
-        self.stage.frames(4)
+        self.stage.frames(3)
         button = next(
             w for w in all_under(self.screen) if isinstance(w, QuietButton) and words in w.text
         )
         self.stage.tap(button)
-        self.stage.frames(3)
 
     def set_up(self, told: Game) -> None:
         self.next()
@@ -123,7 +120,7 @@ class Table:
 
 
 def test_a_whole_game_by_hand_ends_with_its_score(stage: WindowStage, root: TableRoot) -> None:
-    told = random_game(21, 3, settings=Settings())
+    told = random_game(21, 2, settings=Settings())
     table = Table(stage, root)
     table.set_up(told)
     for number in range(7):
