@@ -104,7 +104,7 @@ class Eyes:
     def _look(self, reader: LiveReader, task: Task) -> None:
         got = self._source.next_frame()
         if isinstance(got, Frame):
-            seen = Glimpse(task, preview=preview_of(got.picture))
+            seen = Glimpse(task, preview=preview_of(got))
             try:
                 self._leave(replace(seen, live=reader.take(got)))
             except Exception as error:

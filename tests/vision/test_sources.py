@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from vision.picture import PictureFault, to_grey
+from vision.preview import preview_of
 from vision.simulation.demo import demo_table
 from vision.sources.camera import CameraSource
 from vision.sources.files import PhotoSource, VideoSource, load_photo
@@ -166,3 +167,23 @@ def test_the_simulated_table_is_the_same_for_the_same_seed() -> None:
     first, second, third = (frame.picture for frame in frames if isinstance(frame, Frame))
     assert np.array_equal(first, second)
     assert not np.array_equal(first, third)
+
+
+def test_people_see_a_photo_in_colour_though_it_is_read_in_grey(tmp_path: Path) -> None:
+    red = np.full((240, 320, 3), (20, 30, 200), np.uint8)
+    frame = PhotoSource([save(tmp_path / "red.jpg", red)]).next_frame()
+    assert isinstance(frame, Frame)
+    assert frame.picture.shape == (240, 320)
+    preview = preview_of(frame)
+    assert (preview.width_px, preview.height_px) == (320, 240)
+    red_green_blue = np.frombuffer(preview.rgb, np.uint8).reshape(-1, 3).mean(axis=0)
+    assert np.abs(red_green_blue - (200, 30, 20)).max() < 6
+
+
+def test_a_grey_photo_is_shown_in_grey_and_a_large_one_small(tmp_path: Path) -> None:
+    grey = np.full((1080, 1920), 90, np.uint8)
+    frame = PhotoSource([save(tmp_path / "grey.png", grey)]).next_frame()
+    assert isinstance(frame, Frame)
+    preview = preview_of(frame)
+    assert (preview.width_px, preview.height_px, preview.scale) == (960, 540, 0.5)
+    assert set(preview.rgb) == {90}

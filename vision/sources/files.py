@@ -6,7 +6,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.picture import Grey, PictureFault, to_grey
+from vision.picture import Colour, Grey, PictureFault, to_colour, to_grey
 from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, Next, SourceFault
 
 LARGEST_FILE_BYTES = 64 * 1024 * 1024
@@ -17,17 +17,21 @@ JPEG_START = b"\xff\xd8"
 
 def load_photo(path: Path) -> Grey | SourceFault:
     """The grey picture in a file, turned as its camera says."""
+    content = _content_of(path)
+    return content if isinstance(content, SourceFault) else decode_photo(content, str(path))
+
+
+def _content_of(path: Path) -> bytes | SourceFault:
     name = str(path)
     try:
         if not path.exists():
             return SourceFault(FaultCode.FILE_MISSING, name)
         if path.stat().st_size > LARGEST_FILE_BYTES:
             return SourceFault(FaultCode.FILE_TOO_LARGE, name)
-        content = path.read_bytes()
+        return path.read_bytes()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         return SourceFault(FaultCode.FILE_UNREADABLE, name, reason)
-    return decode_photo(content, name)
 
 
 def decode_photo(content: bytes, name: str) -> Grey | SourceFault:
@@ -47,6 +51,15 @@ def decode_photo(content: bytes, name: str) -> Grey | SourceFault:
     if isinstance(grey, PictureFault):
         return SourceFault(FaultCode.PICTURE_UNUSABLE, name, grey.detail)
     return grey
+
+
+def _in_colour(content: bytes) -> Colour | None:
+    """A photo that was read in grey, at half its size, for people to look at."""
+    try:
+        array = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_REDUCED_COLOR_2)
+    except (cv2.error, MemoryError):
+        return None
+    return None if array is None else to_colour(array)
 
 
 def photos_in(folder: Path) -> tuple[Path, ...]:
@@ -81,10 +94,13 @@ class PhotoSource:
             return EndOfFrames()
         path, number = self._paths[self._at], self._at
         self._at += 1
-        picture = load_photo(path)
+        content = _content_of(path)
+        if isinstance(content, SourceFault):
+            return content
+        picture = decode_photo(content, str(path))
         if isinstance(picture, SourceFault):
             return picture
-        return Frame(picture, number, number * self._frame_s, str(path))
+        return Frame(picture, number, number * self._frame_s, str(path), _in_colour(content))
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -103,7 +119,7 @@ class VideoSource:
     def next_frame(self) -> Next:
         """The next frame of the video."""
         got, array = self._capture.read() if self._capture.isOpened() else (False, None)
-        if not got:
+        if not got or array is None:
             if self._at:
                 return EndOfFrames()
             self._at = 1
@@ -113,7 +129,8 @@ class VideoSource:
         grey = to_grey(array)
         if isinstance(grey, PictureFault):
             return SourceFault(FaultCode.PICTURE_UNUSABLE, self._name, grey.detail)
-        return Frame(grey, number, number * self._frame_s, self._name)
+        time_s = number * self._frame_s
+        return Frame(grey, number, time_s, self._name, to_colour(array))
 
     def close(self) -> None:
         """Close the file."""
