@@ -12,7 +12,7 @@ from companion.presenters.offer import names_by_colour, notes_by_lot, told_probl
 from companion.proposals.board import MarkerAstray
 from companion.proposals.drafts import TicketsDraft
 from companion.reading_words import sentence
-from companion.reason_words import move_reason, placement_reason, value_reason
+from companion.reason_words import lot_reason, move_reason
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import QuotationMove, Track
 from engine.tsukiji.pieces import SPECIALS, UNKNOWN
@@ -83,14 +83,14 @@ def tablets_view(game: Game) -> TabletsView:
     """The result of the tickets as it should lie on the table."""
     played = game.rounds[-1]
     names = names_of(game.setup)
-    reasons = []
-    for value, placement in zip(played.values, played.placements, strict=True):
-        tie = placement_reason(placement)
-        reasons.append(value_reason(value, names) + (f"; {tie}" if tie else ""))
+    reasons = tuple(
+        lot_reason(value, placement, names)
+        for value, placement in zip(played.values, played.placements, strict=True)
+    )
     numbers = range(1, len(played.values) + 1)
     return TabletsView(
         lots=tuple(played_lot(game, played, number) for number in numbers),
-        reasons=tuple(reasons),
+        reasons=reasons,
         says=_("Place the tablets as shown. Specials leave the game, the others come back."),
         next_step=_("The tablets lie there"),
     )
