@@ -3,12 +3,13 @@ what each tap does. Screens only show what the desk says and pass on taps; the e
 what they saw. Lives on the main thread; every fact is on the disk before a tap returns.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
 from companion import session as sessions
 from companion.languages import _
+from companion.presenters.chimes import Moment
 from companion.presenters.evaluation import EvaluationView, evaluation_view
 from companion.presenters.offer import OfferView, offer_view
 from companion.presenters.purchase import PurchaseView, answered, purchase_view
@@ -21,10 +22,11 @@ from companion.presenters.quotation import (
     tickets_view,
 )
 from companion.presenters.score import ScoreView, score_view
-from companion.proposals.drafts import TicketsDraft, empty_lots, empty_tickets
+from companion.proposals.drafts import PlaceState, TicketsDraft, empty_lots, empty_tickets
 from companion.proposals.expected import expectation
 from companion.proposals.purchases import PurchaseDraft, question, seen_taken
 from companion.session import Outcome, Place, Refusal, TableSession
+from companion.steadiness import RESTLESS, Steadiness
 from companion.storage.failure import StorageFailure
 from companion.storage.games import BY_HAND, Evidence, Source
 from companion.storage.store import Store
@@ -91,6 +93,12 @@ class Desk:
         self.message = ""
         """What did not work, in words, until the next thing that does."""
         self.reading: Reading | None = None
+        self.steadiness: Steadiness = RESTLESS
+        self.watched = False
+        """Whether a camera looks on."""
+        self.look_number = 0
+        """Counts how often the eyes are asked to forget what they have followed."""
+        self._again = 0
         self.lots = empty_lots(len(self.game.setup.players))
         self.tickets = TicketsDraft(())
         self.ready: frozenset[PlayerIndex] = frozenset()
@@ -125,11 +133,11 @@ class Desk:
     def view(self) -> View:
         """What the screen shows."""
         if self.screen is Screen.OFFER:
-            return offer_view(self.game, self.lots, self.reading)
+            return offer_view(self.game, self.lots, self.reading, steady=self.steady)
         if self.screen is Screen.EVALUATION:
             return evaluation_view(self.game, self.ready)
         if self.screen is Screen.TICKETS:
-            return tickets_view(self.game, self.tickets, self.reading)
+            return tickets_view(self.game, self.tickets, self.reading, steady=self.steady)
         if self.screen is Screen.TABLETS:
             return tablets_view(self.game)
         if self.screen is Screen.MARKERS:
@@ -142,16 +150,47 @@ class Desk:
         """What the state of the game says about the table, for the eyes."""
         return expectation(self.game)
 
+    @property
+    def steady(self) -> bool:
+        """Whether what is drafted has come to rest; what hands enter always has."""
+        return self.reading is None or self.steadiness.reached
+
+    def moment(self) -> Moment:
+        """What can be heard of the game."""
+        states: list[PlaceState] = []
+        if self.screen is Screen.OFFER:
+            states = [place.state for lot in self.lots.lots for place in lot]
+        elif self.screen is Screen.TICKETS:
+            states = [place.state for lot in self.tickets.lots for place in lot]
+        whole = all(state in (PlaceState.SURE, PlaceState.BY_HAND) for state in states)
+        return Moment(
+            lines=len(self.session.journal.log),
+            problems=len(self.game.problems),
+            message=self.message,
+            read=bool(states) and self._draft_by_eyes and whole and self.steady,
+            doubts=states.count(PlaceState.DOUBT),
+        )
+
     # What the eyes saw
 
     def looked(self, live: LiveReading) -> None:
         """Take in what the eyes saw; it changes drafts, never facts."""
         self.reading = live.reading
         if self.screen is Screen.OFFER and live.reading.scene is Scene.LOTS:
-            self.lots = self.lots.seen(live.reading)
+            looked = self.lots.seen(live.reading)
+            if self._again and not looked.complete:
+                # Only this lot was asked for; the others are not forgotten while it is looked at.
+                others = enumerate(zip(self.lots.lots, looked.lots, strict=True), start=1)
+                kept = tuple(new if lot == self._again else old for lot, (old, new) in others)
+                looked = replace(self.lots, lots=kept)
+            else:
+                self._again = 0
+            self.lots = looked
+            self.steadiness = self.steadiness.after(looked)
             self._draft_by_eyes = True
         elif self.screen is Screen.TICKETS and live.reading.scene is Scene.TICKETS:
             self.tickets = self.tickets.seen(live.reading, self.game.setup)
+            self.steadiness = self.steadiness.after(self.tickets)
             self._draft_by_eyes = True
         elif self.screen is Screen.PURCHASE and self.purchase is None:
             self.purchase = seen_taken(self.game, live.changes)
@@ -189,8 +228,11 @@ class Desk:
         self.lots = self.lots.with_card(lot, row, card)
 
     def scan_again(self, lot: int) -> None:
-        """Forget one lot and look at it again."""
+        """Forget one lot, what hands said of it too, and look at it again."""
         self.lots = self.lots.without_lot(lot)
+        self.look_number += 1
+        self._again = lot
+        self.steadiness = RESTLESS
 
     def put_ticket(self, lot: int, player: int, ticket: LaidTicket) -> None:
         """A hand says which ticket lies there."""
@@ -263,6 +305,7 @@ class Desk:
         players = len(self.game.setup.players)
         self.screen, self.marker = screen, step if screen is Screen.MARKERS else 0
         self.reading, self.purchase, self._draft_by_eyes = None, None, False
+        self.steadiness, self._again = RESTLESS, 0
         if screen is Screen.OFFER:
             self.lots = empty_lots(players)
         if screen is Screen.EVALUATION:

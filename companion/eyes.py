@@ -27,6 +27,8 @@ class Task:
     """What lies on the table."""
     expectation: Expectation = NOTHING_EXPECTED
     """What the state of the game says about it."""
+    look: int = 0
+    """Another number than before asks to forget what was followed and to look anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ class Eyes:
                 self._wake.wait()
                 self._wake.clear()
                 continue
-            if reader is None or looking_for is None or looking_for.scene is not task.scene:
+            if reader is None or looking_for is None or not _same_look(looking_for, task):
                 reader = self._make_reader(task.scene, task.expectation.players, self._settings)
             looking_for = task
             reader.expect(task.expectation)
@@ -127,3 +129,7 @@ class Eyes:
                 live = replace(glimpse.live, changes=missed.changes + glimpse.live.changes)
                 glimpse = replace(glimpse, live=live)
             self._latest = glimpse
+
+
+def _same_look(one: Task, other: Task) -> bool:
+    return one.scene is other.scene and one.look == other.look

@@ -26,6 +26,7 @@ from companion.app.screens.settings import SettingsScreen, put_on, remembered
 from companion.app.screens.standings import StandingsScreen
 from companion.app.screens.tablets import TabletsScreen
 from companion.app.screens.tickets import TicketsScreen
+from companion.app.sound import Hearing, Speaker
 from companion.app.theme import THEME
 from companion.cameras import Camera
 from companion.desk import Desk, start_desk
@@ -42,6 +43,7 @@ from companion.remembered import (
     PLAYER_NAMES,
     RULINGS,
     RUNNING,
+    SOUND,
     STANDINGS_HIDDEN,
     my_box,
     with_latest,
@@ -109,9 +111,12 @@ class TableRoot(DeskRoot):
         opened: Opened,
         camera: Camera | None = None,
         documents: Path | None = None,
+        speaker: Speaker | None = None,
         **more: Any,
     ) -> None:
         self._store = opened.store
+        self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
+        self._hearing = Hearing(self.speaker)
         self._camera = camera
         self._documents = documents or documents_folder()
         self._eyes: Eyes | None = None
@@ -155,6 +160,7 @@ class TableRoot(DeskRoot):
     def follow(self) -> None:
         """Show the screen that the desk is at."""
         super().follow()
+        self._hearing.listen(self.desk_now())
         self._direct_eyes()
 
     def look(self, *_seconds: object) -> None:
@@ -169,6 +175,7 @@ class TableRoot(DeskRoot):
             desk.looked(glimpse.live)
         screen.glimpsed(glimpse)
         screen.refresh()
+        self._hearing.listen(desk)
         self._direct_eyes()
 
     def rest(self) -> None:
@@ -181,7 +188,7 @@ class TableRoot(DeskRoot):
         desk = self._desk
         if desk is None or desk.scene is None:
             return None
-        return Task(desk.scene, desk.expects())
+        return Task(desk.scene, desk.expects(), desk.look_number)
 
     def _direct_eyes(self) -> None:
         """Tell the eyes what to look for, and the simulated table what the game has come to."""
@@ -197,6 +204,7 @@ class TableRoot(DeskRoot):
         source = self._camera.source(len(self._desk.game.setup.players))
         self._playing_along = source if isinstance(source, SimulatedEvening) else None
         self._eyes = Eyes(source, self._camera.settings)
+        self._desk.watched = True
 
     def go_on(self) -> None:
         """The running game, where it was left."""

@@ -1,6 +1,7 @@
 """Lots as they lie on the table, for every screen that shows them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.languages import _
 from companion.looks import (
@@ -189,6 +190,15 @@ def yen(amount: Maybe[int]) -> str:
 def names_of(setup: GameSetUp) -> tuple[str, ...]:
     """What the players are called."""
     return tuple(player_name(i, setup.players) for i in range(len(setup.players)))
+
+
+def with_asked(look: LotLook, lot: int, *, card: int = -1, ticket: int = -1) -> LotLook:
+    """The lot with the place marked that is being asked for; `lot` 0 asks for none."""
+    if look.number != lot:
+        return look
+    cards = tuple(replace(c, asked=i == card) for i, c in enumerate(look.cards))
+    tickets = tuple(replace(t, asked=i == ticket) for i, t in enumerate(look.tickets))
+    return replace(look, cards=cards, tickets=tickets)
 
 
 def _at(lots: Sequence[tuple[Card, ...]], number: int) -> tuple[Card, ...]:

@@ -36,11 +36,16 @@ class TicketsView:
     """What the large button says."""
 
 
-def tickets_view(game: Game, draft: TicketsDraft, reading: Reading | None) -> TicketsView:
-    """The tickets as they stand."""
+def tickets_view(
+    game: Game, draft: TicketsDraft, reading: Reading | None, *, steady: bool = True
+) -> TicketsView:
+    """The tickets as they stand; what the eyes have read is offered only when it is `steady`."""
     problems = told_problems(reading)
-    if draft.complete:
+    ready = draft.complete and steady
+    if ready:
         says, tone = _("All tickets are there."), Tone.GOOD
+    elif draft.complete:
+        says, tone = _("All tickets are there. Looking once more."), Tone.PLAIN
     elif problems:
         says, tone = sentence(problems[0], names_by_colour(game.setup)) + ".", Tone.ATTENTION
     else:
@@ -49,9 +54,15 @@ def tickets_view(game: Game, draft: TicketsDraft, reading: Reading | None) -> Ti
         lots=drafted_tickets(game, draft, notes_by_lot(problems, game.setup)),
         says=says,
         tone=tone,
-        ready=draft.complete,
-        next_step=_("These are the tickets") if draft.complete else _("Go on without the rest"),
+        ready=ready,
+        next_step=_next_step(draft, ready=ready),
     )
+
+
+def _next_step(draft: TicketsDraft, *, ready: bool) -> str:
+    if ready:
+        return _("These are the tickets")
+    return _("Go on all the same") if draft.complete else _("Go on without the rest")
 
 
 def ticket_choices(game: Game, draft: TicketsDraft, player: int) -> tuple[Choice, ...]:

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.app.screens.new_game import NameField
 from companion.app.screens.page_screen import PageBody, PageScreen
-from companion.app.widgets.all import NumberPad, Picker
+from companion.app.widgets.all import NameField, NumberPad, Picker
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
 from companion.desk import Desk

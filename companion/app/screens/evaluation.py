@@ -21,7 +21,16 @@ class EvaluationScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(body=EvaluationBody(), name=Screen.EVALUATION.value, **more)
-        self.chips: list[PlayerChip] = []
+        self.body.ids.players.bind(
+            on_player=lambda _row, player: self.do(
+                lambda: self.desk.toggle_ready(PlayerIndex(player))
+            )
+        )
+
+    @property
+    def chips(self) -> list[PlayerChip]:
+        """The players, to be tapped when they are ready."""
+        return list(self.body.ids.players.chips)
 
     def show(self) -> None:
         view = self.desk.view()
@@ -30,20 +39,7 @@ class EvaluationScreen(GameScreen):
         self.body.ids.lots.lots = view.lots
         self.says, self.tone = view.says, "good" if view.ready else "plain"
         self.next_text = view.next_step
-        room = self.body.ids.players
-        while len(self.chips) > len(view.players):
-            room.remove_widget(self.chips.pop())
-        while len(self.chips) < len(view.players):
-            self._add_chip()
-        for chip, look in zip(self.chips, view.players, strict=True):
-            chip.look = look
-
-    def _add_chip(self) -> None:
-        player = PlayerIndex(len(self.chips))
-        chip = PlayerChip()
-        chip.bind(on_release=lambda _chip: self.do(lambda: self.desk.toggle_ready(player)))
-        self.chips.append(chip)
-        self.body.ids.players.add_widget(chip)
+        self.body.ids.players.players = view.players
 
 
 load_kv(__file__)

@@ -9,13 +9,14 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
 
+from companion.app.screens.watched_body import WatchedBody
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.desk import Desk
 from companion.eyes import Glimpse
 from companion.languages import _
 from companion.looks import Tone
-from companion.presenters.offer import outlines
+from companion.presenters.outlines import outlines
 from companion.reading_words import fault_sentence
 from engine.tsukiji.whats_next import Phase
 
@@ -45,6 +46,8 @@ class GameScreen(KivyScreen):
     ) -> None:
         self._desk_of = desk_of
         self._moved = moved
+        self._quiet: list[QuietButton] = []
+        self._acts: list[Callable[[], None]] = []
         super().__init__(**more)
         self.body = body
         self.ids.body.add_widget(body)
@@ -70,11 +73,10 @@ class GameScreen(KivyScreen):
         """Fill in what this screen has of its own."""
 
     def glimpsed(self, glimpse: Glimpse) -> None:
-        """The eyes have a new picture; screens that show it have a `picture` in their body."""
-        if "picture" not in self.body.ids:
+        """The eyes have a new picture; screens that show it have a body that watches."""
+        if not isinstance(self.body, WatchedBody):
             return
-        self.body.watches = True
-        picture, preview = self.body.ids.picture, glimpse.preview
+        picture, preview = self.body.picture, glimpse.preview
         if preview.rgb:
             picture.show_frame(preview.rgb, preview.width_px, preview.height_px)
         if glimpse.live is not None:
@@ -84,13 +86,20 @@ class GameScreen(KivyScreen):
             picture.nothing = fault_sentence(glimpse.fault)
 
     def quiet_buttons(self, *buttons: tuple[str, str, Callable[[], None]]) -> None:
-        """The quieter steps beside the large button: words, sign, what they do."""
+        """The quieter steps beside the large button: words, sign, what they do. Buttons that are
+        there already stay, so that a finger that is down keeps its target."""
         room = self.ids.quiet
-        room.clear_widgets()
-        for text, sign, act in buttons:
-            button = QuietButton(text=text, sign=sign, pos_hint={"center_y": 0.5})
-            button.bind(on_release=lambda _button, act=act: self.do(act))
+        while len(self._quiet) > len(buttons):
+            room.remove_widget(self._quiet.pop())
+        while len(self._quiet) < len(buttons):
+            button = QuietButton(pos_hint={"center_y": 0.5})
+            at = len(self._quiet)
+            button.bind(on_release=lambda _button, at=at: self.do(self._acts[at]))
+            self._quiet.append(button)
             room.add_widget(button)
+        self._acts = [act for _text, _sign, act in buttons]
+        for button, (text, sign, _act) in zip(self._quiet, buttons, strict=True):
+            button.text, button.sign = text, sign
 
     def do(self, act: Callable[[], None]) -> None:
         """Something was tapped: do it, then show what came of it."""

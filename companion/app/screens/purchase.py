@@ -5,7 +5,6 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.screens.game_screen import GameScreen
-from companion.app.widgets.all import PlayerChip
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
 from companion.presenters.purchase import PurchaseView
@@ -39,9 +38,7 @@ class PurchaseScreen(GameScreen):
         ids.money.text = view.money
         ids.lots.lots = view.lots
         ids.picker.question, ids.picker.choices = view.asks, view.choices
-        ids.players.clear_widgets()
-        for look in view.players:
-            ids.players.add_widget(PlayerChip(look=look))
+        ids.players.players = view.players
         self.says = ""
         self.next_text = view.next_step if view.ready else ""
         if view.pass_step:

@@ -1,9 +1,12 @@
-"""A player in the line of players: colour, name, money and what they are doing."""
+"""A player in the line of players: colour, name, money and what they are doing; and the line of
+all of them.
+"""
 
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
+from kivy.uix.gridlayout import GridLayout
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
@@ -104,6 +107,39 @@ class PlayerChip(Tappable):
         room = (left, y + dp(4), self.right - dp(10) - left, half - dp(2))
         ink = THEME.ink if look.money else THEME.quiet_ink
         self.write(below, room, 22, ink, bold=bool(look.money), across=0.0)
+
+
+class PlayerRow(GridLayout):
+    """All players, four, two or one beside each other as there is room. Event:
+    `on_player(index)`. Give it only a width."""
+
+    players = ObjectProperty(())
+    """What to show, a tuple of `PlayerLook`."""
+
+    __events__ = ("on_player",)
+
+    def __init__(self, **properties: Any) -> None:
+        self.chips: list[PlayerChip] = []
+        super().__init__(**properties)
+        self.fbind("players", self._update)
+        self._update()
+
+    def on_player(self, _index: int) -> None:
+        """A player was tapped."""
+
+    def _update(self, *_changes: object) -> None:
+        while len(self.chips) > len(self.players):
+            self.remove_widget(self.chips.pop())
+        while len(self.chips) < len(self.players):
+            self._add_chip()
+        for chip, look in zip(self.chips, self.players, strict=True):
+            chip.look = look
+
+    def _add_chip(self) -> None:
+        chip, index = PlayerChip(), len(self.chips)
+        chip.bind(on_release=lambda _chip: self.dispatch("on_player", index))
+        self.chips.append(chip)
+        self.add_widget(chip)
 
 
 load_kv(__file__)

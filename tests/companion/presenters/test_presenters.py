@@ -8,7 +8,8 @@ from companion.looks import Standing, Tone
 from companion.presenters.evaluation import evaluation_view
 from companion.presenters.log import change_words, fact_words
 from companion.presenters.lots import card_look, initial, played_lot, ticket_text
-from companion.presenters.offer import names_by_colour, offer_view, outlines
+from companion.presenters.offer import names_by_colour, offer_view
+from companion.presenters.outlines import outlines
 from companion.presenters.purchase import purchase_view, rows_text
 from companion.presenters.quotation import (
     board_words,
@@ -72,7 +73,7 @@ def test_found_cards_are_outlined_and_named() -> None:
     marker = card_marker("tako")
     seen = Reading(Scene.LOTS, 3, markers=(Sighting(marker, corners, 1.0),))
     (outline,) = outlines(seen)
-    assert (outline.name, outline.tone) == ("T", Tone.PLAIN)
+    assert (outline.name, outline.letter, outline.tone) == ("Tako", "T", Tone.PLAIN)
     doubted = replace(seen, problems=(Problem(Code.PIECE_NOT_EXPECTED, marker_id=marker),))
     assert outlines(doubted)[0].tone is Tone.WRONG
 
