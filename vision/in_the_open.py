@@ -9,33 +9,30 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.covered import side_likeness
+from vision.covered import Strip
 from vision.footprints import deepest_mm, footprint_of
+from vision.legibility import dimmest_paper
+from vision.marker_parts import show_parts
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM
 from vision.reading import Code, Problem, Reason
-from vision.sighting import FaintRing, to_corners
+from vision.sighting import FaintRing, Quad, to_corners
 from vision.table_view import TableView
 
 ON_A_PIECE_MM = 3.5
 """Deeper inside a known piece than this its own drawing may look like a marker."""
 
-LEAST_LIKENESS = 0.3
-"""Of a marker of which a part is covered, to a black ring in a white one."""
-
 LEAST_LIKENESS_WHOLE = 0.4
-"""The same of one that is all there but badly lit."""
-
-LEAST_SIDE, LEAST_SIDE_ON_A_PIECE = 0.72, 0.75
-"""Of one side of a partly covered marker to the printed one; drawings come near to it."""
+"""Of a marker that is all there but badly lit, to a black ring in a white one."""
 
 LEAST_CONTRAST = 0.3
 """Of a marker in poor light, as a share of its white; wood and cloth have less."""
 
 PX_PER_MM = 0.6
 BLEACHED_GREY = 250
-BLEACHED_MM = 9.0
-"""So wide must a bleached place be to swallow a marker."""
+BLEACHED_MM = 14.0
+"""So wide must a bleached place be to swallow a marker. Light adds up: where it has just bleached
+the table, black print still shows, so what is bleached of a marker is less than this."""
 SOFT_EDGE_MM = 3.0
 """Light fades slowly: this far outside it is still bright. Paper ends at once."""
 SOFT_GREY = 165
@@ -47,27 +44,39 @@ NEAR_MM = 30.0
 
 
 def doubt_open_places(
-    picture: Grey, view: TableView, faint: Sequence[FaintRing]
+    picture: Grey, view: TableView, faint: Sequence[FaintRing], strips: Sequence[Strip]
 ) -> tuple[Problem, ...]:
     """What may be, or may hide, a piece beside the known ones."""
-    return (*_unexplained(picture, view, faint), *_bleached(picture, view))
+    return (*_unexplained(picture, view, faint, strips), *_bleached(picture, view))
 
 
-def _unexplained(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> Iterator[Problem]:
-    """What is a little like a marker and is no drawing on a known piece."""
-    likely = [ring for ring in faint if ring.likeness > LEAST_LIKENESS]
+def find_parts(
+    picture: Grey, view: TableView, faint: Sequence[FaintRing], strips: Sequence[Strip]
+) -> tuple[Quad, ...]:
+    """Where a part of a marker looks out that was not read."""
+    places = [ring.corners_px for ring in faint] + [strip.corners_px for strip in strips]
+    if not places:
+        return ()
+    quads = np.array(places, np.float32)
+    known = [placed.sighting.quad for placed in view.pieces]
+    whites = dimmest_paper(picture, known, quads.mean(axis=1))
+    shown = show_parts(picture, quads, whites, np.stack(known))
+    return tuple(place for place, is_shown in zip(places, shown, strict=True) if is_shown)
+
+
+def _unexplained(
+    picture: Grey, view: TableView, faint: Sequence[FaintRing], strips: Sequence[Strip]
+) -> Iterator[Problem]:
+    """What is like a part of a marker; in the open, what is only a little like a whole one."""
+    for place in find_parts(picture, view, faint, strips):
+        yield Problem(Code.PIECE_UNREAD, place_px=place)
+    likely = [ring for ring in faint if ring.likeness > LEAST_LIKENESS_WHOLE]
     if not likely:
         return
     quads = np.array([ring.corners_px for ring in likely], np.float32)
     depths = deepest_mm(view.pieces, view, view.plane.to_mm(quads.mean(axis=1)))
-    for ring, depth_mm in zip(likely, depths.tolist(), strict=True):
-        quad = np.array(ring.corners_px, np.float32)
-        if not _has_contrast(picture, quad):
-            continue
-        is_open = depth_mm < ON_A_PIECE_MM
-        least_side = LEAST_SIDE if is_open else LEAST_SIDE_ON_A_PIECE
-        is_ring = is_open and ring.likeness > LEAST_LIKENESS_WHOLE
-        if is_ring or side_likeness(picture, quad) > least_side:
+    for index, ring in enumerate(likely):
+        if depths[index] < ON_A_PIECE_MM and _has_contrast(picture, quads[index]):
             yield Problem(Code.PIECE_UNREAD, place_px=ring.corners_px)
 
 

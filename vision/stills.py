@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.covered import find_covered
+from vision.covered import find_strips
 from vision.finder import Finder
 from vision.gaps import place_of_gap
 from vision.in_the_open import doubt_open_places
@@ -39,13 +39,18 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
         return reading
     view = view_table(sightings.seen)
     # Where cards are counted and one is missing anyway, a covered one adds nothing.
-    if reading.scene is Scene.TABLEAU or (reading.complete and reading.scene is not Scene.BOARD):
-        covered = find_covered(picture, view, in_rows=reading.scene is Scene.TABLEAU)
+    if reading.scene is Scene.TABLEAU or reading.complete:
+        strips = find_strips(picture, view, in_rows=reading.scene is Scene.TABLEAU)
         reading = reading.with_problems(
-            tuple(Problem(Code.CARD_COVERED, place_px=place) for place in covered)
+            tuple(
+                Problem(Code.CARD_COVERED, place_px=strip.corners_px)
+                for strip in strips
+                if strip.is_sure
+            )
         )
-    if reading.complete and reading.scene is not Scene.BOARD:
-        reading = reading.with_problems(doubt_open_places(picture, view, sightings.faint))
+        if reading.complete:
+            doubts = doubt_open_places(picture, view, sightings.faint, strips)
+            reading = reading.with_problems(doubts)
     if reading.scene is Scene.TABLEAU:
         white = paper_white(picture, [placed.sighting.quad for placed in view.pieces])
         reading = reading.with_problems(doubt_rows(picture, reading, view, white))
