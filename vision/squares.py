@@ -22,6 +22,9 @@ THRESHOLD_STEP = 7
 FAINT_STEP = 3
 """The same for a softened picture, which has less noise and less contrast."""
 
+SPECK_GREY = 255 * 3 // 9 - 1
+"""Mean of the nine pixels around one that has two dark neighbours or more; print has them."""
+
 SMALLEST_SIDE_PX = 11
 
 SOLIDITY = 0.6
@@ -57,10 +60,9 @@ def side_lengths(quads: Floats) -> Floats:
 
 
 def _outlines(picture: Grey, window_px: int, step: int, smallest_px: int) -> Floats:
-    binary = cv2.adaptiveThreshold(
-        picture, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window_px, step
+    contours, _ = cv2.findContours(
+        _print(picture, window_px, step), cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE
     )
-    contours, _ = cv2.findContours(binary, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
     largest_px = min(picture.shape) // 2
     found = [
         quad
@@ -69,6 +71,16 @@ def _outlines(picture: Grey, window_px: int, step: int, smallest_px: int) -> Flo
         for quad in _quad_of(contour, smallest_px, largest_px)
     ]
     return _clockwise(found)
+
+
+def _print(picture: Grey, window_px: int, step: int) -> Grey:
+    """White where the picture is darker than its surroundings, without the specks that noise
+    leaves: each would be an outline to look at."""
+    # The same as OpenCV's adaptiveThreshold, in half its time.
+    around = cv2.boxFilter(picture, -1, (window_px, window_px), borderType=cv2.BORDER_REPLICATE)
+    dark = cv2.compare(cv2.subtract(around, picture), step, cv2.CMP_GE)
+    crowd = cv2.compare(cv2.boxFilter(dark, -1, (3, 3)), SPECK_GREY, cv2.CMP_GE)
+    return np.asarray(cv2.bitwise_and(dark, crowd), np.uint8)
 
 
 def _quad_of(contour: npt.NDArray[Any], smallest_px: int, largest_px: int) -> Sequence[Floats]:
