@@ -3,7 +3,6 @@ searches around what the glance found for markers that shake, distance or covere
 Knows nothing of earlier pictures or of what the pieces mean.
 """
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -19,7 +18,13 @@ from vision.plane import MARKER_SIDE_MM, TablePlane, fit_plane
 from vision.ring_search import Rings, find_rings
 from vision.shake import NO_SHAKE, SHARP_LIKENESS, Shake, estimate_shake
 from vision.sighting import Doubt, DoubtCode, FaintRing, Sighting, Sightings, to_corners
-from vision.squares import find_soft_squares, find_squares, no_quads, side_lengths
+from vision.squares import (
+    Outlines,
+    find_soft_squares,
+    find_squares,
+    no_quads,
+    side_lengths,
+)
 
 LEAST_LIKENESS = 0.66
 
@@ -74,7 +79,7 @@ class Finder:
 
     def glance(self, picture: Grey) -> Sightings:
         """The quick look at the whole picture."""
-        found = self._read(picture, find_squares(picture), LEAST_LEAD)
+        found = self._read(picture, find_squares(picture))
         return to_sightings(found)
 
     def look_again(self, picture: Grey, glanced: Sightings) -> Sightings:
@@ -82,7 +87,7 @@ class Finder:
         found = _found_of(glanced)
         best = _best_of_each(found)
         if len(best) < MARKERS_FOR_A_PLANE:
-            found += self._read(picture, find_soft_squares(picture), LEAST_LEAD)
+            found += self._read(picture, find_soft_squares(picture))
             best = _best_of_each(found)
         if len(best) < MARKERS_FOR_A_PLANE:
             return to_sightings(found)
@@ -92,7 +97,7 @@ class Finder:
         rings = find_rings(picture, plane, known)
         fitted = fit_edges(picture, rings.quads)
         quads = np.concatenate([rings.quads, fitted])
-        typical = float(np.median(self._matcher.match(picture, known).contrast))
+        typical = float(np.median(self._matcher.contrast(picture, known)))
         least_contrast = max(LEAST_CONTRAST, LEAST_CONTRAST_SHARE * typical)
         found += self._read_blurred(picture, _like_markers(quads, plane), shake, least_contrast)
         unread = _unread(rings, found)
@@ -127,11 +132,16 @@ class Finder:
         ids = [item.marker_id for item in best]
         return estimate_shake(picture, [item.quad for item in best], ids, self._patterns)
 
-    def _read(self, picture: Grey, outlines: Floats, least_lead: float) -> list[_Found]:
-        fitted = fit_edges(picture, outlines)
-        if not len(fitted):
+    def _read(self, picture: Grey, outlines: Outlines) -> list[_Found]:
+        found = self._read_quads(picture, outlines.borders)
+        # A margin helps only where the border inside it was not whole.
+        return found + self._read_quads(picture, _elsewhere(outlines.margins, found))
+
+    def _read_quads(self, picture: Grey, quads: Floats) -> list[_Found]:
+        if not len(quads):
             return []
-        return _accepted(self._matcher.match(picture, fitted), fitted, least_lead)
+        fitted = fit_edges(picture, quads)
+        return _accepted(self._matcher.match(picture, fitted), fitted, LEAST_LEAD)
 
     def _read_blurred(
         self, picture: Grey, quads: Floats, shake: Shake, least_contrast: float
@@ -180,15 +190,14 @@ def _one_per_place(found: Iterable[_Found]) -> list[_Found]:
     if not ranked:
         return []
     quads = np.stack([item.quad for item in ranked])
-    centres: list[list[float]] = quads.mean(axis=1).tolist()
-    halves: list[float] = (side_lengths(quads) / 2).tolist()
-    kept: list[_Found] = []
-    places: list[list[float]] = []
-    for item, (x, y), near in zip(ranked, centres, halves, strict=True):
-        if all(math.hypot(x - other[0], y - other[1]) > near for other in places):
-            kept.append(item)
-            places.append([x, y])
-    return kept
+    centres = quads.mean(axis=1)
+    apart = np.linalg.norm(centres[:, None] - centres, axis=2)
+    same = apart <= (side_lengths(quads) / 2)[:, None]
+    kept: list[int] = []
+    for index in range(len(ranked)):
+        if not same[index, kept].any():
+            kept.append(index)
+    return [ranked[index] for index in kept]
 
 
 def _best_of_each(found: list[_Found]) -> list[_Found]:
@@ -235,6 +244,15 @@ def _accepted(
         )
         for index in np.flatnonzero(_is_sure(matches, least_lead, least_contrast))
     ]
+
+
+def _elsewhere(quads: Floats, found: list[_Found]) -> Floats:
+    """Those quads inside which nothing was found yet."""
+    if not len(quads) or not found:
+        return quads
+    taken = np.stack([item.quad.mean(axis=0) for item in found])
+    away = np.linalg.norm(quads.mean(axis=1)[:, None] - taken, axis=2).min(axis=1)
+    return np.asarray(quads[away > side_lengths(quads) / 2], np.float32)
 
 
 def _unread(rings: Rings, found: list[_Found]) -> list[FaintRing]:

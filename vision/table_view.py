@@ -4,6 +4,7 @@ cards are read, whichever side the camera is on. Groups nothing.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -60,8 +61,10 @@ class TableView:
         return self.plane.to_px(places[:, :1] * self.right + places[:, 1:] * down)
 
 
-def view_table(seen: Sequence[Sighting]) -> TableView:
-    """The table under the markers (at least one)."""
+@lru_cache(maxsize=2)
+def view_table(seen: tuple[Sighting, ...]) -> TableView:
+    """The table under the markers (at least one). Kept for a moment: understanding a picture and
+    judging it both ask for the same one."""
     quads = np.stack([sighting.quad for sighting in seen])
     plane = fit_plane(quads)
     on_table = plane.to_mm(quads)
