@@ -4,13 +4,14 @@ Knows nothing of earlier pictures or of what the pieces mean.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
 
 from card_markers.catalogue import DICTIONARY_NAME, DICTIONARY_SIZE, MarkerId, Piece, piece_of
 from vision.edges import fit_edges, fit_near_edges
+from vision.found import Found, elsewhere, one_per_place
 from vision.matching import Matcher, Matches, turned_upright
 from vision.patterns import Patterns, Smear, patterns_of
 from vision.picture import Floats, Grey
@@ -54,16 +55,6 @@ HOPELESS_LIKENESS = 0.35
 MARKERS_FOR_A_PLANE = 3
 SIDE_TOLERANCE = 0.2
 """How far, as a share, a marker's side on the table may be off when read under blur."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """One quad taken for one id."""
-
-    marker_id: int
-    quad: Floats
-    likeness: float
-    lead: float
 
 
 class Finder:
@@ -126,18 +117,18 @@ class Finder:
             and matches.turns[index] == 0
         )
 
-    def _shake(self, picture: Grey, best: list[_Found]) -> Shake:
+    def _shake(self, picture: Grey, best: list[Found]) -> Shake:
         if float(np.median([item.likeness for item in best])) >= SHARP_LIKENESS:
             return NO_SHAKE
         ids = [item.marker_id for item in best]
         return estimate_shake(picture, [item.quad for item in best], ids, self._patterns)
 
-    def _read(self, picture: Grey, outlines: Outlines) -> list[_Found]:
+    def _read(self, picture: Grey, outlines: Outlines) -> list[Found]:
         found = self._read_quads(picture, outlines.borders)
         # A margin helps only where the border inside it was not whole.
-        return found + self._read_quads(picture, _elsewhere(outlines.margins, found))
+        return found + self._read_quads(picture, elsewhere(outlines.margins, found))
 
-    def _read_quads(self, picture: Grey, quads: Floats) -> list[_Found]:
+    def _read_quads(self, picture: Grey, quads: Floats) -> list[Found]:
         if not len(quads):
             return []
         fitted = fit_edges(picture, quads)
@@ -145,7 +136,7 @@ class Finder:
 
     def _read_blurred(
         self, picture: Grey, quads: Floats, shake: Shake, least_contrast: float
-    ) -> list[_Found]:
+    ) -> list[Found]:
         """Reads quads as they are, then those that were not sure under the given shake."""
         if not len(quads):
             return []
@@ -164,10 +155,10 @@ class Finder:
         return found
 
 
-def to_sightings(found: Iterable[_Found]) -> Sightings:
+def to_sightings(found: Iterable[Found]) -> Sightings:
     """One sighting per id; ids that no piece has or that lie at two places become doubts."""
-    by_id: dict[int, list[_Found]] = {}
-    for item in _one_per_place(found):
+    by_id: dict[int, list[Found]] = {}
+    for item in one_per_place(found):
         by_id.setdefault(item.marker_id, []).append(item)
     seen: list[Sighting] = []
     doubts: list[Doubt] = []
@@ -184,35 +175,19 @@ def to_sightings(found: Iterable[_Found]) -> Sightings:
     return Sightings(tuple(seen), tuple(doubts))
 
 
-def _one_per_place(found: Iterable[_Found]) -> list[_Found]:
-    """Several outlines of the same marker count once; the clearest one stands."""
-    ranked = sorted(found, key=lambda item: -item.lead)
-    if not ranked:
-        return []
-    quads = np.stack([item.quad for item in ranked])
-    centres = quads.mean(axis=1)
-    apart = np.linalg.norm(centres[:, None] - centres, axis=2)
-    same = apart <= (side_lengths(quads) / 2)[:, None]
-    kept: list[int] = []
-    for index in range(len(ranked)):
-        if not same[index, kept].any():
-            kept.append(index)
-    return [ranked[index] for index in kept]
-
-
-def _best_of_each(found: list[_Found]) -> list[_Found]:
+def _best_of_each(found: list[Found]) -> list[Found]:
     """The clearest quad of each id that lies at one place only."""
     sightings = to_sightings(found)
     ids = {sighting.marker_id for sighting in sightings.seen}
-    return [item for item in _one_per_place(found) if item.marker_id in ids]
+    return [item for item in one_per_place(found) if item.marker_id in ids]
 
 
-def _found_of(sightings: Sightings) -> list[_Found]:
+def _found_of(sightings: Sightings) -> list[Found]:
     seen = [
-        _Found(item.marker_id, item.quad, item.likeness, item.likeness) for item in sightings.seen
+        Found(item.marker_id, item.quad, item.likeness, item.likeness) for item in sightings.seen
     ]
     doubted = [
-        _Found(item.marker_id, np.array(item.corners_px, np.float32), 0.0, 0.0)
+        Found(item.marker_id, np.array(item.corners_px, np.float32), 0.0, 0.0)
         for item in sightings.doubts
     ]
     return seen + doubted
@@ -234,9 +209,9 @@ def _is_sure(
 
 def _accepted(
     matches: Matches, quads: Floats, least_lead: float, least_contrast: float = LEAST_CONTRAST
-) -> list[_Found]:
+) -> list[Found]:
     return [
-        _Found(
+        Found(
             matches.ids[index],
             turned_upright(quads[index], matches.turns[index]),
             float(matches.likeness[index]),
@@ -246,16 +221,7 @@ def _accepted(
     ]
 
 
-def _elsewhere(quads: Floats, found: list[_Found]) -> Floats:
-    """Those quads inside which nothing was found yet."""
-    if not len(quads) or not found:
-        return quads
-    taken = np.stack([item.quad.mean(axis=0) for item in found])
-    away = np.linalg.norm(quads.mean(axis=1)[:, None] - taken, axis=2).min(axis=1)
-    return np.asarray(quads[away > side_lengths(quads) / 2], np.float32)
-
-
-def _unread(rings: Rings, found: list[_Found]) -> list[FaintRing]:
+def _unread(rings: Rings, found: list[Found]) -> list[FaintRing]:
     """Places that look like markers, by their rings, and that nothing was read from."""
     if not len(rings.quads):
         return []

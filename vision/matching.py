@@ -20,6 +20,9 @@ from vision.patterns import (
 from vision.picture import Floats, Grey
 from vision.projection import project, square_to_quads
 
+MARGIN_LOOKED_AT_CELLS = 0.4
+"""How far outside the margin is looked at: chessboards with markers leave them little of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Matches:
@@ -60,7 +63,8 @@ class Matcher:
         self._spoilt_bits = spoilt_bits
         self._sharp = expectation(patterns, STILL)
         self._inside = sample_points(patterns.bits)
-        self._border = _border_points(patterns.cells)
+        self._border = _points_around(patterns.cells, 0.5)
+        self._margin = _points_around(patterns.cells, -MARGIN_LOOKED_AT_CELLS)
 
     def match(self, picture: Grey, quads: Floats, smear: Smear = STILL) -> Matches:
         """The most alike pattern of each quad, all under the same blur."""
@@ -93,7 +97,16 @@ class Matcher:
     def contrast(self, picture: Grey, quads: Floats) -> Floats:
         """Standard deviation of the grey values inside each quad."""
         maps = square_to_quads(quads, self._patterns.cells)
-        return sample(picture, project(maps, self._inside).astype(np.float32)).std(axis=1)
+        inside = sample(picture, project(maps, self._inside).astype(np.float32))
+        return np.asarray(inside.std(axis=1), np.float32)
+
+    def darkest_margin(self, picture: Grey, quads: Floats) -> Floats:
+        """How white it is just outside each quad's darkest side, between the black (0) and the
+        white (1) of its inside."""
+        maps = square_to_quads(quads, self._patterns.cells)
+        inside = sample(picture, project(maps, self._inside).astype(np.float32))
+        outside = sample(picture, project(maps, self._margin).astype(np.float32))
+        return np.asarray(_border_whiteness(inside, outside).min(axis=1), np.float32)
 
     def _contradiction(self, values: Floats, printed: Floats) -> Floats:
         count, bits = len(values), self._patterns.bits
@@ -119,9 +132,9 @@ def turned_upright(quad: Floats, turns: int) -> Floats:
     return np.roll(quad, -turns, axis=0)
 
 
-def _border_points(cells: int) -> Floats:
-    """The middle of the black border, side by side."""
+def _points_around(cells: int, inset: float) -> Floats:
+    """Points along all four sides, side by side, so many cells inside of them."""
     steps = np.linspace(0.5, cells - 0.5, 2 * cells, dtype=np.float32)
-    low, high = np.full_like(steps, 0.5), np.full_like(steps, cells - 0.5)
+    low, high = np.full_like(steps, inset), np.full_like(steps, cells - inset)
     sides = [(steps, low), (steps, high), (low, steps), (high, steps)]
     return np.concatenate([np.stack(side, axis=-1) for side in sides])

@@ -60,8 +60,9 @@ def fit_plane(quads: Floats) -> TablePlane:
     parameters = np.concatenate([_affine_guess(local), [0.0, 0.0]])
     for _ in range(ROUNDS):
         # The present parameters, and each of the five a little further.
-        residuals, *stepped = _residuals(parameters + SMALL_STEPS, local)
-        jacobian = (np.stack(stepped, axis=1) - residuals[:, None]) / SMALL_STEP
+        all_residuals = _residuals(parameters + SMALL_STEPS, local)
+        residuals = all_residuals[0]
+        jacobian = (all_residuals[1:] - residuals).T / SMALL_STEP
         weight = 1 / (1 + (residuals / OUTLIER_MM) ** 2)
         normal = jacobian.T @ (weight[:, None] * jacobian) + np.diag([1e-9, 1e-9, 1e-9, 0.1, 0.1])
         pull = jacobian.T @ (weight * residuals)

@@ -53,10 +53,11 @@ class Rings:
     """How much each looks like a black ring in a white one, up to 1."""
 
 
-def find_rings(picture: Grey, plane: TablePlane, known: Floats) -> Rings:
-    """Where an unread marker may lie around the known ones."""
+def find_rings(picture: Grey, plane: TablePlane, known: Floats, cells: int = CELLS) -> Rings:
+    """Where an unread marker may lie around the known ones. A side of theirs has that many
+    cells, one of which is the black border."""
     flat = _lay_flat(picture, plane, known)
-    by_direction = _rings().likeness(flat.picture)
+    by_direction = _rings(cells).likeness(flat.picture)
     likeness = reduce(np.maximum, by_direction)
     reach = RING_PX // 2
     half = int(MARKER_SIDE_MM / 2 * PX_PER_MM)
@@ -96,10 +97,10 @@ def _lay_flat(picture: Grey, plane: TablePlane, known: Floats) -> _FlatTable:
 
 
 @cache
-def _rings() -> Templates:
+def _rings(cells: int) -> Templates:
     """The picture of a marker with a grey inside, in each direction."""
-    px_per_cell = MARKER_SIDE_MM / CELLS * PX_PER_MM
-    outer = CELLS / 2 + MARGIN_CELLS
+    px_per_cell = MARKER_SIDE_MM / cells * PX_PER_MM
+    outer = cells / 2 + MARGIN_CELLS * cells / CELLS
     size = RING_PX
     fine = 4
     steps = ((np.arange(size * fine) + 0.5) / fine - size / 2) / px_per_cell
@@ -111,7 +112,7 @@ def _rings() -> Templates:
         turned_y = np.abs(down * np.cos(angle) - across * np.sin(angle))
         ring = np.maximum(turned_x, turned_y)
         value = np.select(
-            [ring < CELLS / 2 - 1, ring < CELLS / 2, ring < outer], [115, 0, 255], 128
+            [ring < cells / 2 - 1, ring < cells / 2, ring < outer], [115, 0, 255], 128
         )
         drawn.append(value.reshape(size, fine, size, fine).mean(axis=(1, 3)).astype(np.uint8))
     return Templates(drawn)

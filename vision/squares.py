@@ -99,8 +99,10 @@ def _print(picture: Grey, window_px: int, step: int) -> Grey:
     leaves: each would be an outline to look at."""
     # The same as OpenCV's adaptiveThreshold, in half its time.
     around = cv2.boxFilter(picture, -1, (window_px, window_px), borderType=cv2.BORDER_REPLICATE)
-    dark = cv2.compare(cv2.subtract(around, picture), step, cv2.CMP_GE)
-    crowd = cv2.compare(cv2.boxFilter(dark, -1, (3, 3)), SPECK_GREY, cv2.CMP_GE)
+    _, dark = cv2.threshold(cv2.subtract(around, picture), step - 1, 255, cv2.THRESH_BINARY)
+    _, crowd = cv2.threshold(
+        cv2.boxFilter(dark, -1, (3, 3)), SPECK_GREY - 1, 255, cv2.THRESH_BINARY
+    )
     return np.asarray(cv2.bitwise_and(dark, crowd), np.uint8)
 
 
