@@ -104,7 +104,8 @@ def test_a_bad_file_is_one_line_and_the_good_one_still_comes(capsys: Capture) ->
 
 @pytest.mark.parametrize("words", [
     ["read"], ["read", "a.jpg", "--players", "5"], ["read", "a.jpg", "--scene", "moon"],
-    ["read", "a.jpg", "--dictionary", "DICT_NONE"], ["read", "a.jpg", "--dictionary", ""], ["read", "a.jpg", "b.jpg", "--draw", "c.png"],
+    ["read", "a.jpg", "--dictionary", "DICT_NONE"], ["read", "a.jpg", "--dictionary", ""],
+    ["read", "a.jpg", "b.jpg", "--draw", "c.png"],
     ["read", "a\x00b.jpg"], ["watch", "nowhere"], ["watch", "simulated", "--frames", "x"],
 ])  # fmt: skip
 def test_wrong_words_are_one_line_and_exit_code_two(words: list[str], capsys: Capture) -> None:
