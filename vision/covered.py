@@ -16,6 +16,7 @@ from vision.plane import MARKER_SIDE_MM
 from vision.projection import project, square_to_quads
 from vision.sighting import Quad, to_corners
 from vision.table_view import TableView
+from vision.templates import Templates
 
 PX_PER_MM = 1.5
 TURNS_DEG = (-6.0, 6.0)
@@ -118,11 +119,11 @@ def _strips(patches: Grey) -> list[tuple[int, int, float, float, float]]:
     """Markers of which one side is seen: the patch it is in, which side, how much it is like
     one, and the marker's middle from that of the patch, in millimetres. The likest first."""
     found: list[tuple[int, int, float, float, float]] = []
+    level, upright = (_side_templates(pair).likeness(patches) for pair in (0, 1))
+    maps = {0: level[:2], 2: level[2:], 1: upright[:2], 3: upright[2:]}
     for side in range(SIDES):
         strips = _side_pictures(side)
-        likeness: Floats = np.max(
-            [cv2.matchTemplate(patches, strip, cv2.TM_CCOEFF_NORMED) for strip in strips], axis=0
-        )
+        likeness: Floats = np.maximum(*maps[side])
         highest = cv2.dilate(likeness, np.ones((7, 7), np.uint8))
         peaks = (likeness == highest) & (likeness > WORTH_A_LOOK)
         height = strips[0].shape[0]
@@ -156,6 +157,12 @@ def _side_pictures(side: int) -> tuple[Grey, ...]:
     return tuple(
         np.ascontiguousarray(np.rot90(_upper_side(turn_deg), -side)) for turn_deg in TURNS_DEG
     )
+
+
+@cache
+def _side_templates(pair: int) -> Templates:
+    """Two opposite sides together: their pictures have one size."""
+    return Templates(_side_pictures(pair) + _side_pictures(pair + 2))
 
 
 def _upper_side(turn_deg: float) -> Grey:

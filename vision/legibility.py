@@ -84,8 +84,11 @@ def _whites(picture: Grey, markers: Sequence[Floats]) -> Floats:
     return np.array(whites, np.float32)
 
 
-def why_missing(picture: Grey, region: Floats, white: float, is_shaken: bool) -> Reason:
-    """Why nothing was seen in a region (4 x 2) where a piece should lie."""
+def why_missing(
+    picture: Grey, region: Floats, white: float, is_shaken: bool, marker: Floats
+) -> Reason:
+    """Why nothing was seen in a region (4 x 2) where a piece should lie; `marker` (4 x 2) is one
+    that was read near there."""
     height, width = picture.shape
     extent = region.max(axis=0) - region.min(axis=0)
     margin = float(extent.min()) / 4
@@ -99,7 +102,16 @@ def why_missing(picture: Grey, region: Floats, white: float, is_shaken: bool) ->
         return Reason.GLARE
     if float(np.percentile(patch, 95)) < DARK_GREY:
         return Reason.TOO_DARK
-    return Reason.BLURRED if is_shaken else Reason.COVERED
+    return why_soft(marker) if is_shaken else Reason.COVERED
+
+
+def why_soft(marker: Floats) -> Reason:
+    """Why markers like this one (4 x 2) are not sharp: where they are flat or small, a steadier
+    hand does not help."""
+    if _flatness(marker) < FLATTEST:
+        return Reason.TOO_FLAT
+    is_small = float(side_lengths(marker[None])[0]) < SMALLEST_READABLE_PX
+    return Reason.TOO_FAR if is_small else Reason.BLURRED
 
 
 def _flatness(quad: Floats) -> float:

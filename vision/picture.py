@@ -22,6 +22,9 @@ SMALLEST_SIDE_PX = 16
 LARGEST_SIDE_PX = 16_384
 """Beyond this OpenCV's remap cannot address pixels, and no camera here is that large."""
 
+MOST_PIXELS = 120_000_000
+"""More than any camera here has; a tablet could not hold what is made of them."""
+
 
 @dataclass(frozen=True, slots=True)
 class PictureFault:
@@ -43,7 +46,7 @@ def to_grey(array: npt.NDArray[Any] | None) -> Grey | PictureFault:
     height, width = array.shape[:2]
     if min(height, width) < SMALLEST_SIDE_PX:
         return PictureFault("PICTURE_TOO_SMALL", f"{width} x {height}")
-    if max(height, width) > LARGEST_SIDE_PX:
+    if max(height, width) > LARGEST_SIDE_PX or height * width > MOST_PIXELS:
         return PictureFault("PICTURE_TOO_LARGE", f"{width} x {height}")
     eight_bit = _to_eight_bit(array)
     if eight_bit is None:

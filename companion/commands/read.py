@@ -16,7 +16,8 @@ from companion.reading_format import plain_json, to_json
 from companion.reading_words import fault_sentence, sentence
 from companion.whole_file import save_whole
 from vision.drawing import draw_reading
-from vision.foreign import dictionary_names, read_plain
+from vision.families import dictionary_names
+from vision.foreign import read_plain
 from vision.picture import Grey
 from vision.reading import Reading, Scene
 from vision.sources.files import load_photo, photos_in
@@ -56,9 +57,9 @@ def run(arguments: argparse.Namespace) -> int:
     paths = _photos(arguments.photo)
     if arguments.draw and len(paths) != 1:
         raise CommandFailure(_("--draw takes one photo at a time"))
-    if arguments.draw and arguments.dictionary:
+    if arguments.draw and arguments.dictionary is not None:
         raise CommandFailure(_("--draw shows pieces, and another dictionary has none"))
-    if arguments.dictionary and arguments.dictionary not in dictionary_names():
+    if arguments.dictionary is not None and arguments.dictionary not in dictionary_names():
         words = _("OpenCV has no dictionary {name}; it has {names}")
         names = ", ".join(dictionary_names())
         raise CommandFailure(words.format(name=arguments.dictionary, names=names))
@@ -69,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
         if isinstance(picture, SourceFault):
             complain(CommandFailure(fault_sentence(picture)))
             failed = True
-        elif arguments.dictionary:
+        elif arguments.dictionary is not None:
             _print_plain(path, picture, arguments, sys.stdout)
         else:
             reading = reader.read(picture, Scene(arguments.scene), arguments.players)

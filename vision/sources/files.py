@@ -6,13 +6,24 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.picture import Colour, Grey, PictureFault, to_colour, to_grey
+from vision.picture import (
+    LARGEST_SIDE_PX,
+    MOST_PIXELS,
+    Colour,
+    Grey,
+    PictureFault,
+    to_colour,
+    to_grey,
+)
 from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, Next, SourceFault
 
 LARGEST_FILE_BYTES = 64 * 1024 * 1024
 PHOTO_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff", ".pgm"})
 VIDEO_SUFFIXES = frozenset({".mp4", ".avi", ".mov", ".mkv", ".webm"})
 JPEG_START = b"\xff\xd8"
+JPEG_FRAMES = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
+"""The segments that say how large the picture is."""
+PNG_START = b"\x89PNG\r\n\x1a\n"
 
 
 def load_photo(path: Path) -> Grey | SourceFault:
@@ -26,9 +37,14 @@ def _content_of(path: Path) -> bytes | SourceFault:
     try:
         if not path.exists():
             return SourceFault(FaultCode.FILE_MISSING, name)
-        if path.stat().st_size > LARGEST_FILE_BYTES:
+        if not path.is_file():
+            # A pipe would be waited for, and a device such as /dev/zero never ends.
+            return SourceFault(FaultCode.FILE_UNREADABLE, name, "it is not a file")
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE_BYTES + 1)
+        if len(content) > LARGEST_FILE_BYTES:
             return SourceFault(FaultCode.FILE_TOO_LARGE, name)
-        return path.read_bytes()
+        return content
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         return SourceFault(FaultCode.FILE_UNREADABLE, name, reason)
@@ -38,6 +54,9 @@ def decode_photo(content: bytes, name: str) -> Grey | SourceFault:
     """The grey picture in the bytes of a picture file."""
     if not content:
         return SourceFault(FaultCode.NO_PICTURE_IN_FILE, name)
+    width, height = declared_size(content)
+    if max(width, height) > LARGEST_SIDE_PX or width * height > MOST_PIXELS:
+        return SourceFault(FaultCode.PICTURE_UNUSABLE, name, f"{width} x {height}")
     # Only formats without a camera's turning note can be transparent.
     is_jpeg = content.startswith(JPEG_START)
     how = cv2.IMREAD_GRAYSCALE if is_jpeg else cv2.IMREAD_UNCHANGED
@@ -60,6 +79,23 @@ def _in_colour(content: bytes) -> Colour | None:
     except (cv2.error, MemoryError):
         return None
     return None if array is None else to_colour(array)
+
+
+def declared_size(content: bytes) -> tuple[int, int]:
+    """Width and height that a PNG or JPEG says it has, 0 and 0 if it is neither: some hundred
+    bytes can claim, and then take, gigabytes."""
+    if content.startswith(PNG_START) and len(content) >= 24:
+        return int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
+    if not content.startswith(JPEG_START):
+        return 0, 0
+    at = 2
+    while at + 9 <= len(content) and content[at] == 0xFF:
+        kind, length = content[at + 1], int.from_bytes(content[at + 2 : at + 4], "big")
+        if kind in JPEG_FRAMES:
+            height = int.from_bytes(content[at + 5 : at + 7], "big")
+            return int.from_bytes(content[at + 7 : at + 9], "big"), height
+        at += 2 + max(length, 2)
+    return 0, 0
 
 
 def photos_in(folder: Path) -> tuple[Path, ...]:
@@ -111,7 +147,8 @@ class VideoSource:
 
     def __init__(self, path: Path) -> None:
         self._name = str(path)
-        self._capture = cv2.VideoCapture(self._name)
+        # What is no file would be waited for.
+        self._capture = cv2.VideoCapture(self._name) if path.is_file() else cv2.VideoCapture()
         self._at = 0
         rate = float(self._capture.get(cv2.CAP_PROP_FPS))
         self._frame_s = 1 / rate if rate > 0 else 1 / 30
