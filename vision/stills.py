@@ -8,7 +8,7 @@ import numpy as np
 from vision.covered import find_strips
 from vision.finder import Finder
 from vision.gaps import place_of_gap
-from vision.in_the_open import doubt_open_places
+from vision.in_the_open import doubt_open_places, find_parts
 from vision.legibility import paper_white, why_missing, why_unread
 from vision.picture import Grey
 from vision.reading import Code, Problem, Reading, Reason, Scene
@@ -49,8 +49,11 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
             )
         )
         if reading.complete:
-            doubts = doubt_open_places(picture, view, sightings.faint, strips)
-            reading = reading.with_problems(doubts)
+            parts = find_parts(picture, view, sightings.faint, strips)
+            reading = reading.with_problems(parts)
+    # On the price board, which is all drawing, only print itself says that a marker is there.
+    if reading.complete and reading.scene is not Scene.BOARD:
+        reading = reading.with_problems(doubt_open_places(picture, view, sightings.faint))
     if reading.scene is Scene.TABLEAU:
         white = paper_white(picture, [placed.sighting.quad for placed in view.pieces])
         reading = reading.with_problems(doubt_rows(picture, reading, view, white))
