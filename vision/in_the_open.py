@@ -52,9 +52,14 @@ def doubt_open_places(
 
 
 def find_parts(
-    picture: Grey, view: TableView, faint: Sequence[FaintRing], strips: Sequence[Strip]
+    picture: Grey,
+    left: Grey,
+    view: TableView,
+    faint: Sequence[FaintRing],
+    strips: Sequence[Strip],
 ) -> tuple[Problem, ...]:
-    """Markers that were not read and of which a part at least is seen."""
+    """Markers that were not read and of which a part at least is seen. `left` is the picture with
+    the known ones painted out."""
     known = [placed.sighting.quad for placed in view.pieces]
     places = [ring.corners_px for ring in faint] + [strip.corners_px for strip in strips]
     if (picture >= BLEACHED_GREY).any():
@@ -64,7 +69,7 @@ def find_parts(
         return ()
     quads = np.array(places, np.float32)
     whites = dimmest_paper(picture, known, quads.mean(axis=1))
-    shown = show_parts(picture, quads, whites, np.stack(known))
+    shown = show_parts(left, quads, whites)
     return tuple(
         Problem(Code.PIECE_UNREAD, place_px=place)
         for place, is_shown in zip(places, shown, strict=True)

@@ -49,9 +49,6 @@ BLEACHED_GREY = 250
 DIMMEST_MARGIN = 0.7
 """Against white paper nearby: the margin is white as well, though a shadow may lie on it."""
 
-STICKER = 1 + 2 * 0.9 / CELLS
-"""A known marker with nearly all of its margin, against its black square."""
-
 SAMPLES_PER_SAY = 8
 """Neighbouring samples show the same cell through the same blur: so many count as one."""
 NOISE_GREY = 2.0
@@ -82,12 +79,9 @@ class _Printed:
     """Samples x patterns in four rotations."""
 
 
-def show_parts(
-    picture: Grey, quads: Floats, whites: Floats, known: Floats
-) -> npt.NDArray[np.bool_]:
-    """For each of the quads (N x 4 x 2) whether a part of a marker is seen there that is none of
-    the known ones (M x 4 x 2). White paper is at least as bright there as `whites` (N) says."""
-    left = _without(picture, known)
+def show_parts(left: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool_]:
+    """For each of the quads (N x 4 x 2) whether a part of a marker is seen there, in a picture
+    with the known ones painted out. White paper is there as bright as `whites` (N), or more."""
     maps = square_to_quads(quads, float(CELLS))
     found = np.zeros(len(quads), np.bool_)
     # Upright is tried first: what is nothing like a marker so is none when turned a little.
@@ -109,18 +103,6 @@ def show_parts(
             if likeness[index, best[index, number], number] > LEAST_LIKENESS
         )
     return found
-
-
-def _without(picture: Grey, known: Floats) -> Grey:
-    """The picture with the known markers painted out: what is theirs says nothing of another,
-    and what looks out of a covered marker is never under them. The grey between their white and
-    their black looks like neither."""
-    left = picture.copy()
-    middles = known.mean(axis=1, keepdims=True)
-    greys = sample(picture, known.astype(np.float32)).mean(axis=1)
-    for index, corners in enumerate(np.round(middles + (known - middles) * STICKER)):
-        cv2.fillConvexPoly(left, np.asarray(corners, np.int32), float(greys[index]))
-    return left
 
 
 def _laid_flat(picture: Grey, maps: Floats, turn_deg: float) -> Floats:
