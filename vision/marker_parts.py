@@ -4,6 +4,7 @@ that one of our patterns explains clearly better than a plain bar or an edge wou
 the one or the other. Reads nothing: which marker it is stays open.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -23,6 +24,7 @@ PER_CELL = 2
 SIDE = (CELLS + 2) * PER_CELL
 REACH = 3
 """How many samples the place may be off, one and a half cells either way."""
+WAYS = 2 * REACH + 1
 TURNS_DEG = (-8.0, 0.0, 8.0)
 """Places come from a coarse search and are turned as little as it parts directions."""
 
@@ -37,7 +39,7 @@ STRIPS = 4
 
 LEAST_LIKENESS = 0.84
 """Of border and margin to the printed ones, and of all that looks out to the best pattern."""
-HOPELESS_LIKENESS = 0.7
+HOPELESS_LIKENESS = 0.78
 """Of border and margin, before the place was turned to fit."""
 LEAST_LIKENESS_OF_A_STRIP, LEAST_CONTRAST_OF_A_STRIP = 0.86, 0.3
 """Where hardly more than one side looks out, a line of small letters is nearly like it."""
@@ -84,23 +86,23 @@ def show_parts(left: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool
     with the known ones painted out. White paper is there as bright as `whites` (N), or more."""
     maps = square_to_quads(quads, float(CELLS))
     found = np.zeros(len(quads), np.bool_)
-    # Upright is tried first: what is nothing like a marker so is none when turned a little.
-    upright = _ring_likeness(_windows(_evenly_lit(_laid_flat(left, maps, 0.0))))
+    # One side and upright is tried first: every part has a whole side, and what is nothing like
+    # one when upright is none when turned a little.
+    upright = _ring_likeness(_windows(_evenly_lit(_laid_flat(left, maps, 0.0))), _parts()[:STRIPS])
     hopeful = np.flatnonzero(upright.max(axis=(1, 2)) > HOPELESS_LIKENESS)
     if not len(hopeful):
         return found
     flat = [_laid_flat(left, maps[hopeful], turn) for turn in TURNS_DEG]
     even = np.concatenate([_windows(_evenly_lit(one)) for one in flat], axis=1)
-    seen = np.concatenate([_windows(one) for one in flat], axis=1)
-    likeness = _ring_likeness(even)
+    likeness = _ring_likeness(even, _parts())
     best = likeness.argmax(axis=1)
     for index, place in enumerate(hopeful):
         least_grey = DIMMEST_MARGIN * float(whites[place])
         found[place] = any(
-            _has_contrast(seen[index, best[index, number]], part, least_grey)
-            and _is_printed(even[index, best[index, number]], part)
-            for number, part in enumerate(_parts())
-            if likeness[index, best[index, number], number] > LEAST_LIKENESS
+            _has_contrast(_window(flat, index, int(way)), part, least_grey)
+            and _is_printed(even[index, way], part)
+            for number, (part, way) in enumerate(zip(_parts(), best[index], strict=True))
+            if likeness[index, way, number] > LEAST_LIKENESS
         )
     return found
 
@@ -127,14 +129,20 @@ def _evenly_lit(flat: Floats) -> Floats:
 
 def _windows(flat: Floats) -> Floats:
     """The places moved a little every way: places x ways x samples."""
-    ways = range(2 * REACH + 1)
-    moved = [flat[:, y : y + SIDE, x : x + SIDE] for y in ways for x in ways]
+    moved = [flat[:, y : y + SIDE, x : x + SIDE] for y in range(WAYS) for x in range(WAYS)]
     return np.stack(moved, axis=1).reshape(len(flat), len(moved), SIDE**2)
 
 
-def _ring_likeness(windows: Floats) -> Floats:
+def _window(flat: Sequence[Floats], place: int, way: int) -> Floats:
+    """One place moved and turned one way, as it is lit."""
+    turn, moved = divmod(way, WAYS**2)
+    y, x = divmod(moved, WAYS)
+    return flat[turn][place, y : y + SIDE, x : x + SIDE].ravel()
+
+
+def _ring_likeness(windows: Floats, parts: Sequence[_Part]) -> Floats:
     """Places x ways x parts: correlation of border and margin with the printed ones."""
-    weight = np.stack([part.ring for part in _parts()], axis=1).astype(np.float32)
+    weight = np.stack([part.ring for part in parts], axis=1).astype(np.float32)
     drawn = _printed().plain[:, 0]
     count = weight.sum(axis=0)
     total, total_drawn = windows @ weight, drawn @ weight
