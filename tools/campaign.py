@@ -9,7 +9,7 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import cv2
@@ -35,13 +35,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--moving-in", type=int, default=100)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--log", type=Path, help="a line per table; an existing one is continued")
+    parser.add_argument("--other-art", action="store_true", help="other drawings and tables")
     asked = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     failed = False
     with ProcessPoolExecutor(asked.processes) as pool:
         if asked.tables:
             seeds = range(asked.first, asked.first + asked.tables)
-            failed = _run_tables(pool, seeds, asked.log)
+            failed = _run_tables(pool, seeds, asked.log, asked.other_art)
         if asked.marker_free:
             false = sum(pool.map(_marker_free, range(asked.marker_free), chunksize=5))
             print(f"{asked.marker_free} marker-free pictures: {false} false markers", flush=True)
@@ -54,16 +55,17 @@ def main(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
-def _run_tables(pool: ProcessPoolExecutor, seeds: range, log: Path | None) -> bool:
+def _run_tables(pool: ProcessPoolExecutor, seeds: range, log: Path | None, other_art: bool) -> bool:
     """Whether any of the tables was read wrongly."""
-    done = _taken_up(log)
+    done = _taken_up(log, "other art" if other_art else "usual art")
     left = [seed for seed in seeds if seed not in done]
     results: Counter[str] = Counter()
     for seed in sorted(done.keys() & set(seeds)):
         _count(results, seed, done[seed])
+    table = partial(_table, other_art=other_art)
     start = time.monotonic()
     for number, (seed, outcome) in enumerate(
-        zip(left, pool.map(_table, left, chunksize=AT_ONCE), strict=True), start=1
+        zip(left, pool.map(table, left, chunksize=AT_ONCE), strict=True), start=1
     ):
         _count(results, seed, outcome)
         if log:
@@ -93,17 +95,17 @@ def _is_wrong(outcome: str) -> bool:
     return outcome.startswith(("SILENT", "WRONG"))
 
 
-def _taken_up(log: Path | None) -> dict[int, str]:
+def _taken_up(log: Path | None, kind: str) -> dict[int, str]:
     """What a log already holds. One that other code wrote says nothing about this code."""
     if log is None:
         return {}
-    code = f"# code {_code()}"
+    code = f"# code {_code()}, {kind}"
     if not log.exists():
         log.write_text(f"{code}\n")
         return {}
     first, *lines = log.read_text().splitlines()
     if first != code:
-        raise SystemExit(f"{log} was written by other code; name another file")
+        raise SystemExit(f"{log} was written by other code or for other tables; name another file")
     # A line without its end was being written when the campaign was stopped.
     whole = [line.split("\t") for line in lines if "\t" in line]
     return {int(seed): outcome for seed, outcome in whole if outcome}
@@ -124,9 +126,9 @@ def _reader() -> StillReader:
     return StillReader()
 
 
-def _table(seed: int) -> str:
+def _table(seed: int, other_art: bool) -> str:
     reader = _reader()
-    case = random_case(seed)
+    case = random_case(seed, other_art)
     reading = reader.read(case.picture, players=case.told)
     if wrong_ids(case, reading):
         return f"WRONG IDS {wrong_ids(case, reading)}"

@@ -57,12 +57,13 @@ class Strip:
     """Whether it is so much like one, beside a card, that nothing else must be asked."""
 
 
-def find_strips(picture: Grey, view: TableView, in_rows: bool) -> tuple[Strip, ...]:
-    """Where a piece's marker may look out from under or behind another one."""
+def find_strips(left: Grey, view: TableView, in_rows: bool) -> tuple[Strip, ...]:
+    """Where a marker may look out from under another piece, in a picture with the known markers
+    painted out."""
     quads = np.stack([placed.sighting.quad for placed in view.pieces])
     # From millimetres around each marker, in its own upright direction, to the picture.
     to_picture = square_to_quads(quads, MARKER_SIDE_MM)
-    patches = [_patch(picture, to_picture[index]) for index in range(len(quads))]
+    patches = [_patch(left, to_picture[index]) for index in range(len(quads))]
     known_px = quads.mean(axis=1)
     found: list[Strip] = []
     taken: list[tuple[int, float, float]] = []

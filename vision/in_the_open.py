@@ -16,7 +16,8 @@ from vision.marker_parts import show_parts
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM
 from vision.reading import Code, Problem, Reason
-from vision.sighting import FaintRing, Quad, to_corners
+from vision.ring_search import find_rings
+from vision.sighting import FaintRing, to_corners
 from vision.table_view import TableView
 
 ON_A_PIECE_MM = 3.5
@@ -44,32 +45,40 @@ NEAR_MM = 30.0
 
 
 def doubt_open_places(
-    picture: Grey, view: TableView, faint: Sequence[FaintRing], strips: Sequence[Strip]
+    picture: Grey, view: TableView, faint: Sequence[FaintRing]
 ) -> tuple[Problem, ...]:
     """What may be, or may hide, a piece beside the known ones."""
-    return (*_unexplained(picture, view, faint, strips), *_bleached(picture, view))
+    return (*_unexplained(picture, view, faint), *_bleached(picture, view))
 
 
 def find_parts(
-    picture: Grey, view: TableView, faint: Sequence[FaintRing], strips: Sequence[Strip]
-) -> tuple[Quad, ...]:
-    """Where a part of a marker looks out that was not read."""
+    picture: Grey,
+    left: Grey,
+    view: TableView,
+    faint: Sequence[FaintRing],
+    strips: Sequence[Strip],
+) -> tuple[Problem, ...]:
+    """Markers that were not read and of which a part at least is seen. `left` is the picture with
+    the known ones painted out."""
+    known = [placed.sighting.quad for placed in view.pieces]
     places = [ring.corners_px for ring in faint] + [strip.corners_px for strip in strips]
+    if (picture >= BLEACHED_GREY).any():
+        rings = find_rings(picture, view.plane, np.stack(known), in_glare=True)
+        places += [to_corners(rings.quads[index]) for index in range(len(rings.quads))]
     if not places:
         return ()
     quads = np.array(places, np.float32)
-    known = [placed.sighting.quad for placed in view.pieces]
     whites = dimmest_paper(picture, known, quads.mean(axis=1))
-    shown = show_parts(picture, quads, whites, np.stack(known))
-    return tuple(place for place, is_shown in zip(places, shown, strict=True) if is_shown)
+    shown = show_parts(left, quads, whites)
+    return tuple(
+        Problem(Code.PIECE_UNREAD, place_px=place)
+        for place, is_shown in zip(places, shown, strict=True)
+        if is_shown
+    )
 
 
-def _unexplained(
-    picture: Grey, view: TableView, faint: Sequence[FaintRing], strips: Sequence[Strip]
-) -> Iterator[Problem]:
-    """What is like a part of a marker; in the open, what is only a little like a whole one."""
-    for place in find_parts(picture, view, faint, strips):
-        yield Problem(Code.PIECE_UNREAD, place_px=place)
+def _unexplained(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> Iterator[Problem]:
+    """What is a little like a whole marker and is no drawing on a known piece."""
     likely = [ring for ring in faint if ring.likeness > LEAST_LIKENESS_WHOLE]
     if not likely:
         return

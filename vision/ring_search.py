@@ -9,6 +9,7 @@ from functools import cache, reduce
 import cv2
 import numpy as np
 
+from vision.even_light import even_light
 from vision.patterns import CELLS, MARGIN_CELLS
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM, TablePlane
@@ -35,6 +36,12 @@ LARGEST_SIDE_PX = 1200
 """No more than this of the flat table is searched, should the plane be badly fitted."""
 
 
+LIT_PX = 7
+"""How far around light is compared: as far as black is from white on a marker."""
+LEAST_CONTRAST = 0.2
+"""What differs by less of its brightness is no print."""
+
+
 @dataclass(frozen=True, slots=True)
 class _FlatTable:
     """A part of the table seen from straight above."""
@@ -53,11 +60,18 @@ class Rings:
     """How much each looks like a black ring in a white one, up to 1."""
 
 
-def find_rings(picture: Grey, plane: TablePlane, known: Floats, cells: int = CELLS) -> Rings:
+def find_rings(
+    picture: Grey, plane: TablePlane, known: Floats, cells: int = CELLS, *, in_glare: bool = False
+) -> Rings:
     """Where an unread marker may lie around the known ones. A side of theirs has that many
-    cells, one of which is the black border."""
+    cells, one of which is the black border. With `in_glare` fading light counts no more: then
+    rings in glare are found as well, and more drawings."""
     flat = _lay_flat(picture, plane, known)
-    by_direction = _rings(cells).likeness(flat.picture)
+    looked_at = flat.picture
+    if in_glare:
+        even = even_light(looked_at.astype(np.float32), LIT_PX, LEAST_CONTRAST)
+        looked_at = even.astype(np.uint8)
+    by_direction = _rings(cells).likeness(looked_at)
     likeness = reduce(np.maximum, by_direction)
     reach = RING_PX // 2
     half = int(MARKER_SIDE_MM / 2 * PX_PER_MM)

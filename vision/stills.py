@@ -8,8 +8,9 @@ import numpy as np
 from vision.covered import find_strips
 from vision.finder import Finder
 from vision.gaps import place_of_gap
-from vision.in_the_open import doubt_open_places
+from vision.in_the_open import doubt_open_places, find_parts
 from vision.legibility import paper_white, why_missing, why_soft, why_unread
+from vision.painted_out import paint_out
 from vision.picture import Floats, Grey
 from vision.reading import Code, Problem, Reading, Reason, Scene
 from vision.row_doubts import doubt_rows
@@ -40,7 +41,9 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
     view = view_table(sightings.seen)
     # Where cards are counted and one is missing anyway, a covered one adds nothing.
     if reading.scene is Scene.TABLEAU or reading.complete:
-        strips = find_strips(picture, view, in_rows=reading.scene is Scene.TABLEAU)
+        known = np.stack([placed.sighting.quad for placed in view.pieces])
+        left = paint_out(picture, known)
+        strips = find_strips(left, view, in_rows=reading.scene is Scene.TABLEAU)
         reading = reading.with_problems(
             tuple(
                 Problem(Code.CARD_COVERED, place_px=strip.corners_px)
@@ -49,8 +52,11 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
             )
         )
         if reading.complete:
-            doubts = doubt_open_places(picture, view, sightings.faint, strips)
-            reading = reading.with_problems(doubts)
+            parts = find_parts(picture, left, view, sightings.faint, strips)
+            reading = reading.with_problems(parts)
+    # On the price board, which is all drawing, only print itself says that a marker is there.
+    if reading.complete and reading.scene is not Scene.BOARD:
+        reading = reading.with_problems(doubt_open_places(picture, view, sightings.faint))
     if reading.scene is Scene.TABLEAU:
         white = paper_white(picture, [placed.sighting.quad for placed in view.pieces])
         reading = reading.with_problems(doubt_rows(picture, reading, view, white))
