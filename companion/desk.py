@@ -9,7 +9,9 @@ from typing import Final
 
 from companion import session as sessions
 from companion.languages import _
+from companion.mending import mended
 from companion.presenters.chimes import Moment
+from companion.presenters.correction import Correction
 from companion.presenters.evaluation import EvaluationView, evaluation_view
 from companion.presenters.offer import OfferView, offer_view
 from companion.presenters.purchase import PurchaseView, answered, purchase_view
@@ -22,6 +24,7 @@ from companion.presenters.quotation import (
     tickets_view,
 )
 from companion.presenters.score import ScoreView, score_view
+from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
 from companion.proposals.drafts import PlaceState, TicketsDraft, empty_lots, empty_tickets
 from companion.proposals.expected import expectation
 from companion.proposals.purchases import PurchaseDraft, question, seen_taken
@@ -102,7 +105,7 @@ class Desk:
         self.lots = empty_lots(len(self.game.setup.players))
         self.tickets = TicketsDraft(())
         self.ready: frozenset[PlayerIndex] = frozenset()
-        self.purchase: PurchaseDraft | None = None
+        self.buying: Buying = NOT_BUYING
         self.marker = 0
         self._draft_by_eyes = False
         self._go(self._screen_of(place), place.step)
@@ -111,6 +114,11 @@ class Desk:
     def game(self) -> Game:
         """The game as it stands."""
         return self.session.game
+
+    @property
+    def purchase(self) -> PurchaseDraft | None:
+        """The lot under discussion."""
+        return self.buying.draft
 
     @property
     def scene(self) -> Scene | None:
@@ -143,7 +151,7 @@ class Desk:
         if self.screen is Screen.MARKERS:
             return marker_view(self.game, self.marker)
         if self.screen is Screen.PURCHASE:
-            return purchase_view(self.game, self.purchase)
+            return purchase_view(self.game, self.buying)
         return score_view(self.game)
 
     def expects(self) -> Expectation:
@@ -193,8 +201,9 @@ class Desk:
             self.steadiness = self.steadiness.after(self.tickets)
             self._draft_by_eyes = True
         elif self.screen is Screen.PURCHASE and self.purchase is None:
-            self.purchase = seen_taken(self.game, live.changes)
-            self._draft_by_eyes = self.purchase is not None
+            taken = seen_taken(self.game, live.changes)
+            self.buying = replace(self.buying, draft=taken)
+            self._draft_by_eyes = taken is not None
 
     def lost_sight(self) -> None:
         """The camera is gone: what was drafted stays, the rest goes by hand."""
@@ -220,7 +229,12 @@ class Desk:
 
     def _buy(self) -> None:
         chosen = self.purchase
-        if chosen is not None and question(self.game, chosen) is None:
+        if chosen is None or question(self.game, chosen) is not None:
+            return
+        if self.buying.cannot_pay(self.game):
+            odd = Insistence(Odd.CANNOT_PAY, chosen.player, chosen.lot)
+            self.buying = replace(self.buying, asks=odd, at_once=False)
+        else:
             self._append(chosen.fact(), _source(self._draft_by_eyes))
 
     def put_card(self, lot: int, row: int, card: Card) -> None:
@@ -244,25 +258,39 @@ class Desk:
 
     def choose_lot(self, lot: LotNumber) -> None:
         """A lot is under discussion; a second tap lets it go."""
-        step = whats_next(self.game)
-        unsold = any(offer.lot == lot for offer in step.for_sale)
-        chosen = self.purchase is not None and self.purchase.lot == lot
         self._draft_by_eyes = False
-        self.purchase = None
-        if step.turns and unsold and not chosen:
-            self.purchase = PurchaseDraft(step.turns[0], lot)
+        self.buying = self.buying.discussing(self.game, lot)
+
+    def buy_lot(self, lot: LotNumber) -> None:
+        """A lot is bought with one tap; what it asks is asked first."""
+        self._draft_by_eyes = False
+        self.buying = self.buying.wanting(self.game, lot)
+        self._buy()
 
     def answer(self, key: str) -> None:
         """The buyer has chosen a row or a card to give."""
         asked = question(self.game, self.purchase) if self.purchase is not None else None
         if self.purchase is not None and asked is not None:
-            self.purchase = answered(self.purchase, asked, key)
+            draft = answered(self.purchase, asked, key)
+            self.buying = replace(self.buying, draft=draft)
+            if self.buying.at_once:
+                self._buy()
+
+    def let_play(self, player: PlayerIndex) -> None:
+        """Somebody wants the turn; out of turn, the table is asked once."""
+        self.buying = self.buying.with_turn_of(self.game, player)
+
+    def insist(self, *, yes: bool) -> None:
+        """The table insists on what was asked, or does not after all."""
+        self.buying = self.buying.answered(yes=yes)
+        if self.buying.at_once:
+            self._buy()
 
     def pass_turn(self) -> None:
         """Whoever has the turn buys nothing."""
-        turns = whats_next(self.game).turns
-        if turns:
-            self._append(Passed(turns[0]))
+        buyer = self.buying.buyer(self.game)
+        if buyer is not None:
+            self._append(Passed(buyer))
 
     def undo(self) -> None:
         """Take back the last step."""
@@ -281,9 +309,9 @@ class Desk:
         """Correct an earlier fact, after the table has seen what it changes."""
         self._took(self.session.replace(slot, fact))
 
-    def set_by_hand(self, fact: Fact) -> None:
-        """The table overrules the computation."""
-        self._took(self.session.append(fact))
+    def mend(self, correction: Correction) -> None:
+        """Correct, take out or put in a fact, after the table has seen what it changes."""
+        self._took(mended(self.session, correction))
 
     # Inside
 
@@ -304,7 +332,7 @@ class Desk:
     def _go(self, screen: Screen, step: int = 0, *, remember: bool = True) -> None:
         players = len(self.game.setup.players)
         self.screen, self.marker = screen, step if screen is Screen.MARKERS else 0
-        self.reading, self.purchase, self._draft_by_eyes = None, None, False
+        self.reading, self.buying, self._draft_by_eyes = None, NOT_BUYING, False
         self.steadiness, self._again = RESTLESS, 0
         if screen is Screen.OFFER:
             self.lots = empty_lots(players)

@@ -169,6 +169,10 @@ class PlayerLook:
     """Whether this player holds the first-player sign."""
     done: bool = False
     """Whether this player is ready: a tick."""
+    rows: str = ""
+    """What lies in front of this player, in short: "E3 T2"."""
+    problem: str = ""
+    """What is odd about this player, in words under the rest."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,9 @@ class TableRoot(DeskRoot):
             print_sheets=self.print_sheets,
         )
         self.new_game = NewGameScreen(begin=self.begin, box_for=self._box_for)
-        self.correction = CorrectScreen(self.desk_now, self.follow, leave=self._open_log)
+        self.correction = CorrectScreen(
+            self.desk_now, self.follow, leave=self._open_log, hidden=self._standings_hidden
+        )
         self._add_pages()
         self.current = "home"
         said = [camera.note] if camera is not None and camera.note else []
@@ -150,7 +152,7 @@ class TableRoot(DeskRoot):
             self.correction,
             StandingsScreen(
                 desk_of=self.desk_now,
-                hidden=lambda: self._store.recall(STANDINGS_HIDDEN),
+                hidden=self._standings_hidden,
                 leave=self._open_log,
             ),
         )
@@ -273,6 +275,9 @@ class TableRoot(DeskRoot):
     def _correct(self, correction: Correction) -> None:
         self.correction.open_with(correction)
         self.current = "correct"
+
+    def _standings_hidden(self) -> bool:
+        return self._store.recall(STANDINGS_HIDDEN)
 
     def _box_for(self, players: int) -> Box:
         return my_box(players, self._store.recall(COPIED_TABLETS), self._store.recall(COPIED_TUNA))

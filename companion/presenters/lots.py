@@ -122,6 +122,30 @@ def lot_problems(played: Round, number: int, game: Game) -> tuple[str, ...]:
     )
 
 
+def player_problems(game: Game, player: int) -> tuple[str, ...]:
+    """What is odd about a player in this round beside what is odd about a lot, in words."""
+    return tuple(
+        sentence(problem, game.setup.players)
+        for problem in game.rounds[-1].problems
+        if problem.at("player") == player and problem.at("lot") is None
+    )
+
+
+def general_problems(game: Game) -> tuple[str, ...]:
+    """What is odd about the set-up or this round and belongs to no lot and no player."""
+    found = (*game.setup_problems, *(game.rounds[-1].problems if game.rounds else ()))
+    return tuple(
+        sentence(problem, game.setup.players)
+        for problem in found
+        if problem.at("player") is None and problem.at("lot") is None
+    )
+
+
+def narrow_notes(lots: Sequence[LotLook]) -> str:
+    """What is odd about the lots, for where their columns are too narrow for words."""
+    return " ".join(f"{look.note}." for look in lots if look.note and look.tone is not Tone.PLAIN)
+
+
 def tablet_look(placement: TabletPlacement | None) -> TabletLook:
     """The tablet at a lot."""
     tablet = None if placement is None else placement.tablet

@@ -9,6 +9,7 @@ from companion.app.widgets.all import PlayerChip
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
 from companion.presenters.evaluation import EvaluationView
+from companion.presenters.lots import narrow_notes
 from engine.tsukiji.pieces import PlayerIndex
 
 
@@ -37,7 +38,9 @@ class EvaluationScreen(GameScreen):
         if not isinstance(view, EvaluationView):
             return
         self.body.ids.lots.lots = view.lots
-        self.says, self.tone = view.says, "good" if view.ready else "plain"
+        odd = f"{view.odd} {narrow_notes(view.lots) if self.stacks else ''}".strip()
+        self.says = f"{view.says} {odd}".strip()
+        self.tone = "attention" if odd else "good" if view.ready else "plain"
         self.next_text = view.next_step
         self.body.ids.players.players = view.players
 

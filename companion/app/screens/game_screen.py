@@ -122,5 +122,11 @@ class GameScreen(KivyScreen):
         """The log was asked for."""
         self.manager.current = "log"
 
+    def set_tablet(self, lot: int) -> None:
+        """A tablet lies otherwise than computed: the table says so by a tap on it."""
+        log = self.manager.get_screen("log") if self.manager.has_screen("log") else None
+        if log is not None:
+            log.by_hand("tablet", lot)
+
 
 load_kv(__file__)

@@ -21,6 +21,7 @@ from companion.presenters.quotation import (
 )
 from companion.presenters.score import difference_words, score_view, verdict
 from companion.proposals.board import MarkerAstray
+from companion.proposals.buying import Buying
 from companion.proposals.drafts import empty_lots, empty_tickets
 from companion.proposals.purchases import PurchaseDraft
 from engine.tsukiji.box import default_box
@@ -169,7 +170,7 @@ def test_wood_in_the_wrong_place_is_named() -> None:
 
 def test_the_purchase_says_whose_turn_it_is_and_what_each_lot_costs_and_brings() -> None:
     game = played(*START, buys(0, 3))
-    view = purchase_view(game, PurchaseDraft(PlayerIndex(1), LotNumber(1)))
+    view = purchase_view(game, Buying(draft=PurchaseDraft(PlayerIndex(1), LotNumber(1))))
     assert (view.title, view.money) == ("Ben buys", "¥51")
     assert [lot.tablet.price for lot in view.lots] == ["¥12", "¥3", "¥9", "¥6"]
     assert view.lots[0].gain == "now +10"
@@ -183,7 +184,7 @@ def test_the_purchase_says_whose_turn_it_is_and_what_each_lot_costs_and_brings()
 
 def test_a_lot_beyond_the_purse_is_not_affordable() -> None:
     game = played(*START, MoneySetByHand(ANA, 5, "counted"))
-    assert [lot.affordable for lot in purchase_view(game, None).lots] == [
+    assert [lot.affordable for lot in purchase_view(game).lots] == [
         False,
         True,
         False,
@@ -192,7 +193,7 @@ def test_a_lot_beyond_the_purse_is_not_affordable() -> None:
 
 
 def test_after_the_last_turn_nobody_is_asked() -> None:
-    view = purchase_view(played(*START, passes(0), passes(1), passes(2)), None)
+    view = purchase_view(played(*START, passes(0), passes(1), passes(2)))
     assert (view.title, view.pass_step, view.ready) == ("", "", False)
 
 
