@@ -9,14 +9,14 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
 
+from companion.app.watching import show_glimpse
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
+from companion.camera_words import lost_words
 from companion.desk import Desk
-from companion.eyes import Glimpse
+from companion.eyes import Glimpse, Task
 from companion.languages import _
 from companion.looks import Tone
-from companion.presenters.offer import outlines
-from companion.reading_words import fault_sentence
 from engine.tsukiji.whats_next import Phase
 
 PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)
@@ -37,6 +37,8 @@ class GameScreen(KivyScreen):
     """Which of the four phases."""
     title = StringProperty("")
     """Words in place of the round."""
+    lost = StringProperty("")
+    """That the camera is gone, in words; said in the picture's place where there is one."""
     stacks = BooleanProperty(False)
     """Whether parts stand under each other, as on a phone."""
 
@@ -63,6 +65,8 @@ class GameScreen(KivyScreen):
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
         self.show()
+        if self.lost and "picture" not in self.body.ids:
+            self.says, self.tone = self.lost, Tone.ATTENTION.value
         if heading.message:
             self.says, self.tone = heading.message, Tone.WRONG.value
 
@@ -71,17 +75,16 @@ class GameScreen(KivyScreen):
 
     def glimpsed(self, glimpse: Glimpse) -> None:
         """The eyes have a new picture; screens that show it have a `picture` in their body."""
+        self.lost = "" if glimpse.fault is None else lost_words(glimpse.fault)
         if "picture" not in self.body.ids:
             return
         self.body.watches = True
-        picture, preview = self.body.ids.picture, glimpse.preview
-        if preview.rgb:
-            picture.show_frame(preview.rgb, preview.width_px, preview.height_px)
-        if glimpse.live is not None:
-            picture.outlines = outlines(glimpse.live.reading, preview.scale)
-        if glimpse.fault is not None:
-            picture.clear()
-            picture.nothing = fault_sentence(glimpse.fault)
+        show_glimpse(self.body.ids.picture, glimpse)
+
+    def wanted(self) -> Task | None:
+        """What the eyes should look for on this screen; None if they may rest."""
+        scene = self.desk.scene
+        return None if scene is None else Task(scene, self.desk.expects())
 
     def quiet_buttons(self, *buttons: tuple[str, str, Callable[[], None]]) -> None:
         """The quieter steps beside the large button: words, sign, what they do."""

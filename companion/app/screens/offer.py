@@ -40,7 +40,10 @@ class OfferScreen(GameScreen):
             return
         self.body.ids.lots.lots = view.lots
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
-        self.quiet_buttons((_("By hand"), "hand", self.ask_next))
+        look = (
+            ((_("Look at the table"), "eye", self.desk.look_at_table),) if self.desk.watched else ()
+        )
+        self.quiet_buttons((_("By hand"), "hand", self.ask_next), *look)
         lot, row = self._asked if not view.ready else _NOWHERE
         picker = self.body.ids.picker
         picker.question = (
