@@ -2,6 +2,7 @@
 what to take out of the box.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -17,6 +18,7 @@ from engine.tsukiji.pieces import (
     QUOTED,
     START_MONEY,
     START_STEP,
+    UNKNOWN,
     Face,
     Maybe,
     PlayerIndex,
@@ -38,8 +40,8 @@ class NewGame:
     """Their tickets, 0 to 3."""
     first: int = 0
     """Who ate fish last."""
-    track: tuple[Face, ...] = ()
-    """The markers from space 1 upwards, as far as they were told."""
+    track: tuple[Face | None, ...] = ()
+    """The markers from space 1 upwards, as far as they were told; None where nobody knows yet."""
     variants: frozenset[Variant] = frozenset()
     """Special points in play."""
 
@@ -69,7 +71,23 @@ class NewGame:
         it back."""
         if product in self.track:
             return replace(self, track=self.track[: self.track.index(product)])
-        return replace(self, track=(*self.track, product))
+        free = self.free_space - 1
+        return replace(self, track=(*self.track[:free], product, *self.track[free + 1 :]))
+
+    def with_track(self, seen: Iterable[tuple[Face, Maybe[Space]]]) -> "NewGame":
+        """The same with the markers as a look at the board has found them; what was not seen, or
+        lies where nothing starts, is left to be tapped."""
+        told = {space: product for product, space in seen if space is not UNKNOWN}
+        track: list[Face | None] = [told.get(Space(i + 1)) for i in range(len(QUOTED))]
+        while track and track[-1] is None:
+            track.pop()
+        return replace(self, track=tuple(track))
+
+    @property
+    def free_space(self) -> int:
+        """The first space whose marker nobody has told."""
+        known = (*self.track, None)
+        return known.index(None) + 1
 
     def with_variant(self, variant: Variant) -> "NewGame":
         """The same with special points switched on or off."""
@@ -81,7 +99,9 @@ class NewGame:
             name or default for name, default in zip(self.names, default_names(), strict=False)
         ]
         placed: list[tuple[Face, Maybe[Space]]] = [
-            (product, Space(space)) for space, product in enumerate(self.track, start=1)
+            (product, Space(space))
+            for space, product in enumerate(self.track, start=1)
+            if product is not None
         ]
         return GameSetUp(
             players=tuple(Player(n, c) for n, c in zip(names, self.colours, strict=True)),
@@ -128,7 +148,7 @@ class NewGameView:
 def new_game_view(draft: NewGame, box: Box) -> NewGameView:
     """The new game as it stands."""
     count = len(draft.names)
-    space = len(draft.track) + 1
+    space = draft.free_space
     asked = _("Tap the marker on space {space}.").format(space=space)
     return NewGameView(
         counts=tuple(
@@ -156,7 +176,7 @@ def new_game_view(draft: NewGame, box: Box) -> NewGameView:
     )
 
 
-def _marker_choice(product: Face, track: tuple[Face, ...]) -> Choice:
+def _marker_choice(product: Face, track: tuple[Face | None, ...]) -> Choice:
     if product not in track:
         return Choice(str(product), face_name(product), face=str(product))
     words = _("{product} on {space}")

@@ -9,7 +9,6 @@ from companion.looks import Choice, LotLook, StackLook, Tone, TrackLook
 from companion.piece_words import face_name, signed
 from companion.presenters.lots import drafted_tickets, names_of, played_lot, ticket_text
 from companion.presenters.offer import names_by_colour, notes_by_lot, told_problems
-from companion.proposals.board import MarkerAstray
 from companion.proposals.drafts import TicketsDraft
 from companion.reading_words import sentence
 from companion.reason_words import lot_reason, move_reason
@@ -192,16 +191,3 @@ def _track_during(before: Track, moves: tuple[QuotationMove, ...], number: int) 
     if move.start is UNKNOWN or move.end is UNKNOWN or not move.lifted:
         return lying
     return TrackLook(lying.stacks, move.start, move.end, str(move.product))
-
-
-def board_words(astray: tuple[MarkerAstray, ...]) -> tuple[str, ...]:
-    """What does not lie on the board as it should, in words; none if all does."""
-    words = []
-    for marker in astray:
-        product = face_name(marker.product)
-        if marker.seen is UNKNOWN:
-            text = _("{product} was not seen; it belongs on {expected}.")
-        else:
-            text = _("{product} lies on {seen}; it belongs on {expected}.")
-        words.append(text.format(product=product, seen=marker.seen, expected=marker.expected))
-    return tuple(words)

@@ -148,11 +148,11 @@ def difference_words(found: tuple[Difference, ...], game: Game) -> tuple[str, ..
         whose = "" if difference.player is None else names[difference.player]
         product = "" if difference.product is None else face_name(difference.product)
         words = {
-            Differing.CARDS: _("{whose} has {declared} {product}, and {tracked} were tracked."),
+            Differing.CARDS: _("{whose}: {declared} {product} on the table, {tracked} in the log."),
             Differing.JOKERS: _(
-                "{whose} has {declared} Takusan with {product}, and {tracked} were tracked."
+                "{whose}: {declared} Takusan with {product} on the table, {tracked} in the log."
             ),
-            Differing.COINS: _("{whose} has {declared} yen, and {tracked} were tracked."),
+            Differing.COINS: _("{whose}: {declared} yen on the table, {tracked} in the log."),
             Differing.UNUSED_SPECIALS: _(
                 "{whose} has {declared} special tickets left, and {tracked} were tracked."
             ),

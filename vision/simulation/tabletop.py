@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from card_markers.symbol import Modules
 from vision.patterns import CELLS
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM
@@ -24,6 +25,9 @@ from vision.simulation.other_art import draw_other_table
 
 AROUND_MM = 160.0
 """Bare table around the pieces."""
+CODE_FIELD_MM = 1.0
+SHEET_MARGIN_MM = 30.0
+PAPER_GREY = 235
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,6 +68,8 @@ def draw_tabletop(
     picture = draw_other_table(size, art) if art else _wood(size, ground)
     if table.scene is Scene.BOARD:
         _draw_board(picture, px_per_mm, corner_mm)
+    if table.code:
+        _draw_sheet(picture, table.code, px_per_mm, corner_mm)
     owner = np.full(size, -1, np.int16)
     for index, item in enumerate(table.pieces):
         face = draw_face(item.piece, px_per_mm, art)
@@ -113,6 +119,20 @@ def _draw_board(picture: Grey, px_per_mm: float, corner_mm: tuple[float, float])
                 1,
                 cv2.LINE_AA,
             )
+
+
+def _draw_sheet(
+    picture: Grey, code: Modules, px_per_mm: float, corner_mm: tuple[float, float]
+) -> None:
+    """A sheet of paper with a QR code whose first field lies at the origin."""
+    fields = np.where(np.array(code), 25, PAPER_GREY).astype(np.uint8)
+    side = round(len(code) * CODE_FIELD_MM * px_per_mm)
+    margin = round(SHEET_MARGIN_MM * px_per_mm)
+    drawn = np.asarray(cv2.resize(fields, (side, side), interpolation=cv2.INTER_NEAREST), np.uint8)
+    sheet = np.pad(drawn, margin, constant_values=PAPER_GREY)
+    left, top = (round(-corner * px_per_mm) - margin for corner in corner_mm)
+    place = picture[top : top + side + 2 * margin, left : left + side + 2 * margin]
+    place[:] = sheet[: place.shape[0], : place.shape[1]]
 
 
 def _lay(

@@ -23,15 +23,19 @@ class NewGameScreen(KivyScreen):
 
     stacks = BooleanProperty(False)
     """Whether the parts stand under each other, as on a phone."""
+    watched = BooleanProperty(False)
+    """Whether there is a camera to look at the board with."""
 
     def __init__(
         self,
         begin: Callable[[NewGame, Box], None],
         box_for: Callable[[int], Box] | None = None,
+        look_at_board: Callable[[], None] = lambda: None,
         **more: Any,
     ) -> None:
         self._begin = begin
         self._box_for = box_for or (lambda players: my_box(players, (), ()))
+        self.look_at_board = look_at_board
         self.draft = begin_new_game()
         self._fields: list[Any] = []
         super().__init__(name="new-game", **more)

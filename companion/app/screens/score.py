@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.screens.game_screen import GameScreen
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
+from companion.languages import _
 from companion.looks import PlayerLook
 from companion.presenters.score import ScoreView
 
@@ -33,6 +34,7 @@ class ScoreScreen(GameScreen):
         )
         self.body.ids.sheet.rows = view.rows
         self.says, self.next_text = view.footnote, ""
+        self.quiet_buttons((_("Count the table"), "coin", lambda: self.desk.count_player(0)))
 
 
 load_kv(__file__)

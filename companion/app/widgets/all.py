@@ -4,6 +4,7 @@ from companion.app.widgets.banner import Banner
 from companion.app.widgets.buttons import IconButton, NextButton, QuietButton, Tappable
 from companion.app.widgets.camera_view import CameraView
 from companion.app.widgets.cards import CardTile, ProductBadge
+from companion.app.widgets.check_line import CheckLine
 from companion.app.widgets.choosing import ChoiceTile, NumberPad, Picker
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.lot_column import LotColumn, LotRow
@@ -11,6 +12,7 @@ from companion.app.widgets.name_field import NameField
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.phase_rail import PhaseRail
 from companion.app.widgets.player_chip import PlayerChip, PlayerRow
+from companion.app.widgets.row_stepper import RowStepper, Stepper
 from companion.app.widgets.score_table import ScoreTable
 from companion.app.widgets.scrolling_list import ScrollingList
 from companion.app.widgets.track_board import TrackBoard
@@ -20,6 +22,7 @@ __all__ = [
     "Banner",
     "CameraView",
     "CardTile",
+    "CheckLine",
     "ChoiceTile",
     "FitLabel",
     "IconButton",
@@ -36,8 +39,10 @@ __all__ = [
     "PlayerRow",
     "ProductBadge",
     "QuietButton",
+    "RowStepper",
     "ScoreTable",
     "ScrollingList",
+    "Stepper",
     "TabletTile",
     "Tappable",
     "TicketChip",
