@@ -56,6 +56,8 @@ class Followed:
     """What this very frame shows."""
     was_whole_look: bool
     """Whether the whole picture was looked at."""
+    was_closer_look: bool = False
+    """Whether it was also searched for what cannot be read: only then `sightings` tell of it."""
 
 
 class Follower:
@@ -66,6 +68,7 @@ class Follower:
         self._finder = Finder()
         self._tracks: dict[MarkerId, _Track] = {}
         self._doubts: tuple[Doubt, ...] = ()
+        self._looked = Sightings()
         self._since_whole_look = settings.whole_look_every
         self._since_closer_look = settings.closer_look_every
 
@@ -91,13 +94,19 @@ class Follower:
             is_calm = seen.keys() <= before
             self._since_whole_look = 0 if is_calm else self._settings.whole_look_every
         self._update(seen)
-        return self._followed(tuple(seen.values()), is_whole)
+        return self._followed(tuple(seen.values()), is_whole, is_closer)
+
+    def look_closer(self, picture: Grey, followed: Followed) -> Followed:
+        """The same frame once more, searched for what lies there and could not be read."""
+        self._looked = self._finder.look_again(picture, Sightings(followed.seen_now))
+        return self._followed(followed.seen_now, followed.was_whole_look, is_closer=True)
 
     def _look_at_all(self, picture: Grey, closer: bool) -> dict[MarkerId, Sighting]:
         found = self._finder.glance(picture)
         if closer:
             found = self._finder.look_again(picture, found)
         self._doubts = found.doubts
+        self._looked = found
         return {item.marker_id: item for item in found.seen}
 
     def _update(self, seen: dict[MarkerId, Sighting]) -> None:
@@ -131,7 +140,9 @@ class Follower:
         found, _ = cv2.findHomography(before, after, cv2.RANSAC, 3.0)
         return np.eye(3) if found is None else np.asarray(found, np.float64)
 
-    def _followed(self, seen_now: tuple[Sighting, ...], is_whole: bool) -> Followed:
+    def _followed(
+        self, seen_now: tuple[Sighting, ...], is_whole: bool, is_closer: bool
+    ) -> Followed:
         sure = [track for track in self._tracks.values() if track.votes >= self._settings.votes]
         once = [track for track in self._tracks.values() if track.votes < self._settings.votes]
         doubts = self._doubts + tuple(
@@ -139,7 +150,9 @@ class Follower:
             for track in once
         )
         counted = sorted((track.sighting for track in sure), key=lambda item: item.marker_id)
-        return Followed(Sightings(tuple(counted), doubts), seen_now, is_whole)
+        looked = self._looked if is_closer else Sightings()
+        known = Sightings(tuple(counted), doubts, looked.unread, looked.faint)
+        return Followed(known, seen_now, is_whole, is_closer)
 
 
 def _carried(track: _Track, motion: Floats) -> _Track:

@@ -4,15 +4,21 @@ notices what people do. One of these serves one camera; it belongs in a worker t
 
 from dataclasses import dataclass, replace
 
+from card_markers.catalogue import MarkerId
 from vision.changes import Change, notice_changes
 from vision.expectation import NOTHING_EXPECTED, Expectation, compare
 from vision.following import Follower, FollowSettings
-from vision.reading import Problem, Reading, Scene
+from vision.reading import Code, Problem, Reading, Scene
 from vision.sources.frame_source import Frame
 from vision.stills import judge
 from vision.understanding import understand
 
 NO_READING = Reading(Scene.LOTS, 0)
+
+HIDING = frozenset(
+    {Code.PIECE_UNREAD, Code.CARD_COVERED, Code.CARD_MAY_BE_HIDDEN, Code.ROWS_MAY_GO_ON}
+)
+"""What only a closer look tells; it stands until the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +51,8 @@ class LiveReader:
         self._before = NO_READING
         self._told: set[Change] = set()
         self._expectation = NOTHING_EXPECTED
+        self._judged: frozenset[MarkerId] = frozenset()
+        self._doubts: tuple[Problem, ...] = ()
 
     def expect(self, expectation: Expectation) -> None:
         """What the state of the game says from now on."""
@@ -55,10 +63,22 @@ class LiveReader:
         followed = self._follower.follow(frame.picture, closer=not self._reading.complete)
         players = self._expectation.players or self._players
         reading = understand(followed.sightings, self._scene, players)
-        if followed.was_whole_look and not reading.complete:
+        ids = frozenset(marker.marker_id for marker in reading.markers)
+        if reading.complete and ids != self._judged and not followed.was_closer_look:
+            # No table counts as whole before this very frame was searched for what may hide.
+            followed = self._follower.look_closer(frame.picture, followed)
+            reading = understand(followed.sightings, self._scene, players)
+        if followed.was_closer_look:
+            judged = judge(frame.picture, followed.sightings, reading)
+            self._judged = ids
+            self._doubts = tuple(item for item in judged.problems if item.code in HIDING)
+            reading = judged
+        elif followed.was_whole_look and not reading.complete:
             reading = judge(frame.picture, followed.sightings, reading)
         else:
             reading = _with_known_reasons(reading, self._reading)
+            if ids == self._judged:
+                reading = reading.with_problems(self._doubts)
         self._reading = compare(reading, self._expectation)
         changes = self._news()
         return LiveReading(self._reading, changes, len(followed.seen_now), frame.number)
