@@ -31,16 +31,18 @@ BLEACHED = 0.985
 BLEACHED_RUN_MM = 12
 """So much of the line of markers must be bleached to hide one: a marker's side."""
 
-SHARP_STEP = 0.08
+SHARP_STEP = 0.06
 """Share of paper white within some millimetres: wood, cloth and soft shadows change less."""
 STEP_ACROSS_MM = 5
-LONGEST_EDGE_MM = 45
+LONGEST_EDGE_MM = 50
 """An edge that reaches further is that of a card or a hand; tags, coins and tokens are smaller."""
+SHORTEST_EDGE_MM = 20
+"""Of those that count together."""
 CARD_ACROSS_MM, CARD_DOWN_MM = (-8.0, 46.0), (-8.0, 76.0)
 """The place of a card around its marker, a little less for crooked neighbours."""
-BEYOND_MM = 35.0
-TAG_MM = 27.0
-"""A tag may be a small card of its own, with its marker about the middle."""
+BEYOND_MM = 60.0
+TAG_MM = 9.0
+"""From the middle of a tag's marker to the edge of its sticker."""
 BESIDE_MM = 5.0
 """Known pieces reach this far beyond where their marker says: sleeves, curled cards."""
 
@@ -120,8 +122,19 @@ def _is_occupied(
     seen = np.asarray(is_seen.reshape(len(down), len(across)), np.uint8)
     edges = np.asarray(step > SHARP_STEP * white, np.uint8) & np.asarray(cv2.erode(seen, around))
     _, _, boxes, _ = cv2.connectedComponentsWithStats(edges)
-    reach_mm = boxes[1:, [cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT]].max(initial=0)
-    return bool(reach_mm > LONGEST_EDGE_MM)
+    return _reach_mm(boxes[1:, :4].tolist(), len(across), len(down)) > LONGEST_EDGE_MM
+
+
+def _reach_mm(boxes: list[list[int]], width: int, height: int) -> int:
+    """How far edges (their boxes: left, top, width, height) reach: the longest one, or together
+    those that run out of the place, because what they belong to is larger than is seen."""
+    within = running_out = 0
+    for left, top, across, down in boxes:
+        reach = max(across, down)
+        within = max(within, reach)
+        if left == 0 or top == 0 or left + across == width or top + down == height:
+            running_out += reach if reach >= SHORTEST_EDGE_MM else 0
+    return max(within, running_out)
 
 
 def _is_bleached(picture: Grey, x_mm: float, y_mm: float, view: TableView, white: float) -> bool:
