@@ -20,6 +20,7 @@ from companion.app.screens.markers import MarkersScreen
 from companion.app.screens.my_box import MyBoxScreen
 from companion.app.screens.new_game import NewGameScreen
 from companion.app.screens.offer import OfferScreen
+from companion.app.screens.older import OlderScreen
 from companion.app.screens.purchase import PurchaseScreen
 from companion.app.screens.score import ScoreScreen
 from companion.app.screens.settings import SettingsScreen, put_on, remembered
@@ -32,8 +33,9 @@ from companion.cameras import Camera
 from companion.desk import Desk, start_desk
 from companion.eyes import Eyes, Task
 from companion.languages import _
-from companion.looks import Tone
+from companion.looks import LogRow, Tone
 from companion.presenters.correction import Correction
+from companion.presenters.home import kept_words, older_rows, running_words
 from companion.presenters.new_game import NewGame, begin_new_game
 from companion.printing import box_numbers, documents_folder, write_sheets
 from companion.remembered import (
@@ -43,18 +45,21 @@ from companion.remembered import (
     PLAYER_NAMES,
     RULINGS,
     RUNNING,
+    SEATING,
     SOUND,
     STANDINGS_HIDDEN,
+    LastSeat,
     my_box,
     with_latest,
 )
 from companion.session import Place, TableSession
 from companion.simulated_evening import SimulatedEvening
 from companion.storage.failure import StorageFailure
-from companion.storage.games import NO_GAME
+from companion.storage.games import NO_GAME, GameId
 from companion.storage.opening import Opened
 from companion.storage_words import aside_sentence, sentence
 from engine.tsukiji.box import Box
+from engine.tsukiji.game import Game
 
 _GAME_SCREENS = (
     OfferScreen,
@@ -122,6 +127,7 @@ class TableRoot(DeskRoot):
         self._eyes: Eyes | None = None
         self._playing_along: SimulatedEvening | None = None
         self._printing = False
+        self._sets_up = False
         put_on(remembered(self._store))
         super().__init__(**more)
         self.home = HomeScreen(
@@ -130,7 +136,12 @@ class TableRoot(DeskRoot):
             open_page=self.open_page,
             print_sheets=self.print_sheets,
         )
-        self.new_game = NewGameScreen(begin=self.begin, box_for=self._box_for)
+        self.new_game = NewGameScreen(
+            begin=self.begin,
+            box_for=self._box_for,
+            leave=self.go_home,
+            open_rules=lambda: self.open_page("my-box"),
+        )
         self.correction = CorrectScreen(
             self.desk_now, self.follow, leave=self._open_log, hidden=self._standings_hidden
         )
@@ -146,8 +157,9 @@ class TableRoot(DeskRoot):
         pages = (
             self.home,
             self.new_game,
-            MyBoxScreen(store=self._store, leave=self.go_home),
+            MyBoxScreen(store=self._store, leave=self._leave_box),
             SettingsScreen(store=self._store, leave=self.go_home),
+            OlderScreen(rows_of=self._older, open_game=self._open_older, leave=self.go_home),
             LogScreen(desk_of=self.desk_now, moved=self.follow, ways=ways),
             self.correction,
             StandingsScreen(
@@ -216,13 +228,39 @@ class TableRoot(DeskRoot):
     def go_home(self) -> None:
         """The first screen, with the game on the table if there is one."""
         if self._desk is not None:
-            self.home.running = ", ".join(p.name for p in self._desk.game.setup.players)
+            self.home.running = running_words(self._desk.game)
         self.current = "home"
 
     def open_page(self, name: str) -> None:
         """A page beside the game."""
         self.home.say("", Tone.PLAIN)
+        self._sets_up = self._sets_up and self.current == "new-game"
         self.current = name
+
+    def _leave_box(self) -> None:
+        """Back to the new game, if one is being set up there, else home."""
+        if self._sets_up:
+            self.new_game.refresh()
+            self.current = "new-game"
+        else:
+            self.go_home()
+
+    def _older(self) -> tuple[LogRow, ...]:
+        games = self._store.games()
+        running = self._desk.session.id if self._desk is not None else NO_GAME
+        return () if isinstance(games, StorageFailure) else older_rows(games, running)
+
+    def _open_older(self, key: str) -> Game | str | None:
+        """A finished game to show its score; another one is on the table from now on."""
+        back = sessions.resume(self._store, GameId(int(key)))
+        if not isinstance(back, TableSession):
+            return sentence(back) if isinstance(back, StorageFailure) else ""
+        if back.game.is_over:
+            return back.game
+        self._desk = Desk(back)
+        self._open_eyes()
+        self.follow()
+        return None
 
     def print_sheets(self) -> None:
         """Write the sheets on a worker, then say where they are, or why not."""
@@ -253,7 +291,10 @@ class TableRoot(DeskRoot):
     def set_up(self) -> None:
         """A new game, proposed for those who played last."""
         names = self._store.recall(PLAYER_NAMES)
-        self.new_game.open_with(begin_new_game(names[:4], self._store.recall(RULINGS)))
+        draft = begin_new_game(names[:4], self._store.recall(RULINGS), self._store.recall(SEATING))
+        self._sets_up = True
+        on_table = self._desk.game if self._desk is not None else None
+        self.new_game.open_with(draft, names, kept_words(on_table))
         self.current = "new-game"
 
     def begin(self, draft: NewGame, box: Box) -> None:
@@ -264,8 +305,10 @@ class TableRoot(DeskRoot):
             self.current = "home"
             return
         self._desk = made
-        names = with_latest(self._store.recall(PLAYER_NAMES), draft.names, _MOST_NAMES)
-        self._store.remember(PLAYER_NAMES.note(names))
+        said = tuple(name for name in draft.names if name)
+        names = with_latest(self._store.recall(PLAYER_NAMES), said, _MOST_NAMES)
+        seats = tuple(LastSeat(player.name, player.colour) for player in made.game.setup.players)
+        self._store.remember(PLAYER_NAMES.note(names), SEATING.note(seats))
         self._open_eyes()
         self.follow()
 
@@ -292,7 +335,7 @@ class TableRoot(DeskRoot):
             place = Place(running.screen, running.step)
             fresh = running.lines == len(back.journal.log)
             self._desk = Desk(back, place if fresh else Place())
-            self.home.running = ", ".join(p.name for p in back.game.setup.players)
+            self.home.running = running_words(back.game)
             self._open_eyes()
         elif isinstance(back, StorageFailure):
             self.home.says = sentence(back)

@@ -122,6 +122,11 @@ class GameScreen(KivyScreen):
         """The log was asked for."""
         self.manager.current = "log"
 
+    def go_home(self) -> None:
+        """The first screen; the game stays as it is."""
+        if self.manager.has_screen("home"):
+            self.manager.go_home()
+
     def set_tablet(self, lot: int) -> None:
         """A tablet lies otherwise than computed: the table says so by a tap on it."""
         log = self.manager.get_screen("log") if self.manager.has_screen("log") else None
