@@ -29,6 +29,15 @@ class Look(StrEnum):
     HIGH_CONTRAST = "high contrast"
 
 
+class ThinkingTime(StrEnum):
+    """How long the table thinks in the evaluation; the value is the minutes."""
+
+    NONE = "0"
+    ONE = "1"
+    TWO = "2"
+    THREE = "3"
+
+
 @dataclass(frozen=True, slots=True)
 class Running:
     """The game on the table and where its players were."""
@@ -66,6 +75,7 @@ class LastSeat:
 LANGUAGE: Final = text_key("language", "en")
 LOOK: Final = choice_key("look", Look.LIGHT)
 SOUND: Final = flag_key("sound", default=True)
+THINKING_TIME: Final = choice_key("thinking time", ThinkingTime.NONE)
 STANDINGS_HIDDEN: Final = flag_key("standings hidden", default=False)
 PLAYER_NAMES: Final = texts_key("player names")
 """Who has played with this app, the latest first."""

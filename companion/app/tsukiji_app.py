@@ -34,6 +34,7 @@ from companion.desk import Desk, start_desk
 from companion.eyes import Eyes, Task
 from companion.languages import _
 from companion.looks import LogRow, Tone
+from companion.presenters.chimes import Chime
 from companion.presenters.correction import Correction
 from companion.presenters.home import kept_words, older_rows, running_words
 from companion.presenters.new_game import NewGame, begin_new_game
@@ -48,6 +49,7 @@ from companion.remembered import (
     SEATING,
     SOUND,
     STANDINGS_HIDDEN,
+    THINKING_TIME,
     LastSeat,
     my_box,
     with_latest,
@@ -146,6 +148,9 @@ class TableRoot(DeskRoot):
             self.desk_now, self.follow, leave=self._open_log, hidden=self._standings_hidden
         )
         self._add_pages()
+        evaluation = self.get_screen("evaluation")
+        evaluation.minutes_wanted = lambda: int(self._store.recall(THINKING_TIME).value)
+        evaluation.ring = lambda: self.speaker.play(Chime.TIME_UP)
         self.current = "home"
         said = [camera.note] if camera is not None and camera.note else []
         said += [aside_sentence(aside) for aside in opened.set_aside]

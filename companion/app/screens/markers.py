@@ -28,6 +28,7 @@ class MarkersScreen(GameScreen):
         ids = self.body.ids
         ids.badge.face = view.face
         ids.spaces.text = view.spaces + (" ~" if view.provisional else "")
+        ids.way.text = view.way
         ids.sentence.text = view.says
         ids.reason.text = f"{view.reason}."
         self.says, self.next_text = "", view.next_step
