@@ -21,7 +21,7 @@ def main() -> int:
         # Kivy may be imported only once the screen is there.
         from companion.app.pictures import PHONE, SCREEN_SIZES, TABLET, Stage
         from companion.app.theme import THEME
-        from tools.screen_tour import tour
+        from tools.screen_tour import live_tour, tour
 
         stage = Stage()
         for size in SCREEN_SIZES if everything else (TABLET, PHONE):
@@ -29,10 +29,11 @@ def main() -> int:
                 THEME.name = palette
                 stage.open(size)
                 with tempfile.TemporaryDirectory() as home:
-                    for name in tour(stage, Path(home)):
-                        path = folder / f"{name}-{size.name}-{palette}.png"
-                        stage.save(path)
-                        print(path)
+                    for way in (tour, live_tour):
+                        for name in way(stage, Path(home)):
+                            path = folder / f"{name}-{size.name}-{palette}.png"
+                            stage.save(path)
+                            print(path)
         stage.close()
     return 0
 

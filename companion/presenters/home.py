@@ -12,10 +12,10 @@ from engine.tsukiji.whats_next import whats_next
 
 
 def running_words(game: Game) -> str:
-    """Who plays the game on the table, and how far it is."""
-    names = ", ".join(names_of(game.setup))
+    """Who plays the game on the table, and how far it is; empty once it is over."""
     if game.is_over:
-        return _("{names}: played to the end").format(names=names)
+        return ""
+    names = ", ".join(names_of(game.setup))
     where = round_words(whats_next(game).round)
     return _("{names}: {where}").format(names=names, where=where)
 
@@ -32,7 +32,7 @@ def older_rows(games: tuple[GameSummary, ...], running: int) -> tuple[LogRow, ..
     """The other games of this device, the latest first; the key of a row is its game."""
     rows = []
     for summary in games:
-        if summary.id == running:
+        if summary.id == running and not summary.label.finished:
             continue
         day = time.strftime("%Y-%m-%d", time.localtime(summary.started_at_s))
         words = _("{day}, played to the end") if summary.label.finished else _("{day}, not ended")

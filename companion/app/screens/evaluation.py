@@ -47,7 +47,7 @@ class EvaluationScreen(GameScreen):
         )
         self.minute_buttons: dict[int, QuietButton] = {}
         for minutes in MINUTES:
-            button = QuietButton(size_hint_x=1)
+            button = QuietButton(size_hint=(1, None))
             button.bind(on_release=lambda _button, minutes=minutes: self.time_tapped(minutes))
             self.minute_buttons[minutes] = button
             self.body.ids.minutes.add_widget(button)

@@ -38,7 +38,7 @@ class HomeScreen(KivyScreen):
         self.open_page = open_page
         self.print_sheets = print_sheets
         super().__init__(name="home", **more)
-        self._new = QuietButton(text=_("New game"), sign="plus", size_hint_x=1)
+        self._new = QuietButton(text=_("New game"), sign="plus", size_hint=(1, None))
         self._new.bind(on_release=lambda _button: self.begin())
         self.fbind("running", self._show_new)
         self._show_new()
@@ -49,11 +49,10 @@ class HomeScreen(KivyScreen):
 
     def _show_new(self, *_changes: object) -> None:
         """While a game runs, a new one is the quieter step; it is there only then."""
-        ways = self.ids.ways
         if self.running and self._new.parent is None:
-            ways.add_widget(self._new, index=len(ways.children))
+            self.ids.new.add_widget(self._new)
         elif not self.running and self._new.parent is not None:
-            ways.remove_widget(self._new)
+            self.ids.new.remove_widget(self._new)
 
     def say(self, words: str, tone: Tone) -> None:
         """Say something under the buttons."""

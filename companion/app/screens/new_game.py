@@ -36,7 +36,7 @@ class NewGameBody(PageBody):
         """What to take out of the box stands under the table, or where it is narrow last."""
         part = self.ids.box_part.__self__
         part.parent.remove_widget(part)
-        (self.ids.last if stacks else self.ids.left).add_widget(part)
+        (self if stacks else self.ids.left).add_widget(part)
 
 
 class NewGameScreen(PageScreen):
