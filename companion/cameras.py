@@ -14,10 +14,11 @@ from vision.following import FollowSettings
 from vision.sources.camera import CameraSource
 from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource
 from vision.sources.frame_source import FrameSource, SourceFault
+from vision.sources.lasting import LastingSource
 
 SIMULATED: Final = "sim"
 AUTOMATIC: Final = "auto"
-"""The first camera if there is one, otherwise the simulated table."""
+"""The first camera if there is one; otherwise the app offers the simulated table."""
 DEFAULT_SEED: Final = 1
 
 
@@ -28,17 +29,13 @@ class Camera:
     name: str
     """As it was told: `0`, `sim`, `sim:7`, a folder or a video."""
 
-    note: str = ""
-    """Something to tell about it once; empty if nothing."""
-
     def __post_init__(self) -> None:
         """Raises `CommandFailure` for what can never be a camera."""
         if self.is_simulated:
             self.seed  # noqa: B018 - asking for it checks it
         elif not self.name.isdecimal() and not Path(self.name).exists():
-            raise CommandFailure(
-                f"'{self.name}' is no camera: give a number, sim, sim:SEED, a folder or a video"
-            )
+            words = _("'{name}' is no camera: give a number, sim, sim:SEED, a folder or a video")
+            raise CommandFailure(words.format(name=self.name))
 
     @property
     def is_simulated(self) -> bool:
@@ -50,7 +47,8 @@ class Camera:
         """Which simulated table."""
         _sim, _colon, seed = self.name.partition(":")
         if seed and not (seed.isascii() and seed.isdigit() and len(seed) < 10):
-            raise CommandFailure(f"'{seed}' is no seed: give a whole number")
+            words = _("'{seed}' is no seed: give a whole number")
+            raise CommandFailure(words.format(seed=seed))
         return int(seed or DEFAULT_SEED)
 
     @property
@@ -70,18 +68,17 @@ class Camera:
             photos = PhotoSource.of_folder(path)
             if isinstance(photos, SourceFault):
                 raise CommandFailure(fault_sentence(photos))
-            return photos
-        return VideoSource(path) if path.suffix.lower() in VIDEO_SUFFIXES else PhotoSource([path])
+            return LastingSource(photos)
+        is_video = path.suffix.lower() in VIDEO_SUFFIXES
+        return LastingSource(VideoSource(path) if is_video else PhotoSource([path]))
 
 
-def camera_from(name: str) -> Camera:
-    """The camera of that name. Raises `CommandFailure` for what can never be one."""
+def camera_from(name: str) -> Camera | None:
+    """The camera of that name; None if any would do and there is none. Raises `CommandFailure` for
+    what can never be one."""
     if name != AUTOMATIC:
         return Camera(name)
     first = CameraSource(0)
     found = first.next_frame()
     first.close()
-    if isinstance(found, SourceFault):
-        words = _("No camera was found: a simulated table plays along. Cards can be tapped too.")
-        return Camera(SIMULATED, words)
-    return Camera("0")
+    return None if isinstance(found, SourceFault) else Camera("0")

@@ -3,15 +3,16 @@ what each tap does. Screens only show what the desk says and pass on taps; the e
 what they saw. Lives on the main thread; every fact is on the disk before a tap returns.
 """
 
-from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import replace
 
 from companion import session as sessions
 from companion.languages import _
 from companion.mending import mended
-from companion.presenters.chimes import Moment
+from companion.presenters.board import BoardView, board_view
+from companion.presenters.chimes import Moment, all_read
 from companion.presenters.correction import Correction
+from companion.presenters.count import CountView, count_view
 from companion.presenters.evaluation import EvaluationView, evaluation_view
 from companion.presenters.offer import OfferView, offer_view
 from companion.presenters.purchase import PurchaseView, answered, purchase_view
@@ -24,7 +25,10 @@ from companion.presenters.quotation import (
     tickets_view,
 )
 from companion.presenters.score import ScoreView, score_view
+from companion.presenters.table_check import TableCheckView, table_check_view
+from companion.proposals.board import as_it_lies
 from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
+from companion.proposals.count import begin_count
 from companion.proposals.drafts import PlaceState, TicketsDraft, empty_lots, empty_tickets
 from companion.proposals.expected import expectation
 from companion.proposals.purchases import PurchaseDraft, question, seen_taken
@@ -34,57 +38,30 @@ from companion.storage.failure import StorageFailure
 from companion.storage.games import BY_HAND, Evidence, Source
 from companion.storage.store import Store
 from companion.storage_words import sentence as storage_sentence
+from companion.whereabouts import SCENES, Heading, phase_of, screen_of
+from companion.whereabouts import Screen as Screen
 from engine.journal import SlotId
 from engine.tsukiji.compare import Change
 from engine.tsukiji.facts import Fact, GameSetUp, LaidTicket, Passed
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Card, LotNumber, PlayerIndex
-from engine.tsukiji.whats_next import Phase, whats_next
+from engine.tsukiji.whats_next import whats_next
 from vision.expectation import Expectation
 from vision.live import LiveReading
 from vision.reading import Reading, Scene
-
-
-class Screen(StrEnum):
-    """Where the table is in its round."""
-
-    OFFER = "offer"
-    EVALUATION = "evaluation"
-    TICKETS = "tickets"
-    TABLETS = "tablets"
-    MARKERS = "markers"
-    PURCHASE = "purchase"
-    SCORE = "score"
-
-
-SCENES: Final = {
-    Screen.OFFER: Scene.LOTS,
-    Screen.TICKETS: Scene.TICKETS,
-    Screen.PURCHASE: Scene.LOTS,
-}
-"""What the eyes look for; on other screens they rest."""
+from vision.viewpoint import View as Standpoint
 
 View = (
-    OfferView | EvaluationView | TicketsView | TabletsView | MarkerView | PurchaseView | ScoreView
+    OfferView
+    | EvaluationView
+    | TicketsView
+    | TabletsView
+    | MarkerView
+    | PurchaseView
+    | ScoreView
+    | CountView
+    | TableCheckView
 )
-
-_FROM_CAMERA: Final = Evidence(Source.CAMERA)
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """What stands on top of every screen of a game."""
-
-    round: int
-    """Which round."""
-    phase: Phase
-    """Which phase of it."""
-    can_undo: bool
-    """Whether something can be taken back."""
-    can_redo: bool
-    """Whether something taken back can be brought back."""
-    message: str
-    """Something that did not work, in words; empty if all did."""
 
 
 class Desk:
@@ -99,6 +76,8 @@ class Desk:
         self.steadiness: Steadiness = RESTLESS
         self.watched = False
         """Whether a camera looks on."""
+        self.standpoint: Standpoint | None = None
+        """How the camera stands, if anybody asked and the pictures agree."""
         self.look_number = 0
         """Counts how often the eyes are asked to forget what they have followed."""
         self._again = 0
@@ -107,8 +86,12 @@ class Desk:
         self.ready: frozenset[PlayerIndex] = frozenset()
         self.buying: Buying = NOT_BUYING
         self.marker = 0
+        self.checks_board = False
+        """Whether the table wants to know if the wood lies as it should."""
+        self.count = begin_count(self.game, PlayerIndex(0))
         self._draft_by_eyes = False
-        self._go(self._screen_of(place), place.step)
+        self._crop_jpeg = b""
+        self._go(screen_of(self.game, place), place.step)
 
     @property
     def game(self) -> Game:
@@ -123,23 +106,22 @@ class Desk:
     @property
     def scene(self) -> Scene | None:
         """What the eyes should look for now; None if they may rest."""
-        return SCENES.get(self.screen)
+        return Scene.BOARD if self.checks_board else SCENES.get(self.screen)
 
     def heading(self) -> Heading:
         """What stands on top of the screen."""
-        step = whats_next(self.game)
-        phase = {
-            Screen.OFFER: Phase.OFFER,
-            Screen.EVALUATION: Phase.EVALUATION,
-            Screen.PURCHASE: Phase.PURCHASE,
-            Screen.SCORE: Phase.END,
-        }.get(self.screen, Phase.QUOTATION)
         return Heading(
-            step.round, phase, self.session.can_undo, self.session.can_redo, self.message
+            whats_next(self.game).round,
+            phase_of(self.screen),
+            self.session.can_undo,
+            self.session.can_redo,
+            self.message,
         )
 
     def view(self) -> View:
         """What the screen shows."""
+        if self.screen is Screen.LOOK:
+            return table_check_view(self.game, self.standpoint)
         if self.screen is Screen.OFFER:
             return offer_view(self.game, self.lots, self.reading, steady=self.steady)
         if self.screen is Screen.EVALUATION:
@@ -152,10 +134,14 @@ class Desk:
             return marker_view(self.game, self.marker)
         if self.screen is Screen.PURCHASE:
             return purchase_view(self.game, self.buying)
+        if self.screen is Screen.COUNT:
+            return count_view(self.game, self.count, self.reading)
         return score_view(self.game)
 
     def expects(self) -> Expectation:
         """What the state of the game says about the table, for the eyes."""
+        if self.scene in (Scene.BOARD, Scene.TABLEAU):
+            return Expectation(players=len(self.game.setup.players))
         return expectation(self.game)
 
     @property
@@ -170,20 +156,24 @@ class Desk:
             states = [place.state for lot in self.lots.lots for place in lot]
         elif self.screen is Screen.TICKETS:
             states = [place.state for lot in self.tickets.lots for place in lot]
-        whole = all(state in (PlaceState.SURE, PlaceState.BY_HAND) for state in states)
         return Moment(
             lines=len(self.session.journal.log),
             problems=len(self.game.problems),
             message=self.message,
-            read=bool(states) and self._draft_by_eyes and whole and self.steady,
+            read=self._draft_by_eyes and self.steady and all_read(states),
             doubts=states.count(PlaceState.DOUBT),
         )
 
+    def board(self) -> BoardView:
+        """The board as it should lie now, and what does not."""
+        return board_view(self.game, self.marker, self.reading)
+
     # What the eyes saw
 
-    def looked(self, live: LiveReading) -> None:
-        """Take in what the eyes saw; it changes drafts, never facts."""
-        self.reading = live.reading
+    def looked(self, live: LiveReading, crop_jpeg: bytes = b"") -> None:
+        """Take in what the eyes saw; it changes drafts, never facts. The crop is kept beside a
+        fact that comes of it."""
+        self.reading, self._crop_jpeg = live.reading, crop_jpeg
         if self.screen is Screen.OFFER and live.reading.scene is Scene.LOTS:
             looked = self.lots.seen(live.reading)
             if self._again and not looked.complete:
@@ -204,21 +194,30 @@ class Desk:
             taken = seen_taken(self.game, live.changes)
             self.buying = replace(self.buying, draft=taken)
             self._draft_by_eyes = taken is not None
+        elif self.screen is Screen.COUNT and live.reading.scene is Scene.TABLEAU:
+            self.count = self.count.looked(live.reading, self.game.setup)
+            self._draft_by_eyes = self.count.is_seen
+
+    def judged(self, standpoint: Standpoint) -> None:
+        """Take in how the camera stands."""
+        self.standpoint = standpoint
 
     def lost_sight(self) -> None:
         """The camera is gone: what was drafted stays, the rest goes by hand."""
-        self.reading = None
+        self.reading, self.standpoint = None, None
 
     # Taps
 
     def next_step(self) -> None:
         """The large button."""
-        if self.screen is Screen.OFFER:
-            self._append(self.lots.fact(), _source(self._draft_by_eyes))
+        if self.screen is Screen.LOOK:
+            self._go(Screen.OFFER)
+        elif self.screen is Screen.OFFER:
+            self._append(self.lots.fact(), self._evidence())
         elif self.screen is Screen.EVALUATION:
             self._go(Screen.TICKETS)
         elif self.screen is Screen.TICKETS:
-            self._append(self.tickets.fact(), _source(self._draft_by_eyes), Screen.TABLETS)
+            self._append(self.tickets.fact(), self._evidence(), Screen.TABLETS)
         elif self.screen is Screen.TABLETS:
             self._go(Screen.MARKERS)
         elif self.screen is Screen.MARKERS:
@@ -226,6 +225,8 @@ class Desk:
             self._go(Screen.PURCHASE if last else Screen.MARKERS, 0 if last else self.marker + 1)
         elif self.screen is Screen.PURCHASE:
             self._buy()
+        elif self.screen is Screen.COUNT:
+            self._let_count_hold()
 
     def _buy(self) -> None:
         chosen = self.purchase
@@ -235,7 +236,11 @@ class Desk:
             odd = Insistence(Odd.CANNOT_PAY, chosen.player, chosen.lot)
             self.buying = replace(self.buying, asks=odd, at_once=False)
         else:
-            self._append(chosen.fact(), _source(self._draft_by_eyes))
+            self._append(chosen.fact(), self._evidence())
+
+    def _let_count_hold(self) -> None:
+        if self._append_all(self.count.facts(self.game, _("counted at the end"))):
+            self.count_player(self.count.player + 1)
 
     def put_card(self, lot: int, row: int, card: Card) -> None:
         """A hand says which card lies there."""
@@ -292,6 +297,24 @@ class Desk:
         if buyer is not None:
             self._append(Passed(buyer))
 
+    def look_at_table(self) -> None:
+        """See how the camera stands; what is drafted of the lots stays."""
+        self._go(Screen.LOOK)
+
+    def check_board(self) -> None:
+        """Look whether the wood lies as it should; a second tap looks away."""
+        self.checks_board = self.screen is Screen.MARKERS and not self.checks_board
+        self.reading = None
+
+    def keep_board(self) -> None:
+        """The wood is right where it lies, whatever the rules say."""
+        self._append_all(as_it_lies(self.board().astray, _("it lies so on the board")))
+
+    def count_player(self, player: int) -> None:
+        """Count what lies in front of that player; beyond the last one back to the score."""
+        there = 0 <= player < len(self.game.setup.players)
+        self._go(Screen.COUNT if there else Screen.SCORE, player if there else 0)
+
     def undo(self) -> None:
         """Take back the last step."""
         self._took(self.session.undo())
@@ -319,6 +342,25 @@ class Desk:
         at = Place(then.value) if then is not None else Place()
         self._took(self.session.append(fact, evidence, at), then)
 
+    def _append_all(self, facts: Sequence[Fact]) -> bool:
+        """Each on the disk before the next; the players stay where they are. False if one could
+        not be stored: those before it hold."""
+        evidence, at = self._evidence(), Place(self.screen.value, self._step)
+        for fact in facts:
+            outcome = self.session.append(fact, evidence, at)
+            if not isinstance(outcome, TableSession):
+                self._took(outcome)
+                return False
+            self.session, self.message = outcome, ""
+        return True
+
+    def _evidence(self) -> Evidence:
+        return Evidence(Source.CAMERA, self._crop_jpeg) if self._draft_by_eyes else BY_HAND
+
+    @property
+    def _step(self) -> int:
+        return self.count.player if self.screen is Screen.COUNT else self.marker
+
     def _took(self, outcome: Outcome, then: Screen | None = None) -> None:
         if isinstance(outcome, StorageFailure):
             self.message = storage_sentence(outcome)
@@ -327,38 +369,27 @@ class Desk:
             return
         self.message = ""
         self.session = outcome
-        self._go(then or self._screen_of(Place()), remember=False)
+        stays = Place(self.screen.value) if self.screen is Screen.COUNT else Place()
+        self._go(then or screen_of(self.game, stays), self._step, remember=False)
 
     def _go(self, screen: Screen, step: int = 0, *, remember: bool = True) -> None:
         players = len(self.game.setup.players)
+        looked_up, self.standpoint = self.screen is Screen.LOOK, None
         self.screen, self.marker = screen, step if screen is Screen.MARKERS else 0
         self.reading, self.buying, self._draft_by_eyes = None, NOT_BUYING, False
         self.steadiness, self._again = RESTLESS, 0
-        if screen is Screen.OFFER:
+        self.checks_board, self._crop_jpeg = False, b""
+        if screen is Screen.OFFER and not looked_up:
             self.lots = empty_lots(players)
         if screen is Screen.EVALUATION:
             self.ready = frozenset()
         if screen is Screen.TICKETS:
             self.tickets = empty_tickets(len(self.game.rounds[-1].lots), players)
+        if screen is Screen.COUNT:
+            self.count = begin_count(self.game, PlayerIndex(min(step, players - 1)))
         if remember:
             failure = self.session.stand_at(Place(screen.value, step))
             self.message = storage_sentence(failure) if failure is not None else ""
-
-    def _screen_of(self, place: Place) -> Screen:
-        """The screen that the game leads to, or the remembered one if it fits the game."""
-        leads_to = {
-            Phase.OFFER: Screen.OFFER,
-            Phase.EVALUATION: Screen.EVALUATION,
-            Phase.QUOTATION: Screen.TABLETS,
-            Phase.PURCHASE: Screen.PURCHASE,
-            Phase.END: Screen.SCORE,
-        }[whats_next(self.game).phase]
-        fits = {
-            Screen.EVALUATION: (Screen.EVALUATION, Screen.TICKETS),
-            Screen.PURCHASE: (Screen.TABLETS, Screen.MARKERS, Screen.PURCHASE),
-            Screen.TABLETS: (Screen.TABLETS, Screen.MARKERS),
-        }.get(leads_to, (leads_to,))
-        return next((screen for screen in fits if screen.value == place.screen), leads_to)
 
 
 def start_desk(store: Store, setup: GameSetUp) -> Desk | StorageFailure:
@@ -369,7 +400,3 @@ def start_desk(store: Store, setup: GameSetUp) -> Desk | StorageFailure:
     if isinstance(outcome, StorageFailure):
         return outcome
     raise ValueError(_("A game needs two to four players."))
-
-
-def _source(by_eyes: bool) -> Evidence:
-    return _FROM_CAMERA if by_eyes else BY_HAND

@@ -1,22 +1,43 @@
 """The eyes at work beside the window: a thread that takes frames, reads them, and leaves the last
-reading where the window picks it up. Only immutable values cross; a busy reader drops frames, and
+reading where the window picks it up. They read the table, judge how the camera stands, or look for
+the box code, whichever is asked for. Only immutable values cross; a busy reader drops frames, and
 nothing the world or a reading does can stop it silently.
 """
 
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
+from vision.evidence import crop_of
 from vision.expectation import NOTHING_EXPECTED, Expectation
+from vision.finder import Finder
 from vision.following import FollowSettings
 from vision.live import LiveReader, LiveReading
+from vision.picture import Grey
 from vision.preview import NO_PREVIEW, Preview, preview_of
-from vision.reading import Scene
+from vision.qr_codes import QrFound, read_qr_codes
+from vision.reading import Reading, Scene
 from vision.sources.frame_source import EndOfFrames, Frame, FrameSource, SourceFault
+from vision.understanding import understand
+from vision.viewpoint import SteadyView, View, judge_view
 
 RETRY_S: Final = 0.5
 """How long to wait before a source that gave no frame is asked again."""
+
+
+CROP_EVERY: Final = 30
+"""Frames after which what was read is pictured again although nothing has changed."""
+
+
+class Wish(StrEnum):
+    """What the eyes are for at the moment."""
+
+    READ = "table"
+    JUDGE = "view"
+    """Say how the camera stands: light, distance, angle."""
+    BOX_CODE = "code"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +50,8 @@ class Task:
     """What the state of the game says about it."""
     look: int = 0
     """Another number than before asks to forget what was followed and to look anew."""
+    wish: Wish = Wish.READ
+    """What is wanted of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +64,12 @@ class Glimpse:
     """What they read, with everything people did since the last glimpse was picked up."""
     preview: Preview = NO_PREVIEW
     """The picture, small."""
+    crop_jpeg: bytes = b""
+    """The piece of a picture from which this was read, to be kept beside a fact."""
+    view: View | None = None
+    """How the camera stands, if that was asked for and the pictures agree."""
+    codes: tuple[QrFound, ...] = ()
+    """The QR codes in the picture, if they were asked for."""
     fault: SourceFault | None = None
     """Why there is no picture."""
     trouble: str = ""
@@ -88,7 +117,7 @@ class Eyes:
         self._thread.join(timeout=5)
 
     def _work(self) -> None:
-        reader, looking_for = None, None
+        gaze, looking_for = None, None
         while not self._over.is_set():
             with self._lock:
                 task = self._task
@@ -96,19 +125,20 @@ class Eyes:
                 self._wake.wait()
                 self._wake.clear()
                 continue
-            if reader is None or looking_for is None or not _same_look(looking_for, task):
+            if gaze is None or looking_for is None or not _same_look(looking_for, task):
                 reader = self._make_reader(task.scene, task.expectation.players, self._settings)
+                gaze = _Gaze(reader)
             looking_for = task
-            reader.expect(task.expectation)
-            self._look(reader, task)
+            gaze.reader.expect(task.expectation)
+            self._look(gaze, task)
         self._source.close()
 
-    def _look(self, reader: LiveReader, task: Task) -> None:
+    def _look(self, gaze: "_Gaze", task: Task) -> None:
         got = self._source.next_frame()
         if isinstance(got, Frame):
-            seen = Glimpse(task, preview=preview_of(got.picture))
+            seen = Glimpse(task, preview=preview_of(got))
             try:
-                self._leave(replace(seen, live=reader.take(got)))
+                self._leave(gaze.take(got, seen, task))
             except Exception as error:
                 # Whatever is wrong with this frame, the next one deserves a look.
                 self._leave(replace(seen, trouble=f"{type(error).__name__}: {error}"))
@@ -131,5 +161,41 @@ class Eyes:
             self._latest = glimpse
 
 
+class _Gaze:
+    """One look that lasts over many frames, for as long as the same is wanted."""
+
+    def __init__(self, reader: LiveReader) -> None:
+        self.reader = reader
+        self._finder = Finder()
+        self._steady = SteadyView()
+        self._crop, self._crop_age = b"", 0
+        self._cropped: tuple[object, ...] = ()
+
+    def take(self, frame: Frame, seen: Glimpse, task: Task) -> Glimpse:
+        """What the next frame adds."""
+        if task.wish is Wish.BOX_CODE:
+            return replace(seen, codes=read_qr_codes(frame.picture))
+        if task.wish is Wish.JUDGE:
+            return self._judge(frame, seen, task)
+        live = self.reader.take(frame)
+        return replace(seen, live=live, crop_jpeg=self._crop_of(frame.picture, live.reading))
+
+    def _judge(self, frame: Frame, seen: Glimpse, task: Task) -> Glimpse:
+        # Every frame by itself: what is remembered from earlier ones says nothing about this view.
+        found, players = self._finder.find(frame.picture), task.expectation.players
+        self._steady = self._steady.after(judge_view(frame.picture, found, players))
+        reading = understand(found, task.scene, players)
+        live = LiveReading(reading, (), len(found.seen), frame.number)
+        return replace(seen, live=live, view=self._steady.view)
+
+    def _crop_of(self, picture: Grey, reading: Reading) -> bytes:
+        """A piece of the picture for what is read now; made again only when that changes."""
+        self._crop_age += 1
+        means = (reading.lots, reading.tickets, reading.tableau, reading.board)
+        if means != self._cropped or self._crop_age >= CROP_EVERY:
+            self._crop, self._cropped, self._crop_age = crop_of(picture, reading), means, 0
+        return self._crop
+
+
 def _same_look(one: Task, other: Task) -> bool:
-    return one.scene is other.scene and one.look == other.look
+    return (one.scene, one.look, one.wish) == (other.scene, other.look, other.wish)

@@ -1,27 +1,59 @@
 """A simulated table that plays along: it deals when lots are wanted, lays tickets when they are
-revealed, and takes the lots that its players buy. A source of frames like any camera.
+revealed, takes the lots that its players buy, and shows the board, a player's rows or the box code
+when they are asked for. A source of frames like any camera.
+
+It is the table, not the app: what somebody sets by hand in the app moves nothing here.
 """
 
 import threading
+from collections import Counter
 from dataclasses import replace
+from random import Random
 from typing import Final
 
+from card_markers.box_code import box_symbol
+from card_markers.box_numbers import DEFAULT_BOX, Edition, Group
 from card_markers.catalogue import MarkerId
 from companion.automatic_players import AutomaticPlayers
 from companion.desk import Desk, Screen
+from companion.eyes import Task, Wish
+from companion.proposals.board import track_during
 from companion.proposals.pieces import marker_of_card, marker_of_ticket
-from engine.tsukiji.facts import LotBought, Turn
-from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import Card, LotNumber, Ticket
+from engine.tsukiji.facts import (
+    Fact,
+    FirstPlayerSetByHand,
+    LotBought,
+    MarkerSetByHand,
+    MoneySetByHand,
+    RowSetByHand,
+    TabletSetByHand,
+    Turn,
+)
+from engine.tsukiji.game import Game, play
+from engine.tsukiji.pieces import QUOTED, Card, Face, LotNumber, Ticket
 from engine.tsukiji.whats_next import whats_next
+from vision.reading import BoardSpace, Scene
 from vision.simulation.arrangement import Arrangement
-from vision.simulation.laid_table import lay_table
-from vision.simulation.lens import Camera
+from vision.simulation.laid_table import lay_board, lay_rows, lay_sheet, lay_table
+from vision.simulation.lens import Camera, Pose
 from vision.simulation.table_source import Moment, SimulatedTable, drifting, pose_over
 from vision.sources.frame_source import Next
 
 FOREVER: Final = 10**9
 TILT_DEG: Final = 14.0
+FILL: Final = 0.9
+"""How much of the picture the table fills."""
+BOX_OF_THE_TABLE: Final = replace(
+    DEFAULT_BOX, edition=Edition.ENGLISH, provisional=frozenset({Group.TICKETS})
+)
+"""What is printed in the box of the simulated table, copied by somebody who has it."""
+_BY_HAND: Final = (
+    FirstPlayerSetByHand,
+    MarkerSetByHand,
+    MoneySetByHand,
+    RowSetByHand,
+    TabletSetByHand,
+)
 
 
 class SimulatedEvening:
@@ -34,12 +66,11 @@ class SimulatedEvening:
         self._count = players
         self._seen_whole = 0
         self._table = lay_table((), players=players)
-        view = camera or Camera()
-        pose = replace(pose_over(self._table, view, 0.9), tilt_deg=TILT_DEG)
+        self._camera = camera or Camera()
         self._source = SimulatedTable(
             self._table,
-            drifting(pose, seed, reach_mm=6.0),
-            view,
+            self._pose_at,
+            self._camera,
             frames=FOREVER,
             script=lambda _number: Moment(self._now()),
         )
@@ -52,11 +83,11 @@ class SimulatedEvening:
         """Nothing is held open."""
         self._source.close()
 
-    def follow(self, desk: Desk) -> None:
-        """Do at the table what the game has come to."""
-        table = self._table_for(desk)
+    def follow(self, desk: Desk | None, task: Task | None = None) -> None:
+        """Do at the table what the game has come to, or show what the eyes are asked for."""
+        table = self._table_for(desk, task)
         with self._lock:
-            if table.pieces != self._table.pieces:
+            if (table.pieces, table.code) != (self._table.pieces, self._table.code):
                 self._table = table
 
     def turn(self, game: Game) -> Turn:
@@ -67,12 +98,29 @@ class SimulatedEvening:
         with self._lock:
             return self._table
 
-    def _table_for(self, desk: Desk) -> Arrangement:
+    def _pose_at(self, time_s: float) -> Pose:
+        pose = replace(pose_over(self._now(), self._camera, FILL), tilt_deg=TILT_DEG)
+        return drifting(pose, self._seed, reach_mm=6.0)(time_s)
+
+    def _table_for(self, desk: Desk | None, task: Task | None) -> Arrangement:
+        if task is not None and task.wish is Wish.BOX_CODE:
+            return lay_sheet(box_symbol(BOX_OF_THE_TABLE), players=self._count)
+        scene = Scene.AUTO if task is None else task.scene
+        if desk is None:
+            start = self._start_board() if scene is Scene.BOARD else ()
+            return lay_board(start, players=self._count) if start else self._laid(())
+        if scene is Scene.BOARD:
+            return lay_board(_wood(desk), players=self._count, seed=self._seed)
+        if scene is Scene.TABLEAU:
+            return self._rows(desk.game, desk.count.player)
+        return self._table_of(desk)
+
+    def _table_of(self, desk: Desk) -> Arrangement:
         game = desk.game
         if desk.screen is Screen.OFFER:
             return self._laid(self.players.deal(game).lots)
-        if desk.screen is Screen.SCORE:
-            return lay_table((), players=self._count)
+        if desk.screen in (Screen.SCORE, Screen.COUNT):
+            return self._laid(())
         played = game.rounds[-1]
         if desk.screen is Screen.TICKETS:
             return self._laid(played.lots, self._ticket_markers(game))
@@ -90,6 +138,30 @@ class SimulatedEvening:
             () if number in gone else lot for number, lot in enumerate(played.lots, start=1)
         )
         return self._laid(left)
+
+    def _start_board(self) -> tuple[BoardSpace, ...]:
+        """The board before the first round: somebody has put the wood on 1 to 5."""
+        wood = list(QUOTED)
+        Random(self._seed).shuffle(wood)  # noqa: S311 - a game, not a secret
+        return tuple(BoardSpace(str(product), i) for i, product in enumerate(wood, start=1))
+
+    def _rows(self, game: Game, player: int) -> Arrangement:
+        """What lies in front of a player at the end. Which of its fifteen Tako somebody has does
+        not matter, but nobody has one that lies in front of another."""
+        seats = play(_done_at_the_table(game)).table.seats
+        dealt: Counter[Face] = Counter()
+        columns: list[tuple[MarkerId, ...]] = []
+        for seat in seats[: player + 1]:
+            columns = []
+            for row in seat.holdings.rows:
+                faces = (row.product,) * row.cards + (Face.TAKUSAN,) * row.jokers
+                cards = []
+                for face in faces:
+                    dealt[face] += 1
+                    cards.append(marker_of_card(Card(face, dealt[face])))
+                columns.append(tuple(marker for marker in cards if marker is not None))
+        colour = game.setup.players[player].colour
+        return lay_rows(columns, colour, players=self._count, seed=self._seed)
 
     def _ticket_markers(self, game: Game) -> tuple[tuple[MarkerId, ...], ...]:
         colours = [player.colour for player in game.setup.players]
@@ -111,3 +183,19 @@ class SimulatedEvening:
             tuple(m for card in lot if (m := marker_of_card(card)) is not None) for lot in lots
         )
         return lay_table(markers, tickets, players=self._count, seed=self._seed)
+
+
+def _done_at_the_table(game: Game) -> list[Fact]:
+    """The facts without those that people only told the app."""
+    return [fact for fact in game.facts if not isinstance(fact, _BY_HAND)]
+
+
+def _wood(desk: Desk) -> tuple[BoardSpace, ...]:
+    """The board after the moves that were made so far, from the bottom of each pile to its top."""
+    told = play(_done_at_the_table(desk.game))
+    track = told.table.track
+    if told.rounds and desk.screen is Screen.MARKERS:
+        track = track_during(told.rounds[-1], desk.marker)
+    return tuple(
+        BoardSpace(str(product), space) for space, stack in track.stacks for product in stack
+    )

@@ -2,47 +2,43 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from companion import session as sessions
+from companion.app.desk_root import DeskRoot
+from companion.app.older_games import OlderGames
+from companion.app.print_job import PrintJob
+from companion.app.screens.box_code import BoxCodeScreen
 from companion.app.screens.correct import CorrectScreen
-from companion.app.screens.evaluation import EvaluationScreen
 from companion.app.screens.game_screen import GameScreen
 from companion.app.screens.home import HomeScreen
 from companion.app.screens.log import LogScreen, LogWays
-from companion.app.screens.markers import MarkersScreen
+from companion.app.screens.look_page import LookPage
 from companion.app.screens.my_box import MyBoxScreen
 from companion.app.screens.new_game import NewGameScreen
-from companion.app.screens.offer import OfferScreen
 from companion.app.screens.older import OlderScreen
-from companion.app.screens.purchase import PurchaseScreen
-from companion.app.screens.score import ScoreScreen
 from companion.app.screens.settings import SettingsScreen, put_on, remembered
 from companion.app.screens.standings import StandingsScreen
-from companion.app.screens.tablets import TabletsScreen
-from companion.app.screens.tickets import TicketsScreen
+from companion.app.screens.start_board import StartBoardScreen, StartOfTrack
 from companion.app.sound import Hearing, Speaker
 from companion.app.theme import THEME
-from companion.cameras import Camera
+from companion.cameras import SIMULATED, Camera
 from companion.desk import Desk, start_desk
-from companion.eyes import Eyes, Task
 from companion.languages import _
-from companion.looks import LogRow, Tone
+from companion.lookout import Lookout
+from companion.looks import Choice, LogRow, Tone
 from companion.presenters.chimes import Chime
 from companion.presenters.correction import Correction
-from companion.presenters.home import kept_words, older_rows, running_words
+from companion.presenters.home import kept_words, running_words
 from companion.presenters.new_game import NewGame, begin_new_game
-from companion.printing import box_numbers, documents_folder, write_sheets
+from companion.printing import documents_folder
 from companion.remembered import (
     COPIED_TABLETS,
     COPIED_TUNA,
-    EDITION,
     PLAYER_NAMES,
     RULINGS,
     RUNNING,
@@ -57,57 +53,15 @@ from companion.remembered import (
 from companion.session import Place, TableSession
 from companion.simulated_evening import SimulatedEvening
 from companion.storage.failure import StorageFailure
-from companion.storage.games import NO_GAME, GameId
+from companion.storage.games import NO_GAME
 from companion.storage.opening import Opened
 from companion.storage_words import aside_sentence, sentence
 from engine.tsukiji.box import Box
 from engine.tsukiji.game import Game
 
-_GAME_SCREENS = (
-    OfferScreen,
-    EvaluationScreen,
-    TicketsScreen,
-    TabletsScreen,
-    MarkersScreen,
-    PurchaseScreen,
-    ScoreScreen,
-)
 _MOST_NAMES = 12
 LOOK_S = 1 / 30
 """How often the window asks whether the eyes have something new."""
-
-
-class DeskRoot(ScreenManager):
-    """The screens of a game over a desk that somebody else moves."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(transition=NoTransition(), **more)
-        self._desk: Desk | None = None
-        for kind in _GAME_SCREENS:
-            self.add_widget(kind(desk_of=self.desk_now, moved=self.follow))
-
-    @property
-    def desk(self) -> Desk | None:
-        """The game on the table, if there is one."""
-        return self._desk
-
-    def desk_now(self) -> Desk:
-        """The game on the table; game screens are shown only while there is one."""
-        if self._desk is None:
-            raise LookupError
-        return self._desk
-
-    def show(self, desk: Desk) -> None:
-        """Show the screen that this desk is at."""
-        self._desk = desk
-        self.follow()
-
-    def follow(self) -> None:
-        """Show the screen that the desk is at."""
-        screen = self.get_screen(self.desk_now().screen.value)
-        self.current = screen.name
-        if isinstance(screen, GameScreen):
-            screen.refresh()
 
 
 class TableRoot(DeskRoot):
@@ -119,16 +73,15 @@ class TableRoot(DeskRoot):
         camera: Camera | None = None,
         documents: Path | None = None,
         speaker: Speaker | None = None,
+        *,
+        camera_missing: bool = False,
         **more: Any,
     ) -> None:
         self._store = opened.store
         self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
         self._hearing = Hearing(self.speaker)
-        self._camera = camera
-        self._documents = documents or documents_folder()
-        self._eyes: Eyes | None = None
-        self._playing_along: SimulatedEvening | None = None
-        self._printing = False
+        self._lookout = Lookout(camera)
+        self._older = OlderGames(self._store)
         self._sets_up = False
         put_on(remembered(self._store))
         super().__init__(**more)
@@ -136,11 +89,14 @@ class TableRoot(DeskRoot):
             go_on=self.go_on,
             begin=self.set_up,
             open_page=self.open_page,
-            print_sheets=self.print_sheets,
+            print_sheets=lambda: self._printing.start(),
+            answer=self._answer_camera,
         )
+        self._printing = PrintJob(self.home, self._store, documents or documents_folder())
         self.new_game = NewGameScreen(
-            begin=self.begin,
+            begin=self.sit_down,
             box_for=self._box_for,
+            look_at_board=self._look_at_board,
             leave=self.go_home,
             open_rules=lambda: self.open_page("my-box"),
         )
@@ -152,19 +108,24 @@ class TableRoot(DeskRoot):
         evaluation.minutes_wanted = lambda: int(self._store.recall(THINKING_TIME).value)
         evaluation.ring = lambda: self.speaker.play(Chime.TIME_UP)
         self.current = "home"
-        said = [camera.note] if camera is not None and camera.note else []
-        said += [aside_sentence(aside) for aside in opened.set_aside]
+        said = [aside_sentence(aside) for aside in opened.set_aside]
         self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
         self._recall()
+        self._watch()
+        if camera_missing:
+            self._offer_simulated()
+        self.fbind("current", lambda *_screen: self._direct_eyes())
 
     def _add_pages(self) -> None:
         ways = LogWays(self._correct, lambda: self.open_page("standings"), self.go_home)
         pages = (
             self.home,
             self.new_game,
-            MyBoxScreen(store=self._store, leave=self._leave_box),
+            MyBoxScreen(store=self._store, leave=self._leave_box, scan=self._look_at_code),
+            BoxCodeScreen(store=self._store, leave=lambda: self.open_page("my-box")),
+            StartBoardScreen(take=self._start_markers, leave=self._back_to_new_game),
             SettingsScreen(store=self._store, leave=self.go_home),
-            OlderScreen(rows_of=self._older, open_game=self._open_older, leave=self.go_home),
+            OlderScreen(rows_of=self._older_rows, open_game=self._open_older, leave=self.go_home),
             LogScreen(desk_of=self.desk_now, moved=self.follow, ways=ways),
             self.correction,
             StandingsScreen(
@@ -184,46 +145,76 @@ class TableRoot(DeskRoot):
 
     def look(self, *_seconds: object) -> None:
         """Pick up what the eyes have seen since the last time; never waits for them."""
-        desk, screen = self._desk, self.current_screen
-        glimpse = self._eyes.pick_up() if self._eyes is not None else None
-        if desk is None or glimpse is None or not isinstance(screen, GameScreen):
+        screen = self.current_screen
+        glimpse = self._lookout.pick_up()
+        if glimpse is None:
             return
-        if glimpse.fault is not None:
-            desk.lost_sight()
-        if glimpse.live is not None and glimpse.task == self._task():
-            desk.looked(glimpse.live)
-        screen.glimpsed(glimpse)
-        screen.refresh()
-        self._hearing.listen(desk)
+        if isinstance(screen, LookPage):
+            screen.glimpsed(glimpse)
+        elif isinstance(screen, GameScreen):
+            desk = self.desk_now()
+            if glimpse.fault is not None:
+                desk.lost_sight()
+            if glimpse.view is not None:
+                desk.judged(glimpse.view)
+            elif glimpse.live is not None and glimpse.task == screen.wanted():
+                desk.looked(glimpse.live, glimpse.crop_jpeg)
+            screen.glimpsed(glimpse)
+            screen.refresh()
+            self._hearing.listen(desk)
         self._direct_eyes()
 
     def rest(self) -> None:
         """Let go of the camera."""
-        if self._eyes is not None:
-            self._eyes.close()
-            self._eyes = None
+        self._lookout.rest()
 
-    def _task(self) -> Task | None:
-        desk = self._desk
-        if desk is None or desk.scene is None:
-            return None
-        return Task(desk.scene, desk.expects(), desk.look_number)
+    @property
+    def _playing_along(self) -> SimulatedEvening | None:
+        """The simulated table, if that is what is looked at."""
+        return self._lookout.playing_along
 
     def _direct_eyes(self) -> None:
-        """Tell the eyes what to look for, and the simulated table what the game has come to."""
-        if self._eyes is not None:
-            self._eyes.look_for(self._task())
-        if self._playing_along is not None and self._desk is not None:
-            self._playing_along.follow(self._desk)
+        """Tell the eyes what the screen wants, and the simulated table how the game stands."""
+        screen = self.current_screen
+        looks = isinstance(screen, (GameScreen, LookPage))
+        # Before a game there is nobody at the simulated table, whatever was played before.
+        desk = self._desk if isinstance(screen, GameScreen) else None
+        self._lookout.direct(screen.wanted() if looks else None, desk)
 
-    def _open_eyes(self) -> None:
-        self.rest()
-        if self._camera is None or self._desk is None:
-            return
-        source = self._camera.source(len(self._desk.game.setup.players))
-        self._playing_along = source if isinstance(source, SimulatedEvening) else None
-        self._eyes = Eyes(source, self._camera.settings)
-        self._desk.watched = True
+    def _offer_simulated(self) -> None:
+        """Say once that there is no camera; a simulated table is nobody's surprise."""
+        words = _("No camera was found. Cards can be tapped, or a simulated table plays along.")
+        self.home.ask(
+            f"{self.home.says} {words}".strip(),
+            Choice("simulated", _("Simulated table"), sign="play"),
+            Choice("by-hand", _("By hand"), sign="hand"),
+        )
+
+    def _answer_camera(self, key: str) -> None:
+        self.home.say("", Tone.PLAIN)
+        if key == "simulated":
+            self._lookout.take(Camera(SIMULATED))
+            self._watch()
+
+    def _watch(self) -> None:
+        """Tell everybody who may want to look whether there is a camera."""
+        there = self._lookout.has_camera
+        self.new_game.watched = self.get_screen("my-box").watched = there
+        if self._desk is not None:
+            self._desk.watched = there
+
+    def _look_at_code(self) -> None:
+        self.current = "box-code"
+
+    def _look_at_board(self) -> None:
+        self.current = "start-board"
+
+    def _back_to_new_game(self) -> None:
+        self.current = "new-game"
+
+    def _start_markers(self, seen: StartOfTrack) -> None:
+        self.new_game.take(self.new_game.draft.with_track(seen))
+        self._back_to_new_game()
 
     def go_on(self) -> None:
         """The running game, where it was left."""
@@ -250,48 +241,21 @@ class TableRoot(DeskRoot):
         else:
             self.go_home()
 
-    def _older(self) -> tuple[LogRow, ...]:
-        games = self._store.games()
-        running = self._desk.session.id if self._desk is not None else NO_GAME
-        return () if isinstance(games, StorageFailure) else older_rows(games, running)
+    def _older_rows(self) -> tuple[LogRow, ...]:
+        return self._older.rows(NO_GAME if self._desk is None else self._desk.session.id)
 
     def _open_older(self, key: str) -> Game | str | None:
         """A finished game to show its score; another one is on the table from now on."""
-        back = sessions.resume(self._store, GameId(int(key)))
-        if not isinstance(back, TableSession):
-            return sentence(back) if isinstance(back, StorageFailure) else ""
+        back = self._older.open(key)
+        if isinstance(back, str):
+            return back
         if back.game.is_over:
             return back.game
         self._desk = Desk(back)
-        self._open_eyes()
+        self._lookout.rest()
+        self._watch()
         self.follow()
         return None
-
-    def print_sheets(self) -> None:
-        """Write the sheets on a worker, then say where they are, or why not."""
-        if self._printing:
-            return
-        self._printing = True
-        self.home.say(_("The sheets are being drawn."), Tone.PLAIN)
-        box = box_numbers(
-            self._store.recall(EDITION),
-            self._store.recall(COPIED_TABLETS),
-            self._store.recall(COPIED_TUNA),
-        )
-
-        def work() -> None:
-            written = write_sheets(self._documents, box)
-            Clock.schedule_once(lambda _seconds: self._printed(written))
-
-        Thread(target=work, name="sheets", daemon=True).start()
-
-    def _printed(self, written: Path | str) -> None:
-        self._printing = False
-        if isinstance(written, Path):
-            words = _("The sheets are in {path}. Print them at full size.")
-            self.home.say(words.format(path=written), Tone.GOOD)
-        else:
-            self.home.say(written, Tone.WRONG)
 
     def set_up(self) -> None:
         """A new game, proposed for those who played last."""
@@ -314,8 +278,16 @@ class TableRoot(DeskRoot):
         names = with_latest(self._store.recall(PLAYER_NAMES), said, _MOST_NAMES)
         seats = tuple(LastSeat(player.name, player.colour) for player in made.game.setup.players)
         self._store.remember(PLAYER_NAMES.note(names), SEATING.note(seats))
-        self._open_eyes()
+        self._lookout.rest()
+        self._watch()
         self.follow()
+
+    def sit_down(self, draft: NewGame, box: Box) -> None:
+        """Begin, with a look at how the camera stands if there is one."""
+        self.begin(draft, box)
+        if self._desk is not None and self._lookout.has_camera and self.current != "home":
+            self._desk.look_at_table()
+            self.follow()
 
     def _open_log(self) -> None:
         self.current = "log"
@@ -341,7 +313,6 @@ class TableRoot(DeskRoot):
             fresh = running.lines == len(back.journal.log)
             self._desk = Desk(back, place if fresh else Place())
             self.home.running = running_words(back.game)
-            self._open_eyes()
         elif isinstance(back, StorageFailure):
             self.home.says = sentence(back)
 
@@ -349,16 +320,23 @@ class TableRoot(DeskRoot):
 class TsukijiApp(App):
     """The window around it."""
 
-    def __init__(self, opened: Opened, camera: Camera | None = None, **more: Any) -> None:
+    def __init__(
+        self,
+        opened: Opened,
+        camera: Camera | None = None,
+        *,
+        camera_missing: bool = False,
+        **more: Any,
+    ) -> None:
         super().__init__(**more)
         self.title = "Tsukiji"
         self._opened = opened
-        self._camera = camera
+        self._camera, self._camera_missing = camera, camera_missing
 
     def build(self) -> TableRoot:
         """The one root of everything."""
         _follow_theme(lambda: setattr(Window, "clearcolor", THEME.ground))
-        root = TableRoot(self._opened, self._camera)
+        root = TableRoot(self._opened, self._camera, camera_missing=self._camera_missing)
         Clock.schedule_interval(root.look, LOOK_S)
         return root
 

@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=AUTOMATIC,
         metavar="0|sim[:SEED]|DIR|VIDEO",
         help="what to look through: a camera's number, a simulated table that plays along, photos "
-        "or a video (default: camera 0, or the simulated table if there is none)",
+        "or a video (default: camera 0; without one the app offers the simulated table)",
     )
     parser.add_argument("--store", type=Path, help="the app's file (default: the user's own)")
     parser.add_argument(
@@ -38,10 +38,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if not has_screen():
         # Nobody is there to look at: the evening is simulated whatever cameras there may be.
-        camera = Camera(SIMULATED if arguments.camera == AUTOMATIC else arguments.camera)
+        simulated = Camera(SIMULATED if arguments.camera == AUTOMATIC else arguments.camera)
         from companion.evening_report import report_evening
 
-        seed = camera.seed if camera.is_simulated else 1
+        seed = simulated.seed if simulated.is_simulated else 1
         return report_evening(seed, arguments.players, arguments.pictures, sys.stdout)
     camera = camera_from(arguments.camera)
     with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home:
@@ -52,5 +52,5 @@ def run(arguments: argparse.Namespace) -> int:
         opened = open_store(arguments.store or default_store_path())
         if isinstance(opened, StorageFailure):
             raise CommandFailure(sentence(opened))
-        TsukijiApp(opened, camera).run()
+        TsukijiApp(opened, camera, camera_missing=camera is None).run()
     return 0

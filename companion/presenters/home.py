@@ -2,10 +2,10 @@
 
 import time
 
+from companion.game_words import round_words
 from companion.languages import _
 from companion.looks import LogRow
 from companion.presenters.lots import names_of
-from companion.presenters.score import round_words
 from companion.storage.games import GameSummary
 from engine.tsukiji.game import Game
 from engine.tsukiji.whats_next import whats_next

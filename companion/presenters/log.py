@@ -4,11 +4,11 @@ correction would change.
 
 from collections.abc import Iterator, Sequence
 
+from companion.game_words import round_words
 from companion.languages import _
 from companion.looks import LogRow
 from companion.piece_words import cleaned, face_name, signed
 from companion.presenters.lots import lot_title, names_of, ticket_text
-from companion.presenters.score import round_words
 from companion.problem_words import sentence
 from engine.journal import Journal, Standing
 from engine.problems import Problem

@@ -13,7 +13,7 @@ from companion.looks import (
     TicketLook,
     Tone,
 )
-from companion.piece_words import cleaned, face_name, signed, ticket_name
+from companion.piece_words import cleaned, face_name, signed, ticket_sign
 from companion.problem_words import player_name, sentence
 from companion.proposals.drafts import CardPlace, LotsDraft, PlaceState, TicketPlace, TicketsDraft
 from engine.tsukiji.box import Tablet
@@ -195,7 +195,7 @@ def ticket_text(ticket: LaidTicket) -> str:
     """What a ticket shows."""
     if ticket is NO_TICKET:
         return ""
-    return "?" if ticket is UNKNOWN else {"annul": _("Ann")}.get(ticket, ticket_name(ticket))
+    return "?" if ticket is UNKNOWN else ticket_sign(ticket)
 
 
 def initial(player: int, setup: GameSetUp) -> str:

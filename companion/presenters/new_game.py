@@ -2,13 +2,14 @@
 what to take out of the box.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from companion.game_words import variant_name
 from companion.languages import _, ngettext
 from companion.looks import Choice, ColourLook, PlayerLook, Toggle
 from companion.piece_words import cleaned, face_name
-from companion.presenters.score import variant_name
 from companion.remembered import LastSeat
 from engine.tsukiji.box import Box
 from engine.tsukiji.facts import GameSetUp, Player
@@ -18,6 +19,7 @@ from engine.tsukiji.pieces import (
     QUOTED,
     START_MONEY,
     START_STEP,
+    UNKNOWN,
     Face,
     Maybe,
     PlayerIndex,
@@ -41,8 +43,8 @@ class NewGame:
     """Their tickets, 0 to 3."""
     first: int = 0
     """Who ate fish last."""
-    track: tuple[Face, ...] = ()
-    """The markers from space 1 upwards, as far as they were told."""
+    track: tuple[Face | None, ...] = ()
+    """The markers from space 1 upwards, as far as they were told; None where nobody knows yet."""
     variants: frozenset[Variant] = frozenset()
     """Special points in play."""
 
@@ -92,7 +94,23 @@ class NewGame:
         it back."""
         if product in self.track:
             return replace(self, track=self.track[: self.track.index(product)])
-        return replace(self, track=(*self.track, product))
+        free = self.free_space - 1
+        return replace(self, track=(*self.track[:free], product, *self.track[free + 1 :]))
+
+    def with_track(self, seen: Iterable[tuple[Face, Maybe[Space]]]) -> "NewGame":
+        """The same with the markers as a look at the board has found them; what was not seen, or
+        lies where nothing starts, is left to be tapped."""
+        told = {space: product for product, space in seen if space is not UNKNOWN}
+        track: list[Face | None] = [told.get(Space(i + 1)) for i in range(len(QUOTED))]
+        while track and track[-1] is None:
+            track.pop()
+        return replace(self, track=tuple(track))
+
+    @property
+    def free_space(self) -> int:
+        """The first space whose marker nobody has told."""
+        known = (*self.track, None)
+        return known.index(None) + 1
 
     def with_variant(self, variant: Variant) -> "NewGame":
         """The same with special points switched on or off."""
@@ -102,7 +120,9 @@ class NewGame:
         """The set-up it makes. Markers nobody told lie somewhere unknown."""
         names = [self.called(player) for player in range(len(self.names))]
         placed: list[tuple[Face, Maybe[Space]]] = [
-            (product, Space(space)) for space, product in enumerate(self.track, start=1)
+            (product, Space(space))
+            for space, product in enumerate(self.track, start=1)
+            if product is not None
         ]
         return GameSetUp(
             players=tuple(Player(n, c) for n, c in zip(names, self.colours, strict=True)),
@@ -183,7 +203,7 @@ def new_game_view(
 ) -> NewGameView:
     """The new game as it stands, with one seat to be asked about."""
     count = len(draft.names)
-    space = len(draft.track) + 1
+    space = draft.free_space
     asked = _("Tap the marker on space {space}.").format(space=space)
     return NewGameView(
         counts=tuple(
@@ -245,7 +265,7 @@ def _seat(draft: NewGame, seat: int, remembered: tuple[str, ...]) -> SeatView:
     )
 
 
-def _marker_choice(product: Face, track: tuple[Face, ...]) -> Choice:
+def _marker_choice(product: Face, track: tuple[Face | None, ...]) -> Choice:
     if product not in track:
         return Choice(str(product), face_name(product), face=str(product))
     words = _("{product} on {space}")

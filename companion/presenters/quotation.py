@@ -9,10 +9,9 @@ from companion.looks import Choice, LotLook, StackLook, Tone, TrackLook
 from companion.piece_words import face_name, signed
 from companion.presenters.lots import drafted_tickets, names_of, played_lot, ticket_text
 from companion.presenters.offer import names_by_colour, notes_by_lot, told_problems
-from companion.proposals.board import MarkerAstray
 from companion.proposals.drafts import TicketsDraft
 from companion.reading_words import sentence
-from companion.reason_words import move_reason, placement_reason, value_reason
+from companion.reason_words import lot_reason, move_reason
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import QuotationMove, Track
 from engine.tsukiji.pieces import SPECIALS, UNKNOWN
@@ -94,14 +93,14 @@ def tablets_view(game: Game) -> TabletsView:
     """The result of the tickets as it should lie on the table."""
     played = game.rounds[-1]
     names = names_of(game.setup)
-    reasons = []
-    for value, placement in zip(played.values, played.placements, strict=True):
-        tie = placement_reason(placement)
-        reasons.append(value_reason(value, names) + (f"; {tie}" if tie else ""))
+    reasons = tuple(
+        lot_reason(value, placement, names)
+        for value, placement in zip(played.values, played.placements, strict=True)
+    )
     numbers = range(1, len(played.values) + 1)
     return TabletsView(
         lots=tuple(played_lot(game, played, number) for number in numbers),
-        reasons=tuple(reasons),
+        reasons=reasons,
         says=_("Place the tablets as shown. Specials leave the game, the others come back."),
         next_step=_("The tablets lie there"),
     )
@@ -203,16 +202,3 @@ def _track_during(before: Track, moves: tuple[QuotationMove, ...], number: int) 
     if move.start is UNKNOWN or move.end is UNKNOWN or not move.lifted:
         return lying
     return TrackLook(lying.stacks, move.start, move.end, str(move.product))
-
-
-def board_words(astray: tuple[MarkerAstray, ...]) -> tuple[str, ...]:
-    """What does not lie on the board as it should, in words; none if all does."""
-    words = []
-    for marker in astray:
-        product = face_name(marker.product)
-        if marker.seen is UNKNOWN:
-            text = _("{product} was not seen; it belongs on {expected}.")
-        else:
-            text = _("{product} lies on {seen}; it belongs on {expected}.")
-        words.append(text.format(product=product, seen=marker.seen, expected=marker.expected))
-    return tuple(words)

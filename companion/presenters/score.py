@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.languages import _
+from companion.game_words import variant_name
+from companion.languages import _, listed, listed_with_and
 from companion.looks import PodiumPlace, ScoreRow
-from companion.piece_words import face_name
+from companion.piece_words import face_name, number_name
 from companion.presenters.lots import names_of
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import ROUNDS, UNKNOWN, Maybe
+from engine.tsukiji.pieces import UNKNOWN, Maybe
 from engine.tsukiji.scoring import DecidedBy, FinalCount, ProductLine, TunaLine, VariantLine
 from engine.tsukiji.settings import Variant
 from engine.tsukiji.table_count import Difference, Differing
@@ -48,7 +49,7 @@ def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
         podium=tuple(tuple(names[player] for player in place) for place in ranking),
         places=_places(game, counted, ranking),
         footnote=_("Rests on numbers not yet copied from the box: {names}.").format(
-            names=", ".join(rests_on)
+            names=listed(map(number_name, rests_on))
         )
         if rests_on
         else "",
@@ -74,7 +75,7 @@ def verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
     ranking = count.ranking
     if ranking is UNKNOWN:
         return _("Who is ahead cannot be told, because a number is unknown.")
-    who = _(" and ").join(names[player] for player in ranking[0])
+    who = listed_with_and(names[player] for player in ranking[0])
     if count.decided_by is DecidedBy.SHARED:
         return (_("{who} share the win.") if over else _("{who} share the lead.")).format(who=who)
     if count.decided_by is DecidedBy.UNUSED_SPECIALS:
@@ -161,16 +162,6 @@ def _rows(count: FinalCount, names: tuple[str, ...]) -> tuple[ScoreRow, ...]:
     return tuple(rows)
 
 
-def variant_name(variant: Variant) -> str:
-    """What the special points are called."""
-    return {
-        Variant.DIVERSIFIED: _("Diversified"),
-        Variant.SPECIALISED: _("Specialised"),
-        Variant.POPULAR: _("Popular"),
-        Variant.SAFE: _("Safe"),
-    }[variant]
-
-
 def _variant_reason(variant: Variant, lines: list[VariantLine]) -> str:
     asked = {
         Variant.DIVERSIFIED: _("10 for at least 3 cards of each of the six products."),
@@ -220,11 +211,11 @@ def difference_words(found: tuple[Difference, ...], game: Game) -> tuple[str, ..
         whose = "" if difference.player is None else names[difference.player]
         product = "" if difference.product is None else face_name(difference.product)
         words = {
-            Differing.CARDS: _("{whose} has {declared} {product}, and {tracked} were tracked."),
+            Differing.CARDS: _("{whose}: {declared} {product} on the table, {tracked} in the log."),
             Differing.JOKERS: _(
-                "{whose} has {declared} Takusan with {product}, and {tracked} were tracked."
+                "{whose}: {declared} Takusan with {product} on the table, {tracked} in the log."
             ),
-            Differing.COINS: _("{whose} has {declared} yen, and {tracked} were tracked."),
+            Differing.COINS: _("{whose}: {declared} yen on the table, {tracked} in the log."),
             Differing.UNUSED_SPECIALS: _(
                 "{whose} has {declared} special tickets left, and {tracked} were tracked."
             ),
@@ -243,8 +234,3 @@ def difference_words(found: tuple[Difference, ...], game: Game) -> tuple[str, ..
             )
         )
     return tuple(said)
-
-
-def round_words(number: int) -> str:
-    """Where in the game we are."""
-    return _("Round {number} of {rounds}").format(number=number, rounds=ROUNDS)

@@ -4,9 +4,11 @@ the rules say. What lies under another marker cannot be seen from above.
 
 from dataclasses import dataclass
 
+from engine.tsukiji.facts import MarkerSetByHand
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, Maybe, Space
-from vision.reading import Reading
+from engine.tsukiji.round import Round
+from vision.reading import Code, Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,33 @@ def markers_astray(reading: Reading, track: Track) -> tuple[MarkerAstray, ...]:
         if lies != expected and not (lies is UNKNOWN and covered):
             astray.append(MarkerAstray(product, lies, expected))
     return tuple(astray)
+
+
+def sees_board(reading: Reading) -> bool:
+    """Whether the whole board is in view, so that what is not seen is really not there."""
+    return not any(
+        problem.code in (Code.NOTHING_SEEN, Code.CORNER_MISSING) for problem in reading.problems
+    )
+
+
+def track_during(played: Round, number: int) -> Track:
+    """The markers as they should lie once those up to that move (from 0) have been moved."""
+    if number + 1 >= len(played.moves):
+        return played.track
+    track = played.before.track
+    for move in played.moves[: number + 1]:
+        if move.lifted:
+            track = track.placed(move.product, move.end)
+    return track
+
+
+def as_it_lies(astray: tuple[MarkerAstray, ...], reason: str) -> tuple[MarkerSetByHand, ...]:
+    """The facts that make the wood right where it was seen."""
+    return tuple(
+        MarkerSetByHand(marker.product, marker.seen, reason)
+        for marker in astray
+        if marker.seen is not UNKNOWN
+    )
 
 
 def _spaces(reading: Reading) -> dict[Face, Maybe[Space]]:

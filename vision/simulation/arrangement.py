@@ -7,6 +7,7 @@ from enum import StrEnum
 from random import Random
 
 from card_markers.catalogue import Kind, MarkerId, Piece, piece_of, pieces_of
+from card_markers.symbol import Modules
 from vision.reading import NO_TABLEAU, BoardSpace, Scene, Tableau
 
 ROW_MM = 36.0
@@ -14,6 +15,12 @@ SPREAD_ROW_MM = 93.0
 TICKET_MM = 35.0
 BOARD_SPACE_MM = 24.0
 BOARD_COLUMNS, BOARD_ROWS = 10, 6
+BOARD_CORNERS_MM: dict[str, tuple[float, float]] = {
+    "top-left": (0.0, 0.0),
+    "top-right": (BOARD_COLUMNS * BOARD_SPACE_MM, 0.0),
+    "bottom-left": (0.0, BOARD_ROWS * BOARD_SPACE_MM),
+    "bottom-right": (BOARD_COLUMNS * BOARD_SPACE_MM, BOARD_ROWS * BOARD_SPACE_MM),
+}
 
 
 class Mistake(StrEnum):
@@ -72,6 +79,8 @@ class Arrangement:
     """What was done to it."""
     touched: frozenset[MarkerId] = frozenset()
     """The pieces that mistakes removed, added or moved: where they belong is an open question."""
+    code: Modules = ()
+    """A QR code on a sheet of paper that lies there, as on the first page of the marker sheets."""
     middle_mm: tuple[float, float] = (0.0, 0.0)
     """The middle of everything."""
     extent_mm: tuple[float, float] = (0.0, 0.0)
@@ -110,7 +119,7 @@ def arrange(seed: int, scene: Scene, players: int, crooked_deg: float = 6.0) -> 
         made = _board(layout, players)
     else:
         made = _lots(layout, scene, players)
-    return _measured(made)
+    return measured(made)
 
 
 def with_mistake(table: Arrangement, mistake: Mistake, seed: int) -> Arrangement:
@@ -138,7 +147,7 @@ def with_mistake(table: Arrangement, mistake: Mistake, seed: int) -> Arrangement
     else:
         pieces.append(replace(chosen, x_mm=chosen.x_mm + 30, y_mm=chosen.y_mm + 55))
     touched = {chosen.marker_id, pieces[-1].marker_id} if pieces else {chosen.marker_id}
-    return _measured(
+    return measured(
         replace(
             table,
             pieces=tuple(pieces),
@@ -148,7 +157,8 @@ def with_mistake(table: Arrangement, mistake: Mistake, seed: int) -> Arrangement
     )
 
 
-def _measured(table: Arrangement) -> Arrangement:
+def measured(table: Arrangement) -> Arrangement:
+    """The same with the middle and the extent of what lies there."""
     xs = [item.x_mm for item in table.pieces] or [0.0]
     ys = [item.y_mm for item in table.pieces] or [0.0]
     # Cards reach further right and down of their marker than left and up.
@@ -247,15 +257,8 @@ def _board(layout: _Layout, players: int) -> Arrangement:
     rng = layout.rng
     layout.crooked_deg /= 3
     layout.pushed_mm = 0.3
-    width_mm, height_mm = BOARD_COLUMNS * BOARD_SPACE_MM, BOARD_ROWS * BOARD_SPACE_MM
-    places = {
-        "top-left": (0.0, 0.0),
-        "top-right": (width_mm, 0.0),
-        "bottom-left": (0.0, height_mm),
-        "bottom-right": (width_mm, height_mm),
-    }
     for corner in pieces_of(Kind.BOARD_CORNER):
-        layout.lay(corner, *places[corner.face])
+        layout.lay(corner, *BOARD_CORNERS_MM[corner.face])
     # A corner marker lies on the corner of the track, so those four spaces stay free here.
     free = [space for space in range(1, 61) if space not in (1, 10, 51, 60)]
     spaces = rng.sample(free, len(pieces_of(Kind.PRODUCT)))

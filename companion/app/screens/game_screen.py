@@ -10,14 +10,14 @@ from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
 
 from companion.app.screens.watched_body import WatchedBody
+from companion.app.watching import show_glimpse
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
+from companion.camera_words import lost_words
 from companion.desk import Desk
-from companion.eyes import Glimpse
+from companion.eyes import Glimpse, Task
 from companion.languages import _
 from companion.looks import Tone
-from companion.presenters.outlines import outlines
-from companion.reading_words import fault_sentence
 from engine.tsukiji.whats_next import Phase
 
 PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)
@@ -38,6 +38,8 @@ class GameScreen(KivyScreen):
     """Which of the four phases."""
     title = StringProperty("")
     """Words in place of the round."""
+    lost = StringProperty("")
+    """That the camera is gone, in words; said in the picture's place where there is one."""
     stacks = BooleanProperty(False)
     """Whether parts stand under each other, as on a phone."""
 
@@ -66,6 +68,8 @@ class GameScreen(KivyScreen):
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
         self.show()
+        if self.lost and "picture" not in self.body.ids:
+            self.says, self.tone = self.lost, Tone.ATTENTION.value
         if heading.message:
             self.says, self.tone = heading.message, Tone.WRONG.value
 
@@ -73,17 +77,18 @@ class GameScreen(KivyScreen):
         """Fill in what this screen has of its own."""
 
     def glimpsed(self, glimpse: Glimpse) -> None:
-        """The eyes have a new picture; screens that show it have a body that watches."""
-        if not isinstance(self.body, WatchedBody):
-            return
-        picture, preview = self.body.picture, glimpse.preview
-        if preview.rgb:
-            picture.show_frame(preview.rgb, preview.width_px, preview.height_px)
-        if glimpse.live is not None:
-            picture.outlines = outlines(glimpse.live.reading, preview.scale)
-        if glimpse.fault is not None:
-            picture.clear()
-            picture.nothing = fault_sentence(glimpse.fault)
+        """The eyes have a new picture; screens that show it have a place for it in their body."""
+        self.lost = "" if glimpse.fault is None else lost_words(glimpse.fault)
+        if isinstance(self.body, WatchedBody):
+            show_glimpse(self.body.picture, glimpse)
+        elif "picture" in self.body.ids:
+            self.body.watches = True
+            show_glimpse(self.body.ids.picture, glimpse)
+
+    def wanted(self) -> Task | None:
+        """What the eyes should look for on this screen; None if they may rest."""
+        scene = self.desk.scene
+        return None if scene is None else Task(scene, self.desk.expects(), self.desk.look_number)
 
     def quiet_buttons(self, *buttons: tuple[str, str, Callable[[], None]]) -> None:
         """The quieter steps beside the large button: words, sign, what they do. Buttons that are

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.languages import _
-from companion.looks import Tone
+from companion.looks import Choice, Tone
 
 
 class HomeScreen(KivyScreen):
@@ -24,6 +24,8 @@ class HomeScreen(KivyScreen):
     """How it is meant."""
     stacks = BooleanProperty(False)
     """Whether the picture stands above the rest, as on a phone."""
+    answers = ObjectProperty(())
+    """What can be answered to it, a tuple of `Choice`."""
 
     def __init__(
         self,
@@ -31,12 +33,14 @@ class HomeScreen(KivyScreen):
         begin: Callable[[], None],
         open_page: Callable[[str], None],
         print_sheets: Callable[[], None],
+        answer: Callable[[str], None] = lambda _key: None,
         **more: Any,
     ) -> None:
         self.go_on = go_on
         self.begin = begin
         self.open_page = open_page
         self.print_sheets = print_sheets
+        self.answer = answer
         super().__init__(name="home", **more)
         self._new = QuietButton(text=_("New game"), sign="plus", size_hint=(1, None))
         self._new.bind(on_release=lambda _button: self.begin())
@@ -56,7 +60,11 @@ class HomeScreen(KivyScreen):
 
     def say(self, words: str, tone: Tone) -> None:
         """Say something under the buttons."""
-        self.says, self.tone = words, tone.value
+        self.says, self.tone, self.answers = words, tone.value, ()
+
+    def ask(self, words: str, *answers: Choice) -> None:
+        """Ask something under the buttons."""
+        self.says, self.tone, self.answers = words, Tone.QUESTION.value, answers
 
 
 load_kv(__file__)

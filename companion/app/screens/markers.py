@@ -2,24 +2,36 @@
 
 from typing import Any
 
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.screens.game_screen import GameScreen
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
+from companion.languages import _
+from companion.looks import Choice
+from companion.presenters.board import BoardView
 from companion.presenters.quotation import MarkerView
 
 
 class MarkersBody(BoxLayout):
-    """What to do with the marker, and the track."""
+    """What to do with the marker, and the track; the picture while the board is checked."""
+
+    watches = BooleanProperty(False)
+    """Whether a camera looks on."""
+    checks = BooleanProperty(False)
+    """Whether the board is being checked."""
+    shows_picture = BooleanProperty(False)
+    """Whether both are so."""
 
 
 class MarkersScreen(GameScreen):
     """Each marker walks its spaces; a tap on the track skips the walk."""
 
     def __init__(self, **more: Any) -> None:
-        self._shown: MarkerView | None = None
+        self._shown: MarkerView | BoardView | None = None
         super().__init__(body=MarkersBody(), name=Screen.MARKERS.value, **more)
+        self.ids.says.bind(on_answer=lambda _banner, _key: self.do(self.desk.keep_board))
 
     def show(self) -> None:
         view = self.desk.view()
@@ -32,10 +44,23 @@ class MarkersScreen(GameScreen):
         ids.sentence.text = view.says
         ids.reason.text = f"{view.reason}."
         self.says, self.next_text = "", view.next_step
-        if view != self._shown:
-            self._shown = view
-            ids.track.look = view.track
-            ids.track.walk()
+        self.body.checks, self.body.watches = self.desk.checks_board, self.desk.watched
+        self._show_board(view)
+        text = _("Close the check") if self.desk.checks_board else _("Check the board")
+        self.quiet_buttons((text, "eye", self.desk.check_board))
+
+    def _show_board(self, view: MarkerView) -> None:
+        """The move on the track, or while the board is checked how all of it should lie."""
+        track, board = self.body.ids.track, self.desk.board() if self.desk.checks_board else None
+        shown = view if board is None else board
+        keep = "" if board is None else board.keep_step
+        self.ids.says.answers = (Choice("keep", keep, sign="hand"),) if keep else ()
+        if board is not None:
+            self.says, self.tone = board.says, board.tone.value
+        if shown != self._shown:
+            self._shown = shown
+            track.look = shown.track
+            track.walk()
 
 
 load_kv(__file__)

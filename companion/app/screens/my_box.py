@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.screens.page_screen import PageBody, PageScreen
@@ -31,6 +31,9 @@ from companion.storage_words import sentence
 
 class MyBoxBody(PageBody):
     """Sections, numbers, the pad, and the rules of the house."""
+
+    watched = BooleanProperty(False)
+    """Whether the box code can be looked for."""
 
 
 class PrintedNumber(BoxLayout):
@@ -61,10 +64,21 @@ class PrintedNumber(BoxLayout):
 class MyBoxScreen(PageScreen):
     """Numbers hold once they are confirmed; rules at once."""
 
-    def __init__(self, store: Store, leave: Callable[[], None], **more: Any) -> None:
+    watched = BooleanProperty(False)
+    """Whether there is a camera to read the box code with."""
+
+    def __init__(
+        self,
+        store: Store,
+        leave: Callable[[], None],
+        scan: Callable[[], None] = lambda: None,
+        **more: Any,
+    ) -> None:
         self._store = store
         self.draft = open_section(Section.FOUR, (), ())
         super().__init__(body=MyBoxBody(), leave=leave, name="my-box", **more)
+        self.bind(watched=self.body.setter("watched"))
+        self.body.ids.scan.bind(on_release=lambda _button: scan())
         self.body.ids.sections.bind(on_pick=lambda _row, key: self.turn_to(Section(key)))
 
     def on_pre_enter(self, *_arguments: object) -> None:

@@ -71,12 +71,12 @@ class NewGameScreen(PageScreen):
         ids.name.add_widget(self._field)
         ids.table.bind(on_seat=lambda _table, seat: self._sit(seat))
         ids.colours.bind(
-            on_colour=lambda _row, colour: self._take(self.draft.with_colour(self._seat, colour))
+            on_colour=lambda _row, colour: self.take(self.draft.with_colour(self._seat, colour))
         )
-        ids.first.bind(on_release=lambda _button: self._take(replace(self.draft, first=self._seat)))
+        ids.first.bind(on_release=lambda _button: self.take(replace(self.draft, first=self._seat)))
         ids.change.bind(on_release=lambda _button: self._toggle_changing())
         ids.variants.bind(
-            on_toggle=lambda _grid, key: self._take(self.draft.with_variant(Variant(key)))
+            on_toggle=lambda _grid, key: self.take(self.draft.with_variant(Variant(key)))
         )
         ids.rules.bind(on_release=lambda _button: open_rules())
         ids.look_at_board.bind(on_release=lambda _button: self.look_at_board())
@@ -95,8 +95,8 @@ class NewGameScreen(PageScreen):
         view = new_game_view(self.draft, self._box(), self._seat, self._remembered)
         ids = self.body.ids
         self.title = _("New game")
-        _fill(ids.counts, view.counts, lambda key: self._take(self.draft.with_players(int(key))))
-        _fill(ids.markers, view.markers, lambda key: self._take(self.draft.with_marker(Face(key))))
+        _fill(ids.counts, view.counts, lambda key: self.take(self.draft.with_players(int(key))))
+        _fill(ids.markers, view.markers, lambda key: self.take(self.draft.with_marker(Face(key))))
         ids.markers_say.text = view.markers_say
         ids.variants.toggles = view.variants
         ids.take_out.text = view.take_out
@@ -134,14 +134,15 @@ class NewGameScreen(PageScreen):
     def _box(self) -> Box:
         return self._box_for(len(self.draft.names))
 
-    def _take(self, draft: NewGame) -> None:
+    def take(self, draft: NewGame) -> None:
+        """Something about the game was said otherwise."""
         self.draft = draft
         if self._warned:
             self.says = ""
         self.refresh()
 
     def _take_name(self, key: str) -> None:
-        self._take(self.draft.with_name(self._seat, key.removeprefix("name:")))
+        self.take(self.draft.with_name(self._seat, key.removeprefix("name:")))
 
     def _toggle_changing(self) -> None:
         self._changes_seats = not self._changes_seats
@@ -159,7 +160,7 @@ class NewGameScreen(PageScreen):
     def _rename(self, text: str) -> None:
         draft = self.draft.with_name(self._seat, text)
         if draft != self.draft:
-            self._take(draft)
+            self.take(draft)
 
 
 def _fill(room: Any, choices: tuple[Choice, ...], picked: Callable[[str], None]) -> None:

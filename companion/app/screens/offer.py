@@ -53,7 +53,10 @@ class OfferScreen(GameScreen):
             with_asked(replace(look, deed_sign=again), lot, card=row) for look in view.lots
         )
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
-        self.quiet_buttons((_("By hand"), "hand", self.ask_next))
+        look = (
+            ((_("Look at the table"), "eye", self.desk.look_at_table),) if self.desk.watched else ()
+        )
+        self.quiet_buttons((_("By hand"), "hand", self.ask_next), *look)
         picker = self.body.ids.picker
         picker.question = (
             _("Lot {lot}, card {card}: which is it?").format(lot=lot, card=row + 1) if lot else ""

@@ -38,6 +38,7 @@ class ScoreScreen(GameScreen):
             return
         self.body.show(view)
         self.says, self.next_text = view.footnote, _("Home")
+        self.quiet_buttons((_("Count the table"), "coin", lambda: self.desk.count_player(0)))
 
     def next_step(self) -> None:
         """The evening is over."""

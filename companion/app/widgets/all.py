@@ -4,6 +4,7 @@ from companion.app.widgets.banner import Banner
 from companion.app.widgets.buttons import IconButton, NextButton, QuietButton, Tappable
 from companion.app.widgets.camera_view import CameraView
 from companion.app.widgets.cards import CardTile, ProductBadge
+from companion.app.widgets.check_line import CheckLine
 from companion.app.widgets.choosing import ChoiceTile, NumberPad, Picker
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.lot_column import LotColumn, LotRow
@@ -13,6 +14,7 @@ from companion.app.widgets.painted import Painted
 from companion.app.widgets.phase_rail import PhaseRail
 from companion.app.widgets.player_chip import PlayerChip, PlayerRow
 from companion.app.widgets.podium import Podium
+from companion.app.widgets.row_stepper import RowStepper, Stepper
 from companion.app.widgets.score_table import ScoreTable
 from companion.app.widgets.scrolling_list import ScrollingList
 from companion.app.widgets.seats import ColourRow, SeatedTable
@@ -24,6 +26,7 @@ __all__ = [
     "Banner",
     "CameraView",
     "CardTile",
+    "CheckLine",
     "ChoiceTile",
     "ColourRow",
     "FitLabel",
@@ -43,9 +46,11 @@ __all__ = [
     "Podium",
     "ProductBadge",
     "QuietButton",
+    "RowStepper",
     "ScoreTable",
     "ScrollingList",
     "SeatedTable",
+    "Stepper",
     "TabletTile",
     "Tappable",
     "TicketChip",

@@ -12,7 +12,6 @@ from companion.presenters.offer import names_by_colour, offer_view
 from companion.presenters.outlines import outlines
 from companion.presenters.purchase import purchase_view, rows_text
 from companion.presenters.quotation import (
-    board_words,
     marker_view,
     move_sentence,
     tablets_view,
@@ -20,7 +19,6 @@ from companion.presenters.quotation import (
     tickets_view,
 )
 from companion.presenters.score import difference_words, score_view, verdict
-from companion.proposals.board import MarkerAstray
 from companion.proposals.buying import Buying
 from companion.proposals.drafts import empty_lots, empty_tickets
 from companion.proposals.purchases import PurchaseDraft
@@ -157,17 +155,6 @@ def test_a_marker_that_nobody_can_place_says_so() -> None:
     assert view.track.moving == ""
 
 
-def test_wood_in_the_wrong_place_is_named() -> None:
-    astray = (
-        MarkerAstray(Face.TAKO, Space(9), Space(11)),
-        MarkerAstray(Face.EBI, UNKNOWN, Space(4)),
-    )
-    assert board_words(astray) == (
-        "Tako lies on 9; it belongs on 11.",
-        "Ebi was not seen; it belongs on 4.",
-    )
-
-
 def test_the_purchase_says_whose_turn_it_is_and_what_each_lot_costs_and_brings() -> None:
     game = played(*START, buys(0, 3))
     view = purchase_view(game, Buying(draft=PurchaseDraft(PlayerIndex(1), LotNumber(1))))
@@ -258,8 +245,8 @@ def test_differences_are_told_with_both_numbers() -> None:
         Difference(Differing.SPACE, 9, 10, product=Face.TAKO),
     )
     assert difference_words(found, game) == (
-        "Ana has 3 Tako, and 2 were tracked.",
-        "Ana has 40 yen, and 48 were tracked.",
+        "Ana: 3 Tako on the table, 2 in the log.",
+        "Ana: 40 yen on the table, 48 in the log.",
         "Tako lies on 9, and was tracked to 10.",
     )
 

@@ -1,0 +1,52 @@
+"""Look at the table: before the first round, whether the camera stands well. It is in nobody's way:
+the large button goes on whatever the verdict is.
+"""
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.screens.game_screen import GameScreen
+from companion.app.screens.look_page import LookBody
+from companion.app.widgets.all import CheckLine
+from companion.app.widgets.kv import load_kv
+from companion.desk import Screen
+from companion.eyes import Task, Wish
+from companion.presenters.table_check import TableCheckView
+from vision.expectation import Expectation
+from vision.reading import Scene
+
+
+class TableChecks(BoxLayout):
+    """The verdict, and what it rests on."""
+
+
+class TableCheckScreen(GameScreen):
+    """The picture, one verdict, and light, distance and angle under it."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(body=LookBody(), name=Screen.LOOK.value, **more)
+        self.bind(stacks=self.body.setter("stacks"))
+        self.checks = TableChecks()
+        self.body.ids.aside.add_widget(self.checks)
+
+    def wanted(self) -> Task:
+        """A verdict on the view, whatever lies there."""
+        players = len(self.desk.game.setup.players)
+        return Task(Scene.AUTO, Expectation(players), wish=Wish.JUDGE)
+
+    def show(self) -> None:
+        view = self.desk.view()
+        if not isinstance(view, TableCheckView):
+            return
+        self.says, self.next_text = "", view.next_step
+        ids = self.checks.ids
+        ids.verdict.text, ids.verdict.tone = view.verdict, view.tone
+        if len(ids.checks.children) != len(view.checks):
+            for _check in view.checks:
+                ids.checks.add_widget(CheckLine())
+        for line, check in zip(reversed(ids.checks.children), view.checks, strict=True):
+            line.text, line.tone = check.text, check.tone
+
+
+load_kv(__file__)
