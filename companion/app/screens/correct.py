@@ -156,11 +156,13 @@ class CorrectScreen(PageScreen):
 
     def _show_picker(self, correction: Correction) -> None:
         (lot, index), picker = self._asked, self.body.ids.picker
-        picker.question, picker.choices = "", ()
-        if lot and correction.way is Way.REPLACE:
-            picker.question = _("Lot {lot}: what really lay there?").format(lot=lot)
-            choices = dealt_choices(correction, lot, index) or laid_choices(correction, lot, index)
-            picker.choices = choices
+        asks = bool(lot) and correction.way is Way.REPLACE
+        picker.question = _("Lot {lot}: what really lay there?").format(lot=lot) if asks else ""
+        picker.choices = (
+            dealt_choices(correction, lot, index) or laid_choices(correction, lot, index)
+            if asks
+            else ()
+        )
 
     def _show_pad(self, correction: Correction) -> None:
         """The pad for a number and a line for the reason; both stay while one types."""
