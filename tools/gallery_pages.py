@@ -16,15 +16,18 @@ from companion.app.widgets import all as parts
 from companion.looks import (
     CardLook,
     Choice,
+    ColourLook,
     LogRow,
     LotLook,
     OutlineLook,
     PlayerLook,
+    PodiumPlace,
     ScoreRow,
     StackLook,
     Standing,
     TabletLook,
     TicketLook,
+    Toggle,
     Tone,
     TrackLook,
 )
@@ -294,6 +297,32 @@ def camera() -> Widget:
     return box
 
 
+def evening() -> Widget:
+    """What an evening begins and ends with."""
+    seats = parts.SeatedTable(players=PLAYERS, size_hint_y=None, height=dp(268))
+    places = tuple(
+        PodiumPlace(place, look.name, look.colour, f"{110 - 7 * place}")
+        for place, look in zip((1, 2, 2, 4), PLAYERS, strict=False)
+    )
+    podium = parts.Podium(places=places, height=dp(230))
+    colours = parts.ColourRow(
+        colours=tuple(ColourLook(i, chosen=i == 1, owner="ABC "[i].strip()) for i in range(4))
+    )
+    toggles = parts.ToggleGrid(
+        toggles=(
+            Toggle("a", "Diversified", "10 points for at least 3 cards of each product.", on=True),
+            Toggle("b", "Safe", "3 points for the most Yakuza bought.", on=False),
+        )
+    )
+    if window_stacks():
+        return page(colours, toggles, seats, podium)
+    room = BoxLayout(spacing=dp(16), size_hint_y=None, height=dp(270))
+    for part in (seats, podium):
+        part.pos_hint = {"top": 1}
+        room.add_widget(part)
+    return page(colours, toggles, room)
+
+
 PAGES: dict[str, Callable[[], Widget]] = {
     "signs": signs,
     "lots": lots,
@@ -304,4 +333,5 @@ PAGES: dict[str, Callable[[], Widget]] = {
     "track": track,
     "score": score,
     "camera": camera,
+    "evening": evening,
 }

@@ -7,8 +7,9 @@ from kivy.properties import ObjectProperty
 
 from companion.app.painting import draw, fill_box
 from companion.app.theme import THEME
+from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import Painted
+from companion.app.widgets.painted import Painted, shortened
 from companion.looks import PodiumPlace
 
 _ORDER = {1: (0,), 2: (1, 0), 3: (1, 0, 2), 4: (1, 0, 2, 3)}
@@ -44,7 +45,8 @@ class Podium(Painted):
         if high > dp(76):
             self.write(step.total, (left, self.y + dp(6), wide, dp(30)), 22, on)
         low = self.y + high
-        self.write(step.name, (left, low + dp(4), wide, dp(28)), 22, THEME.ink, bold=True)
+        name = shortened(step.name, FLOOR_SP, wide, bold=True)
+        self.write(name, (left, low + dp(4), wide, dp(28)), 22, THEME.ink, bold=True)
         if step.place == 1:
             side = dp(26)
             paints = THEME.paints(THEME.step_ink, THEME.ground)
