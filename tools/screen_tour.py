@@ -28,8 +28,7 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     opened = open_store(home / "tour.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    look = {"dark": Look.DARK, "contrast": Look.HIGH_CONTRAST}.get(THEME.name, Look.LIGHT)
-    opened.store.remember(LOOK.note(look))
+    opened.store.remember(LOOK.note(_look()))
     root = TableRoot(opened)
     stage.show(root)
     stage.frames(6)
@@ -76,11 +75,16 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     opened.store.close()
 
 
+def _look() -> Look:
+    return {"dark": Look.DARK, "contrast": Look.HIGH_CONTRAST}.get(THEME.name, Look.LIGHT)
+
+
 def live_tour(stage: Stage, home: Path) -> Iterator[str]:
     """The screens with a camera that looks on, the simulated one."""
     opened = open_store(home / "live.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
+    opened.store.remember(LOOK.note(_look()))
     root = TableRoot(opened, Camera("sim:5"))
     stage.show(root)
     root.begin(NewGame(("Ana", "Ben", "Cy", "Dee"), (0, 1, 2, 3), track=QUOTED), default_box(4))
