@@ -317,7 +317,8 @@ def evening() -> Widget:
     if window_stacks():
         return page(colours, toggles, seats, podium)
     room = BoxLayout(spacing=dp(16), size_hint_y=None, height=dp(270))
-    for part in (seats, podium):
+    art = parts.MarketArt(size_hint_y=None, height=dp(268))
+    for part in (seats, podium, art):
         part.pos_hint = {"top": 1}
         room.add_widget(part)
     return page(colours, toggles, room)

@@ -131,7 +131,7 @@ class TableRoot(DeskRoot):
             StandingsScreen(
                 desk_of=self.desk_now,
                 hidden=self._standings_hidden,
-                leave=self._open_log,
+                leave=self.follow,
             ),
         )
         for page in pages:

@@ -103,8 +103,9 @@ class GameScreen(KivyScreen):
             self._quiet.append(button)
             room.add_widget(button)
         self._acts = [act for _text, _sign, act in buttons]
-        for button, (text, sign, _act) in zip(self._quiet, buttons, strict=True):
-            button.text, button.sign = text, sign
+        for at, (button, (text, sign, _act)) in enumerate(zip(self._quiet, buttons, strict=True)):
+            # A phone has room for the words of one of them; the others show their sign.
+            button.text, button.sign = "" if self.stacks and at and sign else text, sign
 
     def do(self, act: Callable[[], None]) -> None:
         """Something was tapped: do it, then show what came of it."""
@@ -126,6 +127,11 @@ class GameScreen(KivyScreen):
     def open_log(self) -> None:
         """The log was asked for."""
         self.manager.current = "log"
+
+    def open_standings(self) -> None:
+        """Who is ahead, the rows, the cards left; on a phone the way goes through the log."""
+        if self.manager.has_screen("standings"):
+            self.manager.open_page("standings")
 
     def go_home(self) -> None:
         """The first screen; the game stays as it is."""

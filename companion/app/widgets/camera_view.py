@@ -147,13 +147,13 @@ class CameraView(Tappable):
         colour = _colours(outline)[0]
         dashed = outline.standing is not Standing.SURE
         # A dark line underneath keeps the outline visible on pale and on dark cards.
-        for line, ink in ((dp(4), (0.0, 0.0, 0.0, 0.45)), (dp(2), colour)):
+        for line, ink in ((dp(2.4), (0.0, 0.0, 0.0, 0.45)), (dp(1.4), colour)):
             if dashed:
-                line_through(points, ink, line, closed=True, dashed=True)
+                line_through(points, ink, 2 * line, closed=True, dashed=True)
             else:
                 # Kivy's own line: it is drawn anew with every look, and ours takes longer.
                 Color(*ink)
-                Line(points=[v for point in points for v in point], width=line / 2, close=True)
+                Line(points=[v for point in points for v in point], width=line, close=True)
 
     def _paint_name(self, outline: OutlineLook) -> None:
         points = [self.to_window_point(*corner) for corner in outline.corners_px]
