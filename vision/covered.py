@@ -3,13 +3,12 @@ piece: a strip of its white margin and black border. It reads nothing; it only g
 that a table with a hidden card is never taken for whole.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import cv2
 import numpy as np
 
-from card_markers.catalogue import Kind
 from vision.patterns import CELLS, MARGIN_CELLS
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM
@@ -21,13 +20,8 @@ from vision.templates import Templates
 PX_PER_MM = 1.5
 TURNS_DEG = (-6.0, 6.0)
 SIDES = 4
-LEAST_LIKENESS = 0.7
-LEAST_LIKENESS_IN_ROWS = 0.65
-"""In rows of overlapping cards the upper side is where covered cards look out, so there less is
-enough."""
-
 WORTH_A_LOOK = 0.55
-"""Less than sure, but worth asking the print itself."""
+"""So much like a printed side that the print behind it is asked; drawings are too."""
 ONE_PLACE_MM = 2.0
 """Sides that put the marker so near to each other mean the same one."""
 
@@ -42,22 +36,14 @@ HALF_PATCH_MM = 28.0
 HALF_PLACE_MM = 13.0
 """Around a single place that may be a marker."""
 SAME_PLACE_MM = 3.5
+TOGETHER = 6
+"""Patches that are searched at once: few enough to stay near the processor."""
 PATCH_PX = int(2 * HALF_PATCH_MM * PX_PER_MM)
 CELL_MM = MARKER_SIDE_MM / CELLS
 OUTER_CELLS = CELLS / 2 + MARGIN_CELLS
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """Something like one side of a marker beside a marker that was read."""
-
-    corners_px: Quad
-    """Where that marker would lie."""
-    is_sure: bool
-    """Whether it is so much like one, beside a card, that nothing else must be asked."""
-
-
-def find_strips(left: Grey, view: TableView, in_rows: bool) -> tuple[Strip, ...]:
+def find_strips(left: Grey, view: TableView) -> tuple[Quad, ...]:
     """Where a marker may look out from under another piece, in a picture with the known markers
     painted out."""
     quads = np.stack([placed.sighting.quad for placed in view.pieces])
@@ -65,16 +51,13 @@ def find_strips(left: Grey, view: TableView, in_rows: bool) -> tuple[Strip, ...]
     to_picture = square_to_quads(quads, MARKER_SIDE_MM)
     patches = [_patch(left, to_picture[index]) for index in range(len(quads))]
     known_px = quads.mean(axis=1)
-    found: list[Strip] = []
+    found: list[Quad] = []
     taken: list[tuple[int, float, float]] = []
-    for index, side, likeness, x_mm, y_mm in _strips(np.concatenate(patches)):
+    for index, x_mm, y_mm in _strips(patches):
         away_mm = max(abs(x_mm), abs(y_mm))
         if not NEAREST_MM <= away_mm <= FARTHEST_MM:
             continue
-        is_card = view.pieces[index].piece.kind in (Kind.CARD, Kind.PLAYER)
-        least = LEAST_LIKENESS_IN_ROWS if in_rows and side == 0 else LEAST_LIKENESS
-        is_sure = is_card and likeness > least
-        if not is_sure and any(
+        if any(
             other == index and max(abs(x_mm - x), abs(y_mm - y)) < ONE_PLACE_MM
             for other, x, y in taken
         ):
@@ -84,8 +67,7 @@ def find_strips(left: Grey, view: TableView, in_rows: bool) -> tuple[Strip, ...]
             continue
         taken.append((index, x_mm, y_mm))
         corner = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * MARKER_SIDE_MM + (x_mm, y_mm)
-        place = project(to_picture[index], corner).astype(np.float32)
-        found.append(Strip(to_corners(place), is_sure))
+        found.append(to_corners(project(to_picture[index], corner).astype(np.float32)))
     return tuple(found)
 
 
@@ -116,27 +98,40 @@ def _patch(picture: Grey, to_picture: Floats, half_mm: float = HALF_PATCH_MM) ->
     return np.asarray(cv2.warpPerspective(picture, to_picture @ to_mm, size, flags=flags), np.uint8)
 
 
-def _strips(patches: Grey) -> list[tuple[int, int, float, float, float]]:
-    """Markers of which one side is seen: the patch it is in, which side, how much it is like
-    one, and the marker's middle from that of the patch, in millimetres. The likest first."""
-    found: list[tuple[int, int, float, float, float]] = []
-    level, upright = (_side_templates(pair).likeness(patches) for pair in (0, 1))
-    maps = {0: level[:2], 2: level[2:], 1: upright[:2], 3: upright[2:]}
-    for side in range(SIDES):
-        strips = _side_pictures(side)
-        likeness: Floats = np.maximum(*maps[side])
-        highest = cv2.dilate(likeness, np.ones((7, 7), np.uint8))
-        peaks = (likeness == highest) & (likeness > WORTH_A_LOOK)
-        height = strips[0].shape[0]
-        middle_x, middle_y = _middle_in_strip(side)
-        for row, column in zip(*np.nonzero(peaks), strict=True):
-            patch, row_in_patch = divmod(int(row), PATCH_PX)
-            if row_in_patch + height > PATCH_PX:
-                continue
-            x_mm = (int(column) + middle_x) / PX_PER_MM - HALF_PATCH_MM
-            y_mm = (row_in_patch + middle_y) / PX_PER_MM - HALF_PATCH_MM
-            found.append((patch, side, float(likeness[row, column]), x_mm, y_mm))
-    return sorted(found, key=lambda strip: -strip[2])
+def _strips(patches: Sequence[Grey]) -> list[tuple[int, float, float]]:
+    """Markers of which one side may be seen: the patch it is in, and its middle from that of the
+    patch, in millimetres. The likest first."""
+    found: list[tuple[float, int, float, float]] = []
+    for first in range(0, len(patches), TOGETHER):
+        some = patches[first : first + TOGETHER]
+        # Always so many, that the transforms of the sides are made only once.
+        bare = [np.zeros((PATCH_PX, PATCH_PX), np.uint8)] * (TOGETHER - len(some))
+        stacked = np.concatenate([*some, *bare])
+        level, upright = (_side_templates(pair).likeness(stacked) for pair in (0, 1))
+        maps = {0: level[:2], 2: level[2:], 1: upright[:2], 3: upright[2:]}
+        for side in range(SIDES):
+            found += [
+                (likeness, first + patch, x_mm, y_mm)
+                for likeness, patch, x_mm, y_mm in _peaks(np.maximum(*maps[side]), side)
+                if patch < len(some)
+            ]
+    return [(patch, x_mm, y_mm) for _, patch, x_mm, y_mm in sorted(found, reverse=True)]
+
+
+def _peaks(likeness: Floats, side: int) -> Iterator[tuple[float, int, float, float]]:
+    """Where stacked patches are most like one side of a marker: how much, in which patch, and the
+    marker's middle from that of the patch, in millimetres."""
+    highest = cv2.dilate(likeness, np.ones((7, 7), np.uint8))
+    peaks = (likeness == highest) & (likeness > WORTH_A_LOOK)
+    height = _side_pictures(side)[0].shape[0]
+    middle_x, middle_y = _middle_in_strip(side)
+    for row, column in zip(*np.nonzero(peaks), strict=True):
+        patch, row_in_patch = divmod(int(row), PATCH_PX)
+        if row_in_patch + height > PATCH_PX:
+            continue
+        x_mm = (int(column) + middle_x) / PX_PER_MM - HALF_PATCH_MM
+        y_mm = (row_in_patch + middle_y) / PX_PER_MM - HALF_PATCH_MM
+        yield float(likeness[row, column]), patch, x_mm, y_mm
 
 
 def _middle_in_strip(side: int) -> tuple[float, float]:
