@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
@@ -31,6 +30,7 @@ from companion.looks import (
     Tone,
     TrackLook,
 )
+from companion.presenters.count import CountedRowLook
 
 NAMES = {face: face.capitalize() for face in FACES}
 PLAYERS = (
@@ -149,10 +149,7 @@ def buttons() -> Widget:
         parts.NextButton(text="Next marker", disabled=True),
     ):
         row.add_widget(button)
-    players = GridLayout(cols=2 if window_stacks() else 4, spacing=dp(16), size_hint_y=None)
-    players.bind(minimum_height=players.setter("height"))
-    for look in PLAYERS:
-        players.add_widget(parts.PlayerChip(look=look))
+    players = parts.PlayerRow(players=PLAYERS)
     return page(parts.PhaseRail(round_number=3, phase=0), players, row)
 
 
@@ -297,6 +294,20 @@ def camera() -> Widget:
     return box
 
 
+def looking() -> Widget:
+    """What the camera is asked for beside the lots."""
+    lines = [
+        parts.CheckLine(text="The table is well in view.", tone=Tone.GOOD, largest_sp=28),
+        parts.CheckLine(text="Light: a little dark on the left", tone=Tone.ATTENTION),
+        parts.CheckLine(text="Distance: not known yet"),
+    ]
+    rows = [
+        parts.RowStepper(look=CountedRowLook("ebi", "Ebi", "3", "1", True, False, False)),
+        parts.RowStepper(look=CountedRowLook("tako", "Tako", "2", "0", False, True, True)),
+    ]
+    return page(*lines, *rows)
+
+
 def evening() -> Widget:
     """What an evening begins and ends with."""
     seats = parts.SeatedTable(players=PLAYERS, size_hint_y=None, height=dp(268))
@@ -334,5 +345,6 @@ PAGES: dict[str, Callable[[], Widget]] = {
     "track": track,
     "score": score,
     "camera": camera,
+    "looking": looking,
     "evening": evening,
 }
