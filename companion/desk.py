@@ -178,9 +178,7 @@ class Desk:
             looked = self.lots.seen(live.reading)
             if self._again and not looked.complete:
                 # Only this lot was asked for; the others are not forgotten while it is looked at.
-                others = enumerate(zip(self.lots.lots, looked.lots, strict=True), start=1)
-                kept = tuple(new if lot == self._again else old for lot, (old, new) in others)
-                looked = replace(self.lots, lots=kept)
+                looked = self.lots.with_lot_of(looked, self._again)
             else:
                 self._again = 0
             self.lots = looked

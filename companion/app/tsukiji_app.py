@@ -34,6 +34,7 @@ from companion.looks import Choice, LogRow, Tone
 from companion.presenters.chimes import Chime
 from companion.presenters.correction import Correction
 from companion.presenters.home import kept_words, running_words
+from companion.presenters.my_box import Section
 from companion.presenters.new_game import NewGame, begin_new_game
 from companion.printing import documents_folder
 from companion.remembered import (
@@ -98,7 +99,7 @@ class TableRoot(DeskRoot):
             box_for=self._box_for,
             look_at_board=self._look_at_board,
             leave=self.go_home,
-            open_rules=lambda: self.open_page("my-box"),
+            open_rules=self._open_rules,
         )
         self.correction = CorrectScreen(
             self.desk_now, self.follow, leave=self._open_log, hidden=self._standings_hidden
@@ -232,6 +233,11 @@ class TableRoot(DeskRoot):
         self.home.say("", Tone.PLAIN)
         self._sets_up = self._sets_up and self.current == "new-game"
         self.current = name
+
+    def _open_rules(self) -> None:
+        """The rules of the house, from the new game and back to it."""
+        self.open_page("my-box")
+        self.get_screen("my-box").turn_to(Section.RULES)
 
     def _leave_box(self) -> None:
         """Back to the new game, if one is being set up there, else home."""

@@ -19,7 +19,7 @@ from companion.app.tsukiji_app import TableRoot
 from companion.app.widgets.all import ChoiceTile
 from companion.app.widgets.scrolling_list import LogLine
 from companion.presenters.new_game import NewGame
-from companion.remembered import PLAYER_NAMES, SEATING, LastSeat
+from companion.remembered import PLAYER_NAMES, RULINGS, SEATING, LastSeat
 from companion.session import TableSession, start
 from companion.storage.opening import Opened, open_store
 from engine.tsukiji.box import default_box
@@ -88,6 +88,22 @@ def test_a_table_is_set_up_by_tapping(stage: WindowStage, opened: Opened) -> Non
     assert opened.store.recall(SEATING) == tuple(
         LastSeat(player.name, player.colour) for player in setup.players
     )
+
+
+def test_house_rules_are_reached_from_the_new_game_and_left_to_it(
+    stage: WindowStage, opened: Opened
+) -> None:
+    root = shown(stage, opened)
+    root.set_up()
+    stage.frames(3)
+    screen: Any = root.current_screen
+    stage.tap(screen.body.ids.rules)
+    stage.frames(3)
+    assert root.current == "my-box"
+    tap_choice(stage, root.current_screen, "goes_on_top")
+    assert opened.store.recall(RULINGS).at_track_end.value == "goes_on_top"
+    stage.tap(root.current_screen.ids.back)
+    assert root.current == "new-game"
 
 
 def test_equal_names_are_said_in_place_and_wait(stage: WindowStage, opened: Opened) -> None:
