@@ -5,6 +5,7 @@
 
 import sys
 import tempfile
+from itertools import chain
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -21,6 +22,7 @@ def main() -> int:
         # Kivy may be imported only once the screen is there.
         from companion.app.pictures import PHONE, SCREEN_SIZES, TABLET, Stage
         from companion.app.theme import THEME
+        from tools.looking_tour import looking_tour
         from tools.screen_tour import tour
 
         stage = Stage()
@@ -29,7 +31,8 @@ def main() -> int:
                 THEME.name = palette
                 stage.open(size)
                 with tempfile.TemporaryDirectory() as home:
-                    for name in tour(stage, Path(home)):
+                    walk = chain(tour(stage, Path(home)), looking_tour(stage, Path(home)))
+                    for name in walk:
                         path = folder / f"{name}-{size.name}-{palette}.png"
                         stage.save(path)
                         print(path)

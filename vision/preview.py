@@ -8,6 +8,8 @@ import cv2
 import numpy as np
 
 from vision.picture import Grey
+from vision.sources.files import decode_photo
+from vision.sources.frame_source import SourceFault
 
 LONGEST_PX = 960
 """Enough to see a card on a tablet, little enough to hand over at every frame."""
@@ -38,3 +40,9 @@ def preview_of(picture: Grey) -> Preview:
     small = picture if scale == 1 else cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
     rgb = cv2.cvtColor(np.asarray(small, np.uint8), cv2.COLOR_GRAY2RGB)
     return Preview(rgb.tobytes(), size[0], size[1], scale)
+
+
+def preview_of_jpeg(content: bytes) -> Preview:
+    """A small picture that was kept; none if the bytes hold none."""
+    found = decode_photo(content, "")
+    return NO_PREVIEW if isinstance(found, SourceFault) else preview_of(found)

@@ -67,7 +67,7 @@ def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountV
     found = draft.differences(game)
     differing = {difference.product for difference in found}
     money = game.table.seats[draft.player].money
-    says, tone = _says(game, draft, reading)
+    says, tone = _says(game, draft, reading, difference_words(found, game))
     return CountView(
         title=_("{name}, {number} of {count}").format(
             name=names[draft.player], number=draft.player + 1, count=len(names)
@@ -83,7 +83,9 @@ def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountV
         ),
         rows=tuple(_row(counted, counted.row.product in differing) for counted in draft.rows),
         coins=yen(money if draft.coins is UNKNOWN else draft.coins),
-        coins_note=_("in the log") if draft.coins is UNKNOWN else _("counted"),
+        coins_note=_("coins in the log; tap to type what is there")
+        if draft.coins is UNKNOWN
+        else _("coins on the table"),
         says=says,
         tone=tone,
         next_step=_("As it lies on the table") if found else _("It is all there"),
@@ -103,11 +105,12 @@ def _row(counted: CountedRow, differs: bool) -> CountedRowLook:
     )
 
 
-def _says(game: Game, draft: CountDraft, reading: Reading | None) -> tuple[str, Tone]:
+def _says(
+    game: Game, draft: CountDraft, reading: Reading | None, differing: tuple[str, ...]
+) -> tuple[str, Tone]:
     names = names_of(game.setup)
-    found = difference_words(draft.differences(game), game)
-    if found:
-        return " ".join(found), Tone.ATTENTION
+    if differing:
+        return " ".join(differing), Tone.ATTENTION
     if reading is None:
         words = _("Step the rows to what lies in front of {name}, and tap the coins.")
         return words.format(name=names[draft.player]), Tone.PLAIN

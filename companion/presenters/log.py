@@ -29,12 +29,15 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN, Card, Maybe, PlayerIndex, RoundNumber
 
 
-def log_rows(journal: Journal[Fact], game: Game) -> tuple[LogRow, ...]:
-    """Everything that holds now, in the order it happened; the key of a row is its slot."""
-    return tuple(_rows(journal, game))
+def log_rows(
+    journal: Journal[Fact], game: Game, read: frozenset[int] = frozenset()
+) -> tuple[LogRow, ...]:
+    """Everything that holds now, in the order it happened; the key of a row is its slot. `read`
+    are the lines that the camera brought."""
+    return tuple(_rows(journal, game, read))
 
 
-def _rows(journal: Journal[Fact], game: Game) -> Iterator[LogRow]:
+def _rows(journal: Journal[Fact], game: Game, read: frozenset[int]) -> Iterator[LogRow]:
     number = 0
     problems = {played.number: played.problems for played in game.rounds}
     for slot in journal.slots:
@@ -49,8 +52,14 @@ def _rows(journal: Journal[Fact], game: Game) -> Iterator[LogRow]:
             key=str(slot.id),
             text=fact_words(slot.fact, game),
             detail=_("corrected") if corrected else "",
-            sign="pencil" if corrected or is_by_hand(slot.fact) else "",
+            sign=_sign(by_hand=corrected or is_by_hand(slot.fact), read=int(slot.entry) in read),
         )
+
+
+def _sign(*, by_hand: bool, read: bool) -> str:
+    if read:
+        return "camera"
+    return "pencil" if by_hand else ""
 
 
 def taken_back_rows(journal: Journal[Fact], game: Game) -> tuple[LogRow, ...]:

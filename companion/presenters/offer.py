@@ -82,7 +82,11 @@ def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
         piece = piece_of(sighting.marker_id)
         if not isinstance(piece, Piece):
             continue
-        name = LETTERS.get(piece.face, "") if piece.kind is Kind.CARD else _short(piece)
+        name = (
+            LETTERS.get(piece.face, "")
+            if piece.kind in (Kind.CARD, Kind.PRODUCT)
+            else _short(piece)
+        )
         tone = Tone.WRONG if sighting.marker_id in doubted else Tone.PLAIN
         corners = tuple((x * scale, y * scale) for x, y in sighting.corners_px)
         found.append(OutlineLook(corners, name, Standing.SURE, tone))

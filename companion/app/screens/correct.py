@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from companion.app.screens.new_game import NameField
 from companion.app.screens.page_screen import PageBody, PageScreen
 from companion.app.widgets.all import NumberPad, Picker
@@ -23,12 +25,16 @@ from companion.session import Refusal
 from engine.tsukiji.compare import Change
 from engine.tsukiji.facts import LotsDealt, MarkerSetByHand, MoneySetByHand
 from engine.tsukiji.pieces import Face, Ticket
+from vision.preview import NO_PREVIEW, preview_of_jpeg
 
 _NOWHERE = (0, 0)
 
 
 class CorrectBody(PageBody):
-    """The fact, what is asked about it, and what would change."""
+    """The fact, what it was read from, what is asked about it, and what would change."""
+
+    evidence = BooleanProperty(False)
+    """Whether there is a piece of a picture to show."""
 
 
 class CorrectScreen(PageScreen):
@@ -81,6 +87,7 @@ class CorrectScreen(PageScreen):
         ids.fact.text = fact_words(correction.was, game) if correction.slot is not None else ""
         ids.lots.lots = view.lots
         self.ask(ids.asked, view.questions, self._answer)
+        self._show_evidence(correction)
         self._show_picker(correction)
         self._show_pad(view, correction)
         self._show_changes(correction)
@@ -104,6 +111,17 @@ class CorrectScreen(PageScreen):
             self._take(correction.with_card(lot, index, Face(key)))
         else:
             self._take(correction.with_ticket(lot, index, Ticket(key)))
+
+    def _show_evidence(self, correction: Correction) -> None:
+        """The piece of the picture that the fact was read from, if the camera brought it."""
+        body, session = self.body, self._desk_of().session
+        body.evidence = False
+        slot = next((s for s in session.journal.slots if s.id == correction.slot), None)
+        crop = session.crop(slot.entry) if slot is not None else b""
+        preview = preview_of_jpeg(crop) if isinstance(crop, bytes) else NO_PREVIEW
+        if preview.rgb:
+            body.ids.evidence.show_frame(preview.rgb, preview.width_px, preview.height_px)
+            body.evidence = True
 
     def _show_picker(self, correction: Correction) -> None:
         (lot, index), room = self._asked, self.body.ids.picker

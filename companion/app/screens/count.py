@@ -35,6 +35,10 @@ class CountScreen(GameScreen):
         self._types_coins = False
         super().__init__(body=CountBody(), name=Screen.COUNT.value, **more)
         self.bind(stacks=self.body.setter("stacks"))
+        self.body.stacks = self.stacks
+        self.body.ids.back.bind(
+            on_release=lambda _sign: self.do(lambda: self._turn_to(self.desk.count.player - 1))
+        )
         self.body.ids.coins.bind(on_release=lambda _tile: self.do(self._ask_coins))
 
     def on_pre_enter(self, *_arguments: object) -> None:
@@ -54,7 +58,6 @@ class CountScreen(GameScreen):
         self._show_pad()
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
         self.quiet_buttons(
-            ("", "back", lambda: self._turn_to(self.desk.count.player - 1)),
             (view.leave_step, "skip", lambda: self._turn_to(self.desk.count.player + 1)),
         )
 

@@ -55,6 +55,8 @@ class MarkersScreen(GameScreen):
         keep = "" if board is None else board.keep_step
         self.ids.says.answers = (Choice("keep", keep, sign="hand"),) if keep else ()
         if board is not None:
+            self.body.ids.sentence.text = _("The board as it should lie")
+            self.body.ids.reason.text = ""
             self.says, self.tone = board.says, board.tone.value
         if shown != self._shown:
             self._shown = shown

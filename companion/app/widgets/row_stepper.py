@@ -35,7 +35,7 @@ class Stepper(BoxLayout):
 class RowStepper(BoxLayout, Painted):
     """Events: `on_cards(by)`, `on_jokers(by)`."""
 
-    look = ObjectProperty(CountedRowLook("ebi", "", "0", "0", False, False, False))
+    look = ObjectProperty(CountedRowLook("ebi", "", "0", "0", False, False, False), rebind=True)
     """What to show, a `CountedRowLook`."""
 
     __events__ = ("on_cards", "on_jokers")
