@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.failure import CommandFailure
+from companion.languages import _
 from companion.reading_words import fault_sentence
 from companion.simulated_evening import SimulatedEvening
 from vision.following import FollowSettings
@@ -33,9 +34,8 @@ class Camera:
         if self.is_simulated:
             self.seed  # noqa: B018 - asking for it checks it
         elif not self.name.isdecimal() and not Path(self.name).exists():
-            raise CommandFailure(
-                f"'{self.name}' is no camera: give a number, sim, sim:SEED, a folder or a video"
-            )
+            words = _("'{name}' is no camera: give a number, sim, sim:SEED, a folder or a video")
+            raise CommandFailure(words.format(name=self.name))
 
     @property
     def is_simulated(self) -> bool:
@@ -47,7 +47,8 @@ class Camera:
         """Which simulated table."""
         _sim, _colon, seed = self.name.partition(":")
         if seed and not (seed.isascii() and seed.isdigit() and len(seed) < 10):
-            raise CommandFailure(f"'{seed}' is no seed: give a whole number")
+            words = _("'{seed}' is no seed: give a whole number")
+            raise CommandFailure(words.format(seed=seed))
         return int(seed or DEFAULT_SEED)
 
     @property

@@ -3,25 +3,27 @@
 from collections.abc import Sequence
 
 from card_markers.catalogue import Piece, piece_of
+from companion.languages import N_, listed, said
 from companion.piece_words import face_name, ticket_name
 from vision.changes import Change, ChangeCode
 
 SENTENCES: dict[ChangeCode, str] = {
-    ChangeCode.LOTS_DEALT: "The lots are dealt",
-    ChangeCode.LOT_TAKEN: "Lot {lot} was taken: {cards}",
-    ChangeCode.TICKETS_REVEALED: "Tickets turned up at lot {lot}: {tickets}",
-    ChangeCode.TABLET_LAID: "Lot {lot} has its tablet: {tickets}",
-    ChangeCode.TABLE_CLEARED: "The table is cleared",
+    ChangeCode.LOTS_DEALT: N_("The lots are dealt"),
+    ChangeCode.LOT_TAKEN: N_("Lot {lot} was taken: {cards}"),
+    ChangeCode.TICKETS_REVEALED: N_("Tickets turned up at lot {lot}: {tickets}"),
+    ChangeCode.TABLET_LAID: N_("Lot {lot} has its tablet: {tickets}"),
+    ChangeCode.TABLE_CLEARED: N_("The table is cleared"),
 }
 
 
 def change_sentence(change: Change) -> str:
     """The observation in words."""
     faces = _faces(change.marker_ids)
-    return SENTENCES[change.code].format(
+    return said(
+        SENTENCES[change.code],
         lot=change.lot,
-        cards=", ".join(face_name(face) for face in faces),
-        tickets=", ".join(ticket_name(face) for face in faces),
+        cards=listed(face_name(face) for face in faces),
+        tickets=listed(ticket_name(face) for face in faces),
     )
 
 

@@ -4,10 +4,14 @@ what they saw. Lives on the main thread; every fact is on the disk before a tap 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion import session as sessions
 from companion.languages import _
+from companion.mending import mended
 from companion.presenters.board import BoardView, board_view
+from companion.presenters.chimes import Moment
+from companion.presenters.correction import Correction
 from companion.presenters.count import CountView, count_view
 from companion.presenters.evaluation import EvaluationView, evaluation_view
 from companion.presenters.offer import OfferView, offer_view
@@ -23,11 +27,13 @@ from companion.presenters.quotation import (
 from companion.presenters.score import ScoreView, score_view
 from companion.presenters.table_check import TableCheckView, table_check_view
 from companion.proposals.board import as_it_lies
+from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
 from companion.proposals.count import begin_count
-from companion.proposals.drafts import TicketsDraft, empty_lots, empty_tickets
+from companion.proposals.drafts import PlaceState, TicketsDraft, empty_lots, empty_tickets
 from companion.proposals.expected import expectation
 from companion.proposals.purchases import PurchaseDraft, question, seen_taken
 from companion.session import Outcome, Place, Refusal, TableSession
+from companion.steadiness import RESTLESS, Steadiness
 from companion.storage.failure import StorageFailure
 from companion.storage.games import BY_HAND, Evidence, Source
 from companion.storage.store import Store
@@ -67,14 +73,18 @@ class Desk:
         self.message = ""
         """What did not work, in words, until the next thing that does."""
         self.reading: Reading | None = None
+        self.steadiness: Steadiness = RESTLESS
         self.watched = False
         """Whether a camera looks on."""
         self.standpoint: Standpoint | None = None
         """How the camera stands, if anybody asked and the pictures agree."""
+        self.look_number = 0
+        """Counts how often the eyes are asked to forget what they have followed."""
+        self._again = 0
         self.lots = empty_lots(len(self.game.setup.players))
         self.tickets = TicketsDraft(())
         self.ready: frozenset[PlayerIndex] = frozenset()
-        self.purchase: PurchaseDraft | None = None
+        self.buying: Buying = NOT_BUYING
         self.marker = 0
         self.checks_board = False
         """Whether the table wants to know if the wood lies as it should."""
@@ -87,6 +97,11 @@ class Desk:
     def game(self) -> Game:
         """The game as it stands."""
         return self.session.game
+
+    @property
+    def purchase(self) -> PurchaseDraft | None:
+        """The lot under discussion."""
+        return self.buying.draft
 
     @property
     def scene(self) -> Scene | None:
@@ -108,30 +123,49 @@ class Desk:
         if self.screen is Screen.LOOK:
             return table_check_view(self.game, self.standpoint)
         if self.screen is Screen.OFFER:
-            return offer_view(self.game, self.lots, self.reading)
+            return offer_view(self.game, self.lots, self.reading, steady=self.steady)
         if self.screen is Screen.EVALUATION:
             return evaluation_view(self.game, self.ready)
         if self.screen is Screen.TICKETS:
-            return tickets_view(self.game, self.tickets, self.reading)
+            return tickets_view(self.game, self.tickets, self.reading, steady=self.steady)
         if self.screen is Screen.TABLETS:
             return tablets_view(self.game)
         if self.screen is Screen.MARKERS:
             return marker_view(self.game, self.marker)
         if self.screen is Screen.PURCHASE:
-            return purchase_view(self.game, self.purchase)
+            return purchase_view(self.game, self.buying)
         if self.screen is Screen.COUNT:
             return count_view(self.game, self.count, self.reading)
         return score_view(self.game)
 
     def expects(self) -> Expectation:
         """What the state of the game says about the table, for the eyes."""
-        if self.scene in (Scene.BOARD, Scene.TABLEAU):
-            return Expectation(players=len(self.game.setup.players))
-        return expectation(self.game)
+        return expectation(self.game, self.scene)
 
     def board(self) -> BoardView:
         """The board as it should lie now, and what does not."""
         return board_view(self.game, self.marker, self.reading)
+
+    @property
+    def steady(self) -> bool:
+        """Whether what is drafted has come to rest; what hands enter always has."""
+        return self.reading is None or self.steadiness.reached
+
+    def moment(self) -> Moment:
+        """What can be heard of the game."""
+        states: list[PlaceState] = []
+        if self.screen is Screen.OFFER:
+            states = [place.state for lot in self.lots.lots for place in lot]
+        elif self.screen is Screen.TICKETS:
+            states = [place.state for lot in self.tickets.lots for place in lot]
+        whole = all(state in (PlaceState.SURE, PlaceState.BY_HAND) for state in states)
+        return Moment(
+            lines=len(self.session.journal.log),
+            problems=len(self.game.problems),
+            message=self.message,
+            read=bool(states) and self._draft_by_eyes and whole and self.steady,
+            doubts=states.count(PlaceState.DOUBT),
+        )
 
     # What the eyes saw
 
@@ -140,14 +174,23 @@ class Desk:
         fact that comes of it."""
         self.reading, self._crop_jpeg = live.reading, crop_jpeg
         if self.screen is Screen.OFFER and live.reading.scene is Scene.LOTS:
-            self.lots = self.lots.seen(live.reading)
+            looked = self.lots.seen(live.reading)
+            if self._again and not looked.complete:
+                # Only this lot was asked for; the others are not forgotten while it is looked at.
+                looked = self.lots.with_lot_of(looked, self._again)
+            else:
+                self._again = 0
+            self.lots = looked
+            self.steadiness = self.steadiness.after(looked)
             self._draft_by_eyes = True
         elif self.screen is Screen.TICKETS and live.reading.scene is Scene.TICKETS:
             self.tickets = self.tickets.seen(live.reading, self.game.setup)
+            self.steadiness = self.steadiness.after(self.tickets)
             self._draft_by_eyes = True
         elif self.screen is Screen.PURCHASE and self.purchase is None:
-            self.purchase = seen_taken(self.game, live.changes)
-            self._draft_by_eyes = self.purchase is not None
+            taken = seen_taken(self.game, live.changes)
+            self.buying = replace(self.buying, draft=taken)
+            self._draft_by_eyes = taken is not None
         elif self.screen is Screen.COUNT and live.reading.scene is Scene.TABLEAU:
             self.count = self.count.looked(live.reading, self.game.setup)
             self._draft_by_eyes = self.count.is_seen
@@ -184,7 +227,12 @@ class Desk:
 
     def _buy(self) -> None:
         chosen = self.purchase
-        if chosen is not None and question(self.game, chosen) is None:
+        if chosen is None or question(self.game, chosen) is not None:
+            return
+        if self.buying.cannot_pay(self.game):
+            odd = Insistence(Odd.CANNOT_PAY, chosen.player, chosen.lot)
+            self.buying = replace(self.buying, asks=odd, at_once=False)
+        else:
             self._append(chosen.fact(), self._evidence())
 
     def _let_count_hold(self) -> None:
@@ -196,8 +244,11 @@ class Desk:
         self.lots = self.lots.with_card(lot, row, card)
 
     def scan_again(self, lot: int) -> None:
-        """Forget one lot and look at it again."""
+        """Forget one lot, what hands said of it too, and look at it again."""
         self.lots = self.lots.without_lot(lot)
+        self.look_number += 1
+        self._again = lot
+        self.steadiness = RESTLESS
 
     def put_ticket(self, lot: int, player: int, ticket: LaidTicket) -> None:
         """A hand says which ticket lies there."""
@@ -209,25 +260,39 @@ class Desk:
 
     def choose_lot(self, lot: LotNumber) -> None:
         """A lot is under discussion; a second tap lets it go."""
-        step = whats_next(self.game)
-        unsold = any(offer.lot == lot for offer in step.for_sale)
-        chosen = self.purchase is not None and self.purchase.lot == lot
         self._draft_by_eyes = False
-        self.purchase = None
-        if step.turns and unsold and not chosen:
-            self.purchase = PurchaseDraft(step.turns[0], lot)
+        self.buying = self.buying.discussing(self.game, lot)
+
+    def buy_lot(self, lot: LotNumber) -> None:
+        """A lot is bought with one tap; what it asks is asked first."""
+        self._draft_by_eyes = False
+        self.buying = self.buying.wanting(self.game, lot)
+        self._buy()
 
     def answer(self, key: str) -> None:
         """The buyer has chosen a row or a card to give."""
         asked = question(self.game, self.purchase) if self.purchase is not None else None
         if self.purchase is not None and asked is not None:
-            self.purchase = answered(self.purchase, asked, key)
+            draft = answered(self.purchase, asked, key)
+            self.buying = replace(self.buying, draft=draft)
+            if self.buying.at_once:
+                self._buy()
+
+    def let_play(self, player: PlayerIndex) -> None:
+        """Somebody wants the turn; out of turn, the table is asked once."""
+        self.buying = self.buying.with_turn_of(self.game, player)
+
+    def insist(self, *, yes: bool) -> None:
+        """The table insists on what was asked, or does not after all."""
+        self.buying = self.buying.answered(yes=yes)
+        if self.buying.at_once:
+            self._buy()
 
     def pass_turn(self) -> None:
         """Whoever has the turn buys nothing."""
-        turns = whats_next(self.game).turns
-        if turns:
-            self._append(Passed(turns[0]))
+        buyer = self.buying.buyer(self.game)
+        if buyer is not None:
+            self._append(Passed(buyer))
 
     def look_at_table(self) -> None:
         """See how the camera stands; what is drafted of the lots stays."""
@@ -264,9 +329,9 @@ class Desk:
         """Correct an earlier fact, after the table has seen what it changes."""
         self._took(self.session.replace(slot, fact))
 
-    def set_by_hand(self, fact: Fact) -> None:
-        """The table overrules the computation."""
-        self._took(self.session.append(fact))
+    def mend(self, correction: Correction) -> None:
+        """Correct, take out or put in a fact, after the table has seen what it changes."""
+        self._took(mended(self.session, correction))
 
     # Inside
 
@@ -308,7 +373,8 @@ class Desk:
         players = len(self.game.setup.players)
         looked_up, self.standpoint = self.screen is Screen.LOOK, None
         self.screen, self.marker = screen, step if screen is Screen.MARKERS else 0
-        self.reading, self.purchase, self._draft_by_eyes = None, None, False
+        self.reading, self.buying, self._draft_by_eyes = None, NOT_BUYING, False
+        self.steadiness, self._again = RESTLESS, 0
         self.checks_board, self._crop_jpeg = False, b""
         if screen is Screen.OFFER and not looked_up:
             self.lots = empty_lots(players)

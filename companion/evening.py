@@ -9,6 +9,7 @@ from typing import Final
 
 from companion.desk import Desk, Screen, start_desk
 from companion.eyes import Task
+from companion.languages import _
 from companion.presenters.offer import OfferView
 from companion.presenters.quotation import TicketsView
 from companion.proposals.purchases import question
@@ -138,7 +139,7 @@ class _Evening:
     def _reader(self) -> LiveReader:
         desk = self._desk
         if desk.scene is None:
-            raise EveningError("there is nothing to look at")
+            raise EveningError(_("there is nothing to look at"))
         task = Task(desk.scene, desk.expects())
         reader = LiveReader(task.scene, task.expectation.players, QUICK)
         reader.expect(task.expectation)
@@ -146,16 +147,17 @@ class _Evening:
 
     def _watch(self, is_enough: Callable[[], bool], reader: LiveReader | None = None) -> None:
         reading = reader or self._reader()
-        for _ in range(PATIENCE):
+        for _frame in range(PATIENCE):
             self._table.follow(self._desk)
             frame = self._table.next_frame()
             if not isinstance(frame, Frame):
-                raise EveningError("the simulated table gives no picture")
+                raise EveningError(_("the simulated table gives no picture"))
             self._frames += 1
             self._desk.looked(reading.take(frame))
             if is_enough():
                 return
-        raise EveningError(f"round {len(self._desk.game.rounds)}: the table was not understood")
+        words = _("round {number}: the table was not understood")
+        raise EveningError(words.format(number=len(self._desk.game.rounds)))
 
 
 def simulated_setup(players: int) -> GameSetUp:

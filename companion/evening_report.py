@@ -10,16 +10,28 @@ from companion.app.virtual_screen import any_screen, has_screen
 from companion.desk import Desk, Screen
 from companion.evening import EveningError, play_evening
 from companion.failure import CommandFailure
+from companion.game_words import round_words
+from companion.languages import N_, _, ngettext
 from companion.replay_report import Ink, report
 
 _STEPS_A_ROUND: Final = 14
 _ROUNDS: Final = 7
 _WIDTH: Final = 28
+_WORDS_WIDTH: Final = 40
+_SCREENS: Final = {
+    Screen.OFFER: N_("offer"),
+    Screen.EVALUATION: N_("evaluation"),
+    Screen.TICKETS: N_("tickets"),
+    Screen.TABLETS: N_("tablets"),
+    Screen.MARKERS: N_("markers"),
+    Screen.PURCHASE: N_("purchase"),
+    Screen.SCORE: N_("score"),
+}
 
 
 def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
     """Play, show, and leave pictures."""
-    out.write("No screen here: playing a simulated evening.\n")
+    out.write(_("No screen here: playing a simulated evening.") + "\n")
     bar = _Bar(out)
     with tempfile.TemporaryDirectory() as home, any_screen():
         can_draw = has_screen()
@@ -37,8 +49,10 @@ def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
             photographer.close()
     bar.end()
     out.write(report(evening.game, (), Ink(out.isatty())) + "\n")
-    out.write(f"{evening.frames} frames were read.")
-    out.write(f" Pictures of the screens: {folder}\n" if photographer.taken else "\n")
+    words = ngettext("{count} frame was read.", "{count} frames were read.", evening.frames)
+    out.write(words.format(count=evening.frames) + "\n")
+    if photographer.taken:
+        out.write(_("Pictures of the screens: {folder}").format(folder=folder) + "\n")
     return 0
 
 
@@ -56,12 +70,15 @@ class _Bar:
         if self._out.isatty():
             filled = round(share * _WIDTH)
             bar = "█" * filled + "░" * (_WIDTH - filled)
-            self._out.write(f"\r{bar} round {number} of {_ROUNDS}, {desk.screen.value:<10}")
+            where = _("{round}, {screen}").format(
+                round=round_words(number), screen=_(_SCREENS[desk.screen])
+            )
+            self._out.write(f"\r{bar} {where:<{_WORDS_WIDTH}}")
             self._out.flush()
 
     def end(self) -> None:
         if self._out.isatty():
-            self._out.write("\r" + " " * (_WIDTH + 40) + "\r")
+            self._out.write("\r" + " " * (_WIDTH + 1 + _WORDS_WIDTH) + "\r")
 
     def _steps_in(self, number: int) -> float:
         return (self._steps - (number - 1) * _STEPS_A_ROUND) / _STEPS_A_ROUND

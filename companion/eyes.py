@@ -34,10 +34,10 @@ CROP_EVERY: Final = 30
 class Wish(StrEnum):
     """What the eyes are for at the moment."""
 
-    READ = "read the table"
-    JUDGE = "judge the view"
+    READ = "read"
+    JUDGE = "judge"
     """Say how the camera stands: light, distance, angle."""
-    BOX_CODE = "read the box code"
+    BOX_CODE = "box-code"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,8 @@ class Task:
     """What lies on the table."""
     expectation: Expectation = NOTHING_EXPECTED
     """What the state of the game says about it."""
+    look: int = 0
+    """Another number than before asks to forget what was followed and to look anew."""
     wish: Wish = Wish.READ
     """What is wanted of it."""
 
@@ -134,7 +136,7 @@ class Eyes:
     def _look(self, gaze: "_Gaze", task: Task) -> None:
         got = self._source.next_frame()
         if isinstance(got, Frame):
-            seen = Glimpse(task, preview=preview_of(got.picture))
+            seen = Glimpse(task, preview=preview_of(got))
             try:
                 self._leave(gaze.take(got, seen, task))
             except Exception as error:
@@ -196,4 +198,4 @@ class _Gaze:
 
 
 def _same_look(one: Task, other: Task) -> bool:
-    return (one.scene, one.wish) == (other.scene, other.wish)
+    return (one.scene, one.wish, one.look) == (other.scene, other.wish, other.look)

@@ -4,6 +4,8 @@ English is built in: it is the key of every message. Catalogues lie in `companio
 
 import gettext
 import struct
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -34,9 +36,44 @@ def N_(message: str) -> str:  # noqa: N802 - the name that translators' tools kn
     return message
 
 
-def speak(language: str, folder: Path = FOLDER) -> str:
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A text of a table at module level that depends on a number; `said` says it."""
+
+    by: str
+    """Which of its fillings is the number."""
+    one: str
+    """For one thing."""
+    many: str
+    """For several."""
+
+    def __str__(self) -> str:
+        return self.many
+
+
+def said(text: str | Counted, **fillings: object) -> str:
+    """A text of a table, in the language that is spoken now, with everything filled in."""
+    if isinstance(text, str):
+        return _(text).format(**fillings)
+    count = fillings[text.by]
+    number = count if isinstance(count, int) else int(str(count))
+    return ngettext(text.one, text.many, number).format(**fillings)
+
+
+def listed(items: Iterable[str]) -> str:
+    """Several things in a row, as a list is written in the language that is spoken now."""
+    return _(", ").join(items)
+
+
+def listed_with_and(items: Iterable[str]) -> str:
+    """Several things in a row, said as belonging together."""
+    return _(" and ").join(items)
+
+
+def speak(language: str, folder: Path | None = None) -> str:
     """Chooses the language from now on and returns the one chosen: a language without a readable
     catalogue leaves English."""
+    folder = FOLDER if folder is None else folder
     translations: gettext.NullTranslations = gettext.NullTranslations()
     chosen = BUILT_IN
     if language != BUILT_IN and language in available(folder):
@@ -55,7 +92,8 @@ def spoken() -> str:
     return _Spoken.language
 
 
-def available(folder: Path = FOLDER) -> tuple[str, ...]:
+def available(folder: Path | None = None) -> tuple[str, ...]:
     """The languages there are, English first."""
-    found = sorted(path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    there = FOLDER if folder is None else folder
+    found = sorted(path.parent.parent.name for path in there.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
     return (BUILT_IN, *(name for name in found if name != BUILT_IN))

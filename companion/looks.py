@@ -44,6 +44,8 @@ class CardLook:
     """Whether somebody entered or corrected it: a small pencil."""
     name: str = ""
     """The face in words, shown where there is room."""
+    asked: bool = False
+    """Whether this is the card that is being asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,10 @@ class TicketLook:
     """Whether another ticket took its effect."""
     by_hand: bool = False
     """Whether somebody entered or corrected it."""
+    counts: str = ""
+    """What it counts after all, where that is not what is printed on it: "6" for a doubled 3."""
+    asked: bool = False
+    """Whether this is the ticket that is being asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +119,10 @@ class LotLook:
     """A problem or a reason of this lot, in words."""
     tone: Tone = Tone.PLAIN
     """How the note is meant."""
+    deed: str = ""
+    """What can be done with this lot at once, as words on a button under it: "Buy"."""
+    deed_sign: str = ""
+    """A sign on that button; one of both makes the button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +169,10 @@ class PlayerLook:
     """Whether this player holds the first-player sign."""
     done: bool = False
     """Whether this player is ready: a tick."""
+    rows: str = ""
+    """What lies in front of this player, in short: "E3 T2"."""
+    problem: str = ""
+    """What is odd about this player, in words under the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +234,11 @@ class OutlineLook:
     corners_px: tuple[tuple[float, float], ...]
     """Its corners in pixels of the picture, y downwards."""
     name: str = ""
-    """Its name, written beside it."""
+    """Its name, written on it where there is room."""
+    letter: str = ""
+    """A shorter name for little room."""
+    key: str = ""
+    """What it is on the screen, such as "2:0" for the first card of lot 2; empty for nothing."""
     standing: Standing = Standing.SURE
     """How sure it is."""
     tone: Tone = Tone.PLAIN

@@ -1,31 +1,59 @@
 """How pieces are called towards people, and how foreign text is made safe to show."""
 
+import re
 import unicodedata
 from typing import Final
 
+from companion.languages import N_, _
+
 _FACES: Final = {
-    "ebi": "Ebi",
-    "hotategai": "Hotategai",
-    "fugu": "Fugu",
-    "tako": "Tako",
-    "sake": "Sake",
-    "maguro": "Maguro",
-    "takusan": "Takusan",
-    "yakuza": "Yakuza",
+    "ebi": N_("Ebi"),
+    "hotategai": N_("Hotategai"),
+    "fugu": N_("Fugu"),
+    "tako": N_("Tako"),
+    "sake": N_("Sake"),
+    "maguro": N_("Maguro"),
+    "takusan": N_("Takusan"),
+    "yakuza": N_("Yakuza"),
 }
-_TICKETS: Final = {"annul": "Annulment"}
+_TICKETS: Final = {"annul": N_("Annulment")}
+_NUMBERS: Final = tuple(
+    (re.compile(pattern), words)
+    for pattern, words in (
+        (r"tablet (?P<players>\d)/(?P<rank>\d) price", N_("tablet {players}/{rank} price")),
+        (r"tablet (?P<players>\d)/(?P<rank>\d) modifier", N_("tablet {players}/{rank} modifier")),
+        (r"tuna (?P<cards>\d+)", N_("tuna {cards}")),
+        (r"deck (?P<players>\d) products", N_("deck {players} products")),
+        (r"deck (?P<players>\d) specials", N_("deck {players} specials")),
+    )
+)
+"""What the box calls its printed numbers, and how people call them."""
 _UNSHOWABLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 """Unicode categories that move the cursor, turn the writing round or show nothing."""
 
 
 def face_name(face: str) -> str:
     """A card face or product as people call it."""
-    return _FACES.get(face, cleaned(face))
+    return _(_FACES[face]) if face in _FACES else cleaned(face)
 
 
 def ticket_name(ticket: str) -> str:
     """A ticket as people call it."""
-    return _TICKETS.get(ticket, cleaned(ticket))
+    return _(_TICKETS[ticket]) if ticket in _TICKETS else cleaned(ticket)
+
+
+def ticket_sign(ticket: str) -> str:
+    """A ticket as it is written where there is little room."""
+    return _("Ann") if ticket == "annul" else ticket_name(ticket)
+
+
+def number_name(name: str) -> str:
+    """A printed number of the box (`engine.tsukiji.box`) as people call it."""
+    for pattern, words in _NUMBERS:
+        found = pattern.fullmatch(name)
+        if found is not None:
+            return _(words).format(**found.groupdict())
+    return cleaned(name)
 
 
 def signed(number: int) -> str:

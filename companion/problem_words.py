@@ -3,61 +3,113 @@
 from collections.abc import Mapping
 from typing import Final
 
+from companion.languages import N_, Counted, _, listed, said
 from companion.piece_words import cleaned, face_name, ticket_name
 from engine.problems import Filling, Problem
 from engine.tsukiji.facts import Player
 from engine.tsukiji.faults import Fault
 
-SENTENCES: Final[Mapping[Fault, str]] = {
-    Fault.SETUP_TWICE: "Round {round}: the table is set up a second time; the first one holds",
-    Fault.COLOUR_TWICE: "{players} have the same colour",
-    Fault.COLOUR_UNKNOWN: "{player} has a colour that is not in the box",
-    Fault.TRACK_START: "{products} did not start alone on a space from 1 to 5",
-    Fault.TRACK_OUTSIDE: "{product} cannot lie on space {space}; the track goes from 1 to 60",
-    Fault.TABLET_COUNT: "The box has {found} tablets for this number of players, not {expected}",
-    Fault.TICKETS_TOO_FEW: "Only {found} tickets come back, too few for {expected} lots",
-    Fault.SETTING_UNKNOWN: "This program does not know the setting '{setting}'",
-    Fault.LOT_COUNT: "Round {round} shows {found} lots, not {expected}",
-    Fault.LOT_SHORT: "Lot {lot} shows {found} of {expected} cards",
-    Fault.LOT_LONG: "Lot {lot} shows {found} cards, not {expected}",
-    Fault.LOT_UNREAD: "Lot {lot} has cards that could not be read: {unread}",
-    Fault.CARD_TWICE: "{face} number {copy} lies at lot {lot}, and was at lot {earlier_lot} "
-    "of round {earlier_round}",
-    Fault.CARD_NOT_IN_BOX: "Lot {lot} shows {face} number {copy}, which the box does not have",
-    Fault.FACE_TOO_MANY: "{found} {face} have come, but there are only {expected}",
-    Fault.SPECIALS_TOO_MANY: "{found} Takusan and Yakuza have come, but there are only {expected}",
-    Fault.ROUND_EXTRA: "Round {round} is one too many; a game has {expected}",
-    Fault.LOTS_MISSING: "Nothing was dealt in round {round}",
-    Fault.TICKETS_MISSING: "No tickets were revealed in round {round}",
-    Fault.TICKETS_AGAIN: "Tickets were revealed twice in round {round}; the last ones hold",
-    Fault.TICKET_MISSING: "{player} has no ticket at lot {lot}",
-    Fault.TICKET_EXTRA: "Lot {lot} has {found} tickets for {expected} players",
-    Fault.TICKET_UNREAD: "{player}'s ticket at lot {lot} could not be read",
-    Fault.TICKET_TWICE: "{player} has laid the {ticket} ticket more than once, at lots {lots}",
-    Fault.TICKET_SPENT: "{player} has laid {ticket} at lot {lot}, which was spent in round "
-    "{earlier_round}",
-    Fault.TICKET_NOT_IN_PLAY: "{player} has laid {ticket} at lot {lot}, which is not in this game",
-    Fault.TICKETS_NOWHERE: "Tickets lie at {found} places, but there are {expected} lots",
-    Fault.PLAYER_NOT_HERE: "Nobody sits at place {player}",
-    Fault.BUYER_UNKNOWN: "Nobody knows whose turn that was in round {round}",
-    Fault.LOT_NOT_THERE: "Lot {lot} cannot be bought: there is none",
-    Fault.LOT_SOLD_TWICE: "Lot {lot} is sold already, to {earlier}",
-    Fault.OUT_OF_TURN: "{player} took a turn before {expected}",
-    Fault.TURN_TWICE: "{player} took two turns in round {round}",
-    Fault.TURN_MISSING: "{player} neither bought nor passed in round {round}",
-    Fault.MONEY_NEGATIVE: "{player} has {money} yen and cannot pay {price}",
-    Fault.TAKUSAN_ROW_MISSING: "{player} has not said to which row the Takusan goes: {rows}",
-    Fault.TAKUSAN_NO_ROW: "{player} has no {row} row for the Takusan",
-    Fault.YAKUZA_UNPAID: "{player} has not paid the Yakuza with a card of {rows}",
-    Fault.YAKUZA_NOT_HELD: "{player} has no {row} to give to the Yakuza",
-    Fault.YAKUZA_TAKUSAN: "{player} gave a Takusan to the Yakuza, which this table does not allow",
-    Fault.CHOICE_EXTRA: "{player} made more choices ({found}) than lot {lot} has cards that ask "
-    "for one ({expected})",
-    Fault.HAND_NOWHERE: "What was set by hand does not exist: {about}",
-    Fault.ROW_TWICE: "{player} has two rows of {row}",
-    Fault.MARKER_MISSING: "Nobody said where these lie on the track: {products}",
+SENTENCES: Final[Mapping[Fault, str | Counted]] = {
+    Fault.SETUP_TWICE: N_("Round {round}: the table is set up a second time; the first one holds"),
+    Fault.COLOUR_TWICE: N_("{players} have the same colour"),
+    Fault.COLOUR_UNKNOWN: N_("{player} has a colour that is not in the box"),
+    Fault.TRACK_START: N_("{products} did not start alone on a space from 1 to 5"),
+    Fault.TRACK_OUTSIDE: N_("{product} cannot lie on space {space}; the track goes from 1 to 60"),
+    Fault.TABLET_COUNT: Counted(
+        "found",
+        "The box has {found} tablet for this number of players, not {expected}",
+        "The box has {found} tablets for this number of players, not {expected}",
+    ),
+    Fault.TICKETS_TOO_FEW: Counted(
+        "found",
+        "Only {found} ticket comes back, too few for {expected} lots",
+        "Only {found} tickets come back, too few for {expected} lots",
+    ),
+    Fault.SETTING_UNKNOWN: N_("This program does not know the setting '{setting}'"),
+    Fault.LOT_COUNT: Counted(
+        "found",
+        "Round {round} shows {found} lot, not {expected}",
+        "Round {round} shows {found} lots, not {expected}",
+    ),
+    Fault.LOT_SHORT: Counted(
+        "expected",
+        "Lot {lot} shows {found} of {expected} card",
+        "Lot {lot} shows {found} of {expected} cards",
+    ),
+    Fault.LOT_LONG: Counted(
+        "found",
+        "Lot {lot} shows {found} card, not {expected}",
+        "Lot {lot} shows {found} cards, not {expected}",
+    ),
+    Fault.LOT_UNREAD: N_("Lot {lot} has cards that could not be read: {unread}"),
+    Fault.CARD_TWICE: N_(
+        "{face} number {copy} lies at lot {lot}, and was at lot {earlier_lot} "
+        "of round {earlier_round}"
+    ),
+    Fault.CARD_NOT_IN_BOX: N_("Lot {lot} shows {face} number {copy}, which the box does not have"),
+    Fault.FACE_TOO_MANY: Counted(
+        "found",
+        "{found} {face} has come, but there are only {expected}",
+        "{found} {face} have come, but there are only {expected}",
+    ),
+    Fault.SPECIALS_TOO_MANY: Counted(
+        "found",
+        "{found} Takusan or Yakuza has come, but there are only {expected}",
+        "{found} Takusan and Yakuza have come, but there are only {expected}",
+    ),
+    Fault.ROUND_EXTRA: N_("Round {round} is one too many; a game has {expected}"),
+    Fault.LOTS_MISSING: N_("Nothing was dealt in round {round}"),
+    Fault.TICKETS_MISSING: N_("No tickets were revealed in round {round}"),
+    Fault.TICKETS_AGAIN: N_("Tickets were revealed twice in round {round}; the last ones hold"),
+    Fault.TICKET_MISSING: N_("{player} has no ticket at lot {lot}"),
+    Fault.TICKET_EXTRA: Counted(
+        "found",
+        "Lot {lot} has {found} ticket for {expected} players",
+        "Lot {lot} has {found} tickets for {expected} players",
+    ),
+    Fault.TICKET_UNREAD: N_("{player}'s ticket at lot {lot} could not be read"),
+    Fault.TICKET_TWICE: N_("{player} has laid the {ticket} ticket more than once, at lots {lots}"),
+    Fault.TICKET_SPENT: N_(
+        "{player} has laid {ticket} at lot {lot}, which was spent in round {earlier_round}"
+    ),
+    Fault.TICKET_NOT_IN_PLAY: N_(
+        "{player} has laid {ticket} at lot {lot}, which is not in this game"
+    ),
+    Fault.TICKETS_NOWHERE: Counted(
+        "found",
+        "Tickets lie at {found} place, but there are {expected} lots",
+        "Tickets lie at {found} places, but there are {expected} lots",
+    ),
+    Fault.PLAYER_NOT_HERE: N_("Nobody sits at place {player}"),
+    Fault.BUYER_UNKNOWN: N_("Nobody knows whose turn that was in round {round}"),
+    Fault.LOT_NOT_THERE: N_("Lot {lot} cannot be bought: there is none"),
+    Fault.LOT_SOLD_TWICE: N_("Lot {lot} is sold already, to {earlier}"),
+    Fault.OUT_OF_TURN: N_("{player} took a turn before {expected}"),
+    Fault.TURN_TWICE: N_("{player} took two turns in round {round}"),
+    Fault.TURN_MISSING: N_("{player} neither bought nor passed in round {round}"),
+    Fault.MONEY_NEGATIVE: Counted(
+        "money",
+        "{player} has {money} yen and cannot pay {price}",
+        "{player} has {money} yen and cannot pay {price}",
+    ),
+    Fault.TAKUSAN_ROW_MISSING: N_("{player} has not said to which row the Takusan goes: {rows}"),
+    Fault.TAKUSAN_NO_ROW: N_("{player} has no {row} row for the Takusan"),
+    Fault.YAKUZA_UNPAID: N_("{player} has not paid the Yakuza with a card of {rows}"),
+    Fault.YAKUZA_NOT_HELD: N_("{player} has no {row} to give to the Yakuza"),
+    Fault.YAKUZA_TAKUSAN: N_(
+        "{player} gave a Takusan to the Yakuza, which this table does not allow"
+    ),
+    Fault.CHOICE_EXTRA: N_(
+        "{player} made more choices ({found}) than lot {lot} has cards that ask "
+        "for one ({expected})"
+    ),
+    Fault.HAND_NOWHERE: N_("What was set by hand does not exist: {about}"),
+    Fault.ROW_TWICE: N_("{player} has two rows of {row}"),
+    Fault.MARKER_MISSING: N_("Nobody said where these lie on the track: {products}"),
 }
 
+_HANDS: Final = {"first player": N_("first player"), "money": N_("money"), "row": N_("row")}
+_TABLET: Final = "tablet "
 _FACES: Final = ("face", "row", "product", "rows", "products")
 _PLAYERS: Final = ("player", "expected", "earlier", "players")
 
@@ -70,7 +122,7 @@ def sentence(problem: Problem, players: tuple[Player, ...]) -> str:
         name: _word(name, value, players, expected_is_player=by_player)
         for name, value in problem.fillings().items()
     }
-    return SENTENCES[code].format_map(words)
+    return said(SENTENCES[code], **words)
 
 
 def _word(
@@ -78,9 +130,11 @@ def _word(
 ) -> str:
     if isinstance(value, tuple):
         parts = [_word(name, v, players, expected_is_player=False) for v in value]
-        return ", ".join(parts) if parts else "none"
+        return listed(parts) if parts else _("none")
     if name in _FACES and isinstance(value, str):
         return face_name(value)
+    if name == "about" and isinstance(value, str):
+        return _about(value)
     if name == "ticket" and isinstance(value, str):
         return ticket_name(value)
     is_player = name in _PLAYERS and (name != "expected" or expected_is_player)
@@ -89,8 +143,16 @@ def _word(
     return cleaned(str(value))
 
 
+def _about(what: str) -> str:
+    """What a hand-made fact is about, as the engine names it."""
+    if what in _HANDS:
+        return _(_HANDS[what])
+    rank = what.removeprefix(_TABLET)
+    return _("tablet {rank}").format(rank=cleaned(rank)) if rank != what else face_name(what)
+
+
 def player_name(index: int, players: tuple[Player, ...]) -> str:
     """What the others call that player."""
     if 0 <= index < len(players):
-        return cleaned(players[index].name) or f"Player {index + 1}"
-    return "somebody" if index < 0 else str(index + 1)
+        return cleaned(players[index].name) or _("Player {number}").format(number=index + 1)
+    return _("somebody") if index < 0 else str(index + 1)

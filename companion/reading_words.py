@@ -5,98 +5,146 @@ one place from codes to words.
 from collections.abc import Sequence
 
 from card_markers.catalogue import NOBODY, Kind, Piece, piece_of
+from companion.languages import N_, Counted, _, said
+from companion.piece_words import face_name, ticket_name
 from vision.reading import Code, Problem, Reason
 from vision.sources.frame_source import FaultCode, SourceFault
 
-SENTENCES: dict[Code, str] = {
-    Code.NOTHING_SEEN: "No piece was recognised",
-    Code.LOT_SHORT: "Lot {lot} shows {seen} of {expected} cards",
-    Code.LOT_LONG: "Lot {lot} shows {seen} cards instead of {expected}",
-    Code.LOTS_MISSING: "{seen} of {expected} lots are in view",
-    Code.LOTS_TOO_MANY: "{seen} lots are in view, {expected} belong to this table",
-    Code.LOTS_UNCLEAR: "It is not clear which card belongs to which lot: push the lots apart",
-    Code.PLAYERS_UNCLEAR: "The pieces do not agree on how many are playing",
-    Code.TICKET_MISSING: "{whose} ticket at lot {lot} was not read",
-    Code.TICKET_TWICE: "{whose} tickets at lot {lot}: {seen} instead of one",
-    Code.TICKET_ASTRAY: "{whose} ticket {piece} lies between two lots",
-    Code.TABLET_MISSING: "The tablet of lot {lot} was not read",
-    Code.TABLET_TWICE: "Lot {lot} has {seen} tablets",
-    Code.TABLET_ASTRAY: "Tablet {piece} lies between two lots",
-    Code.TABLET_OF_OTHER_TABLE: "Tablet {piece} is for another number of players",
-    Code.TAG_MISSING: "The player's tag is not in view",
-    Code.TAGS_SEVERAL: "{seen} players' tags are in view, one is needed",
-    Code.TABLEAU_EMPTY: "No card is in view",
-    Code.COLUMNS_UNCLEAR: "It is not clear where one row of cards ends: push the rows apart",
-    Code.CARD_COVERED: "A card is partly covered by another one: pull it out a little",
-    Code.CARD_MAY_BE_HIDDEN: "A card may be hidden in row {lot}",
-    Code.ROWS_MAY_GO_ON: "The rows may go on beyond the picture: move back a little",
-    Code.CORNER_MISSING: "The board's {face} corner was not read",
-    Code.PRODUCT_MISSING: "{face} was not found on the board",
-    Code.PRODUCT_ASTRAY: "{face} lies beside the track",
-    Code.PRODUCT_BETWEEN_SPACES: "{face} stands between two spaces",
-    Code.PIECE_SEEN_TWICE: "{piece} is there twice",
-    Code.PIECE_UNREAD: "A piece could not be read",
-    Code.PIECE_SEEN_ONCE: "{piece} was seen only for a moment",
-    Code.PIECE_OF_OTHER_GAME: "A piece of another game lies on the table",
-    Code.PIECE_NOT_EXPECTED: "{piece} cannot be here now",
-    Code.PIECE_EXPECTED: "{piece} should be here",
+_CAMERA = "camera "
+"""How a camera is called by its number in `vision.sources.camera`."""
+
+SENTENCES: dict[Code, str | Counted] = {
+    Code.NOTHING_SEEN: N_("No piece was recognised"),
+    Code.LOT_SHORT: Counted(
+        "expected",
+        "Lot {lot} shows {seen} of {expected} card",
+        "Lot {lot} shows {seen} of {expected} cards",
+    ),
+    Code.LOT_LONG: Counted(
+        "seen",
+        "Lot {lot} shows {seen} card instead of {expected}",
+        "Lot {lot} shows {seen} cards instead of {expected}",
+    ),
+    Code.LOTS_MISSING: Counted(
+        "expected",
+        "{seen} of {expected} lot is in view",
+        "{seen} of {expected} lots are in view",
+    ),
+    Code.LOTS_TOO_MANY: Counted(
+        "seen",
+        "{seen} lot is in view, {expected} belong to this table",
+        "{seen} lots are in view, {expected} belong to this table",
+    ),
+    Code.LOTS_UNCLEAR: N_("It is not clear which card belongs to which lot: push the lots apart"),
+    Code.PLAYERS_UNCLEAR: N_("The pieces do not agree on how many are playing"),
+    Code.TICKET_MISSING: N_("{player}'s ticket at lot {lot} was not read"),
+    Code.TICKET_TWICE: N_("{player}'s tickets at lot {lot}: {seen} instead of one"),
+    Code.TICKET_ASTRAY: N_("{player}'s ticket {piece} lies between two lots"),
+    Code.TABLET_MISSING: N_("The tablet of lot {lot} was not read"),
+    Code.TABLET_TWICE: Counted(
+        "seen",
+        "Lot {lot} has {seen} tablet",
+        "Lot {lot} has {seen} tablets",
+    ),
+    Code.TABLET_ASTRAY: N_("Tablet {piece} lies between two lots"),
+    Code.TABLET_OF_OTHER_TABLE: N_("Tablet {piece} is for another number of players"),
+    Code.TAG_MISSING: N_("The player's tag is not in view"),
+    Code.TAGS_SEVERAL: Counted(
+        "seen",
+        "{seen} player's tag is in view, one is needed",
+        "{seen} players' tags are in view, one is needed",
+    ),
+    Code.TABLEAU_EMPTY: N_("No card is in view"),
+    Code.COLUMNS_UNCLEAR: N_("It is not clear where one row of cards ends: push the rows apart"),
+    Code.CARD_COVERED: N_("A card is partly covered by another one: pull it out a little"),
+    Code.CARD_MAY_BE_HIDDEN: N_("A card may be hidden in row {lot}"),
+    Code.ROWS_MAY_GO_ON: N_("The rows may go on beyond the picture: move back a little"),
+    Code.CORNER_MISSING: N_("A corner of the board was not read"),
+    Code.PRODUCT_MISSING: N_("{face} was not found on the board"),
+    Code.PRODUCT_ASTRAY: N_("{face} lies beside the track"),
+    Code.PRODUCT_BETWEEN_SPACES: N_("{face} stands between two spaces"),
+    Code.PIECE_SEEN_TWICE: N_("{piece} is there twice"),
+    Code.PIECE_UNREAD: N_("A piece could not be read"),
+    Code.PIECE_SEEN_ONCE: N_("{piece} was seen only for a moment"),
+    Code.PIECE_OF_OTHER_GAME: N_("A piece of another game lies on the table"),
+    Code.PIECE_NOT_EXPECTED: N_("{piece} cannot be here now"),
+    Code.PIECE_EXPECTED: N_("{piece} should be here"),
 }
 
 REASONS: dict[Reason, str] = {
     Reason.NONE: "",
-    Reason.TOO_DARK: "it is too dark there",
-    Reason.GLARE: "light is glaring there",
-    Reason.TOO_FAR: "it is too far away",
-    Reason.BLURRED: "the picture is blurred there",
-    Reason.TOO_FLAT: "it is seen too much from the side",
-    Reason.AT_THE_EDGE: "it is cut off at the edge of the picture",
-    Reason.COVERED: "it is covered or not there",
+    Reason.TOO_DARK: N_("it is too dark there"),
+    Reason.GLARE: N_("light is glaring there"),
+    Reason.TOO_FAR: N_("it is too far away"),
+    Reason.BLURRED: N_("the picture is blurred there"),
+    Reason.TOO_FLAT: N_("it is seen too much from the side"),
+    Reason.AT_THE_EDGE: N_("it is cut off at the edge of the picture"),
+    Reason.COVERED: N_("it is covered or not there"),
+}
+
+CORNERS: dict[str, str] = {
+    "top-left": N_("The board's top-left corner was not read"),
+    "top-right": N_("The board's top-right corner was not read"),
+    "bottom-left": N_("The board's bottom-left corner was not read"),
+    "bottom-right": N_("The board's bottom-right corner was not read"),
 }
 
 FAULTS: dict[FaultCode, str] = {
-    FaultCode.FILE_MISSING: "there is no file {name}",
-    FaultCode.FILE_UNREADABLE: "{name} cannot be opened ({detail})",
-    FaultCode.FILE_TOO_LARGE: "{name} is larger than any photo",
-    FaultCode.NO_PICTURE_IN_FILE: "{name} is not a picture",
-    FaultCode.PICTURE_UNUSABLE: "{name} is a picture that cannot be read ({detail})",
-    FaultCode.FOLDER_EMPTY: "{name} holds no photos",
-    FaultCode.VIDEO_UNREADABLE: "{name} is not a video that can be played",
-    FaultCode.CAMERA_MISSING: "{name} is not there",
-    FaultCode.CAMERA_SILENT: "{name} gives no pictures at the moment",
+    FaultCode.FILE_MISSING: N_("there is no file {name}"),
+    FaultCode.FILE_UNREADABLE: N_("{name} cannot be opened ({detail})"),
+    FaultCode.FILE_TOO_LARGE: N_("{name} is larger than any photo"),
+    FaultCode.NO_PICTURE_IN_FILE: N_("{name} is not a picture"),
+    FaultCode.PICTURE_UNUSABLE: N_("{name} is a picture that cannot be read ({detail})"),
+    FaultCode.FOLDER_EMPTY: N_("{name} holds no photos"),
+    FaultCode.VIDEO_UNREADABLE: N_("{name} is not a video that can be played"),
+    FaultCode.CAMERA_MISSING: N_("{name} is not there"),
+    FaultCode.CAMERA_SILENT: N_("{name} gives no pictures at the moment"),
 }
 
 
 def sentence(problem: Problem, names: Sequence[str] = ()) -> str:
     """The problem in words; `names` are the players' by colour, if they are known."""
-    text = SENTENCES[problem.code].format(
+    words = SENTENCES[problem.code]
+    if problem.code is Code.CORNER_MISSING:
+        words = CORNERS.get(problem.face, words)
+    what = said(
+        words,
         lot=problem.lot,
         seen=problem.seen,
         expected=problem.expected,
-        face=problem.face.capitalize() if problem.code is not Code.CORNER_MISSING else problem.face,
+        face=face_name(problem.face),
         piece=_piece(problem.marker_id),
-        whose=_whose(problem.player, names),
+        player=_player(problem.player, names),
     )
-    reason = REASONS[problem.reason]
-    if not reason or problem.code is Code.ROWS_MAY_GO_ON:
-        return text
-    return f"{text}: {reason}"
+    if problem.reason is Reason.NONE or problem.code is Code.ROWS_MAY_GO_ON:
+        return what
+    return _("{what}: {why}").format(what=what, why=_(REASONS[problem.reason]))
 
 
 def fault_sentence(fault: SourceFault) -> str:
     """Why a source gave no picture, in words."""
-    return FAULTS[fault.code].format(name=fault.name, detail=fault.detail or "no reason given")
+    detail = fault.detail or _("no reason given")
+    return _(FAULTS[fault.code]).format(name=_source(fault.name), detail=detail)
 
 
-def _whose(player: int, names: Sequence[str]) -> str:
-    if player == NOBODY:
-        return "A player's"
-    return f"{names[player]}'s" if player < len(names) else f"Player {player + 1}'s"
+def _source(name: str) -> str:
+    number = name.removeprefix(_CAMERA)
+    return _("camera {number}").format(number=number) if number != name else name
+
+
+def _player(colour: int, names: Sequence[str]) -> str:
+    if colour == NOBODY:
+        return _("A player")
+    known = names[colour] if colour < len(names) else ""
+    return known or _("Player {number}").format(number=colour + 1)
 
 
 def _piece(marker_id: int) -> str:
     piece = piece_of(marker_id)
     if not isinstance(piece, Piece):
-        return "A piece"
+        return _("A piece")
     if piece.kind is Kind.CARD:
-        return f"{piece.face.capitalize()} {piece.copy}"
-    return piece.face
+        return f"{face_name(piece.face)} {piece.copy}"
+    if piece.kind is Kind.PRODUCT:
+        return face_name(piece.face)
+    return ticket_name(piece.face) if piece.kind is Kind.TICKET else piece.face

@@ -1,7 +1,11 @@
-"""How a number came about, in words: the engine's reasons read aloud."""
+"""How a number came about, in words: the engine's reasons read aloud. Every form a sentence can
+take is a text of its own, so that translators can turn it round.
+"""
 
 from collections.abc import Sequence
+from typing import Final
 
+from companion.languages import N_, _, listed, listed_with_and, ngettext
 from companion.piece_words import face_name, signed, ticket_name
 from engine.tsukiji.lots import LotValue, TabletPlacement, TicketCount, TicketEffect
 from engine.tsukiji.market import MovePart, QuotationMove
@@ -9,93 +13,170 @@ from engine.tsukiji.pieces import PASS_MONEY, UNKNOWN
 from engine.tsukiji.purchase import Laid, LaidAs
 from engine.tsukiji.sale import Purchase
 
+_TICKETS: Final = {
+    TicketEffect.NOT_LAID: N_("{who} nothing"),
+    TicketEffect.VOIDED: N_("{who} {ticket} voided by {partner}"),
+    TicketEffect.VOIDS: N_("{who} {ticket} for {partner}'s 4"),
+    TicketEffect.COUNTED_AS_TWO: N_("{who} {ticket} as 2"),
+}
+_LAID: Final = {
+    LaidAs.JOKER: N_("{card} to {row}"),
+    LaidAs.JOKER_WITHOUT_ROW: N_("{card} discarded, as there is no row"),
+    LaidAs.JOKER_NOT_LAID: N_("{card} in no row yet"),
+    LaidAs.JOKER_SOMEWHERE: N_("{card} to an unknown row"),
+    LaidAs.PAID: N_("{card} takes {row}"),
+    LaidAs.PAID_SOMEHOW: N_("{card} takes an unknown card"),
+    LaidAs.NOTHING_TO_PAY: N_("{card} finds nothing to take"),
+    LaidAs.UNPAID: N_("{card} not paid"),
+}
+
+
+def lot_reason(value: LotValue, placement: TabletPlacement, names: Sequence[str]) -> str:
+    """How a lot came to its value, and to its tablet where that is not plain from it."""
+    worth, tablet = value_reason(value, names), placement_reason(placement)
+    return _("{worth}; {tablet}").format(worth=worth, tablet=tablet) if tablet else worth
+
 
 def value_reason(value: LotValue, names: Sequence[str]) -> str:
     """How a lot came to its value."""
-    parts = [_ticket_reason(count, names) for count in value.counts]
-    factor = f", all times {value.factor}" if value.factor > 1 else ""
-    known = value.value is not UNKNOWN
-    result = f"{value.value}" if known else f"from {value.least} to {value.most}"
-    return f"Lot {value.lot} is worth {result}: {', '.join(parts)}{factor}"
+    known, plain = value.value is not UNKNOWN, value.factor <= 1
+    if known and plain:
+        words = _("Lot {lot} is worth {value}: {tickets}")
+    elif known:
+        words = _("Lot {lot} is worth {value}: {tickets}, all times {factor}")
+    elif plain:
+        words = _("Lot {lot} is worth from {least} to {most}: {tickets}")
+    else:
+        words = _("Lot {lot} is worth from {least} to {most}: {tickets}, all times {factor}")
+    return words.format(
+        lot=value.lot,
+        value=value.value,
+        least=value.least,
+        most=value.most,
+        factor=value.factor,
+        tickets=listed(_ticket_reason(count, names) for count in value.counts),
+    )
 
 
 def _ticket_reason(count: TicketCount, names: Sequence[str]) -> str:
     who = names[count.player]
     if count.effect is TicketEffect.NOT_LAID:
-        return f"{who} nothing"
+        return _(_TICKETS[count.effect]).format(who=who)
     if count.ticket is UNKNOWN or count.ticket is None:
-        return f"{who} unread"
-    ticket = ticket_name(count.ticket)
-    if count.effect is TicketEffect.VOIDED:
-        return f"{who} {ticket} voided by {names[count.partner]}"
-    if count.effect is TicketEffect.VOIDS:
-        return f"{who} {ticket} for {names[count.partner]}'s 4"
-    if count.effect is TicketEffect.COUNTED_AS_TWO:
-        return f"{who} {ticket} as 2"
-    return f"{who} {ticket}"
+        return _("{who} unread").format(who=who)
+    words = _(_TICKETS[count.effect]) if count.effect in _TICKETS else _("{who} {ticket}")
+    partner = names[count.partner] if 0 <= count.partner < len(names) else ""
+    return words.format(who=who, ticket=ticket_name(count.ticket), partner=partner)
 
 
 def placement_reason(placement: TabletPlacement) -> str:
     """Why a lot got its tablet, where that is not plain from its value."""
     if placement.by_hand:
-        return f"tablet set by hand: {placement.by_hand}"
+        return _("tablet set by hand: {reason}").format(reason=placement.by_hand)
     if placement.beats_by_tie:
-        return f"before {_lots(placement.beats_by_tie)}, being further left"
+        words = ngettext(
+            "before lot {lots}, being further left",
+            "before lots {lots}, being further left",
+            len(placement.beats_by_tie),
+        )
+        return words.format(lots=listed_with_and(map(str, placement.beats_by_tie)))
     if placement.loses_by_tie:
-        return f"after {_lots(placement.loses_by_tie)}, being further right"
+        words = ngettext(
+            "after lot {lots}, being further right",
+            "after lots {lots}, being further right",
+            len(placement.loses_by_tie),
+        )
+        return words.format(lots=listed_with_and(map(str, placement.loses_by_tie)))
     return ""
 
 
 def move_reason(move: QuotationMove) -> str:
     """How a marker's move came about and where it lands."""
-    product = face_name(move.product)
-    parts = ", ".join(_part_reason(part) for part in move.parts) or "no cards"
+    parts = listed(_part_reason(part) for part in move.parts) or _("no cards")
     if move.net is UNKNOWN:
-        return f"{product} moves by an unknown number of spaces: {parts}"
+        words = _("{product} moves by an unknown number of spaces: {parts}")
+        return words.format(product=face_name(move.product), parts=parts)
     if not move.lifted:
-        return f"{product} stays: {parts}"
-    landing = f" to {move.end}" if move.end is not UNKNOWN else ""
-    on = f", on top of {face_name(move.lands_on[-1])}" if move.lands_on else ""
-    end = ", the end of the track" if move.stopped else ""
-    return f"{product} moves {signed(move.net)}{landing}{on}{end}: {parts}"
+        words = _("{product} stays: {parts}")
+    elif move.end is UNKNOWN:
+        words = _("{product} moves {by}: {parts}")
+    elif move.lands_on and move.stopped:
+        words = _("{product} moves {by} to {end}, on top of {other}, the end of the track: {parts}")
+    elif move.lands_on:
+        words = _("{product} moves {by} to {end}, on top of {other}: {parts}")
+    elif move.stopped:
+        words = _("{product} moves {by} to {end}, the end of the track: {parts}")
+    else:
+        words = _("{product} moves {by} to {end}: {parts}")
+    return words.format(
+        product=face_name(move.product),
+        by=signed(move.net),
+        end=move.end,
+        other=face_name(move.lands_on[-1]) if move.lands_on else "",
+        parts=parts,
+    )
 
 
 def purchase_reason(purchase: Purchase, names: Sequence[str]) -> str:
     """What a player's turn led to."""
-    who = "Somebody" if purchase.player is UNKNOWN else names[purchase.player]
+    who = _("Somebody") if purchase.player is UNKNOWN else names[purchase.player]
     if not purchase.lot:
-        return f"{who} passes and takes {PASS_MONEY} yen"
+        words = ngettext(
+            "{who} passes and takes {yen} yen", "{who} passes and takes {yen} yen", PASS_MONEY
+        )
+        return words.format(who=who, yen=PASS_MONEY)
     if not purchase.sold:
-        return f"{who} gets nothing for lot {purchase.lot}"
-    price = "an unknown price" if purchase.price is UNKNOWN else f"{purchase.price} yen"
-    steps = [_laid_reason(step) for step in purchase.laying.steps] if purchase.laying else []
-    laid = f": {', '.join(steps)}" if steps else ""
-    return f"{who} buys lot {purchase.lot} for {price}{laid}"
+        return _("{who} gets nothing for lot {lot}").format(who=who, lot=purchase.lot)
+    steps = purchase.laying.steps if purchase.laying else ()
+    cards = listed(_laid_reason(step) for step in steps)
+    if purchase.price is UNKNOWN:
+        words = (
+            _("{who} buys lot {lot} for an unknown price: {cards}")
+            if cards
+            else _("{who} buys lot {lot} for an unknown price")
+        )
+        return words.format(who=who, lot=purchase.lot, cards=cards)
+    price = purchase.price
+    words = (
+        ngettext(
+            "{who} buys lot {lot} for {yen} yen: {cards}",
+            "{who} buys lot {lot} for {yen} yen: {cards}",
+            price,
+        )
+        if cards
+        else ngettext(
+            "{who} buys lot {lot} for {yen} yen", "{who} buys lot {lot} for {yen} yen", price
+        )
+    )
+    return words.format(who=who, lot=purchase.lot, yen=price, cards=cards)
 
 
 def _laid_reason(step: Laid) -> str:
-    face = "a card that could not be read" if step.face is UNKNOWN else face_name(step.face)
+    card = _("a card that could not be read") if step.face is UNKNOWN else face_name(step.face)
     row = "" if step.row is None else face_name(step.row)
-    given = f"a Takusan of the {row} row" if step.joker else row
-    return {
-        LaidAs.JOKER: f"{face} to {row}",
-        LaidAs.JOKER_WITHOUT_ROW: f"{face} discarded, as there is no row",
-        LaidAs.JOKER_NOT_LAID: f"{face} in no row yet",
-        LaidAs.JOKER_SOMEWHERE: f"{face} to an unknown row",
-        LaidAs.PAID: f"{face} takes {given}",
-        LaidAs.PAID_SOMEHOW: f"{face} takes an unknown card",
-        LaidAs.NOTHING_TO_PAY: f"{face} finds nothing to take",
-        LaidAs.UNPAID: f"{face} not paid",
-    }.get(step.became, face)
+    if step.became is LaidAs.PAID and step.joker:
+        return _("{card} takes a Takusan of the {row} row").format(card=card, row=row)
+    return _(_LAID[step.became]).format(card=card, row=row) if step.became in _LAID else card
 
 
 def _part_reason(part: MovePart) -> str:
     modifier = "?" if part.modifier is UNKNOWN else signed(part.modifier)
-    times = f"{part.cards} × " if part.cards != 1 else ""
-    unread = f" and {part.unread} unread" if part.unread else ""
-    return f"{times}{modifier}{unread} at lot {part.lot}"
-
-
-def _lots(lots: Sequence[int]) -> str:
-    numbers = " and ".join(str(lot) for lot in lots)
-    return f"lots {numbers}" if len(lots) > 1 else f"lot {numbers}"
+    if part.unread:
+        words = (
+            ngettext(
+                "{modifier} and {unread} unread at lot {lot}",
+                "{modifier} and {unread} unread at lot {lot}",
+                part.unread,
+            )
+            if part.cards == 1
+            else ngettext(
+                "{cards} × {modifier} and {unread} unread at lot {lot}",
+                "{cards} × {modifier} and {unread} unread at lot {lot}",
+                part.unread,
+            )
+        )
+    elif part.cards == 1:
+        words = _("{modifier} at lot {lot}")
+    else:
+        words = _("{cards} × {modifier} at lot {lot}")
+    return words.format(cards=part.cards, modifier=modifier, unread=part.unread, lot=part.lot)

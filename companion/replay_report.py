@@ -6,21 +6,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.piece_words import face_name, signed, ticket_name
+from companion.game_words import round_words, variant_name
+from companion.languages import _, listed, listed_with_and, ngettext
+from companion.piece_words import face_name, number_name, signed, ticket_sign
 from companion.problem_words import player_name, sentence
-from companion.reason_words import (
-    move_reason,
-    placement_reason,
-    purchase_reason,
-    value_reason,
-)
+from companion.reason_words import lot_reason, move_reason, purchase_reason
 from engine.problems import Problem
 from engine.tsukiji.box import NumberName, Tablet
 from engine.tsukiji.facts import NO_TICKET, LaidTicket
 from engine.tsukiji.game import Game
 from engine.tsukiji.lots import TabletPlacement
 from engine.tsukiji.market import QuotationMove
-from engine.tsukiji.pieces import PRODUCTS, ROUNDS, UNKNOWN, Card, LotNumber, Maybe, PlayerIndex
+from engine.tsukiji.pieces import PRODUCTS, UNKNOWN, Card, LotNumber, Maybe, PlayerIndex
 from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.round import Round
 from engine.tsukiji.scoring import DecidedBy, FinalCount, ScoreSheet
@@ -58,7 +55,7 @@ class Ink:
 def report(game: Game, further: Iterable[Problem], ink: Ink, *, why: bool = False) -> str:
     """The whole game as text. `further`: problems of the record itself."""
     names = [player_name(i, game.setup.players) for i in range(len(game.setup.players))]
-    lines = [ink.title(f"Tsukiji: {', '.join(names)}"), ""]
+    lines = [ink.title(_("Tsukiji: {names}").format(names=listed(names))), ""]
     problems = (*further, *game.setup_problems)
     lines.extend(_problem_lines(problems, game, ink))
     for played in game.rounds:
@@ -89,7 +86,8 @@ def _round_lines(
     played: Round, game: Game, names: Sequence[str], ink: Ink, *, why: bool
 ) -> Iterator[str]:
     begins = _who(played.first_player, names)
-    yield ink.title(f"Round {played.number} of {ROUNDS}") + f", {begins} begins"
+    title = ink.title(round_words(played.number))
+    yield _("{round}, {name} begins").format(round=title, name=begins)
     if played.lots or played.values:
         yield from columns(_offer_rows(played, names), ink)
     if why:
@@ -97,12 +95,11 @@ def _round_lines(
     if played.moves:
         yield from columns([_market_cells(played.moves)], ink)
     money = [f"{name} ¥{_number(seat.money)}" for name, seat in _seats(played, names)]
-    yield from columns([["money", *money]], ink)
+    yield from columns([[_("money"), *money]], ink)
     for name, seat in _seats(played, names):
         if why and seat.holdings.rows:
-            yield _GAP.join(
-                (ink.label("rows".ljust(_LABEL_WIDTH)), f"{name}: {_rows_text(seat.holdings)}")
-            )
+            words = _("{name}: {rows}").format(name=name, rows=_rows_text(seat.holdings))
+            yield _GAP.join((ink.label(_("rows").ljust(_LABEL_WIDTH)), words))
     yield from _problem_lines(played.problems, game, ink)
 
 
@@ -112,29 +109,29 @@ def _seats(played: Round, names: Sequence[str]) -> Iterator[tuple[str, Seat]]:
 
 def _offer_rows(played: Round, names: Sequence[str]) -> list[list[str]]:
     lots = max(len(played.lots), len(played.values))
-    rows = [["", *(f"Lot {i}" for i in range(1, lots + 1))]]
+    rows = [["", *(_("Lot {number}").format(number=i) for i in range(1, lots + 1))]]
     depth = max((len(lot) for lot in played.lots), default=0)
     for row in range(depth):
-        label = "cards" if row == 0 else ""
+        label = _("cards") if row == 0 else ""
         rows.append([label, *(_card(lot[row]) if row < len(lot) else "" for lot in played.lots)])
     if played.values:
-        rows.append(["tickets", *(" ".join(map(_ticket, laid)) for laid in played.tickets)])
-        rows.append(["value", *(_number(value.value) for value in played.values)])
-        rows.append(["tablet", *(_tablet(placement) for placement in played.placements)])
+        rows.append([_("tickets"), *(" ".join(map(_ticket, laid)) for laid in played.tickets)])
+        rows.append([_("value"), *(_number(value.value) for value in played.values)])
+        rows.append([_("tablet"), *(_tablet(placement) for placement in played.placements)])
     if played.purchases:
         buyers = [played.buyer_of(LotNumber(i)) for i in range(1, lots + 1)]
-        rows.append(["bought", *("" if b is None else _who(b, names) for b in buyers)])
+        rows.append([_("bought"), *("" if b is None else _who(b, names) for b in buyers)])
         passed = [_who(p.player, names) for p in played.purchases if not p.lot]
         if passed:
-            rows[-1].append(f"({', '.join(passed)} passed)")
+            words = ngettext("({names} passed)", "({names} passed)", len(passed))
+            rows[-1].append(words.format(names=listed(passed)))
     return rows
 
 
 def _reason_lines(played: Round, names: Sequence[str], ink: Ink) -> Iterator[str]:
-    label = ink.label("why".ljust(_LABEL_WIDTH))
+    label = ink.label(_("why").ljust(_LABEL_WIDTH))
     for value, placement in zip(played.values, played.placements, strict=True):
-        reason = placement_reason(placement)
-        yield _GAP.join((label, value_reason(value, names) + (f"; {reason}" if reason else "")))
+        yield _GAP.join((label, lot_reason(value, placement, names)))
     for move in played.moves:
         yield _GAP.join((label, move_reason(move)))
     for purchase in played.purchases:
@@ -142,15 +139,17 @@ def _reason_lines(played: Round, names: Sequence[str], ink: Ink) -> Iterator[str
 
 
 def _market_cells(moves: Sequence[QuotationMove]) -> list[str]:
-    cells = ["market"]
+    cells = [_("market")]
     for move in moves:
         net = "?" if move.net is UNKNOWN else signed(move.net)
         steps = _number(move.start)
         if move.lifted:
             steps += f" → {_number(move.end)}"
         mark = _PROVISIONAL if move.rests_on else ""
-        on = f" on {face_name(move.lands_on[-1])}" if move.lifted and move.lands_on else ""
-        cells.append(f"{face_name(move.product)} {steps} ({net}{mark}){on}")
+        cell = f"{face_name(move.product)} {steps} ({net}{mark})"
+        if move.lifted and move.lands_on:
+            cell = _("{move} on {product}").format(move=cell, product=face_name(move.lands_on[-1]))
+        cells.append(cell)
     return cells
 
 
@@ -160,13 +159,16 @@ def _rows_text(holdings: Holdings) -> str:
         row = holdings.row(product)
         count = holdings.count(product)
         if count is UNKNOWN or count:
-            joker = f" ({row.jokers} Takusan)" if row.jokers else ""
-            parts.append(f"{face_name(product)} {_number(count)}{joker}")
-    return ", ".join(parts)
+            part = f"{face_name(product)} {_number(count)}"
+            if row.jokers:
+                words = ngettext("{row} ({jokers} Takusan)", "{row} ({jokers} Takusan)", row.jokers)
+                part = words.format(row=part, jokers=row.jokers)
+            parts.append(part)
+    return listed(parts)
 
 
 def _final_lines(count: FinalCount, names: Sequence[str], ink: Ink) -> Iterator[str]:
-    yield ink.title("The end")
+    yield ink.title(_("The end"))
     rows = [["", *names]]
     for index, (product, price) in enumerate(count.prices):
         cells = [
@@ -178,10 +180,10 @@ def _final_lines(count: FinalCount, names: Sequence[str], ink: Ink) -> Iterator[
     rows.append([face_name("maguro"), *tuna])
     for index, line in enumerate(count.sheets[0].variants):
         points = [_number(sheet.variants[index].points) for sheet in count.sheets]
-        rows.append([line.variant.value.capitalize(), *points])
-    rows.append(["Money", *(_number(sheet.money) for sheet in count.sheets)])
-    rows.append(["Total", *(_total(sheet) for sheet in count.sheets)])
-    rows.append(["Specials left", *(_number(sheet.unused_specials) for sheet in count.sheets)])
+        rows.append([variant_name(line.variant), *points])
+    rows.append([_("Money"), *(_number(sheet.money) for sheet in count.sheets)])
+    rows.append([_("Total"), *(_total(sheet) for sheet in count.sheets)])
+    rows.append([_("Specials left"), *(_number(sheet.unused_specials) for sheet in count.sheets)])
     yield from columns(rows, ink)
     yield ink.good(_verdict(count, names))
 
@@ -189,19 +191,21 @@ def _final_lines(count: FinalCount, names: Sequence[str], ink: Ink) -> Iterator[
 def _verdict(count: FinalCount, names: Sequence[str]) -> str:
     winners = count.winners
     if winners is UNKNOWN or count.ranking is UNKNOWN:
-        return "Who won cannot be told, because a number is unknown."
-    who = " and ".join(names[player] for player in winners)
+        return _("Who won cannot be told, because a number is unknown.")
+    who = listed_with_and(names[player] for player in winners)
     if count.decided_by is DecidedBy.SHARED:
-        return f"{who} share the win."
+        return _("{who} share the win.").format(who=who)
     if count.decided_by is DecidedBy.UNUSED_SPECIALS:
-        return f"{who} wins by unused special tickets."
+        return _("{who} wins by unused special tickets.").format(who=who)
     totals = sorted((s.total for s in count.sheets if s.total is not UNKNOWN), reverse=True)
-    return f"{who} wins by {totals[0] - totals[1]}."
+    return _("{who} wins by {by}.").format(who=who, by=totals[0] - totals[1])
 
 
 def _where_it_stands(game: Game) -> str:
     begun = len(game.rounds)
-    return "Nothing was dealt yet." if not begun else f"The record stops in round {begun}."
+    if not begun:
+        return _("Nothing was dealt yet.")
+    return _("The record stops in round {number}.").format(number=begun)
 
 
 def _footnotes(game: Game, ink: Ink) -> Iterator[str]:
@@ -212,8 +216,9 @@ def _footnotes(game: Game, ink: Ink) -> Iterator[str]:
         for sheet in game.count().sheets:
             rests_on |= sheet.rests_on
     if rests_on:
-        names = ", ".join(sorted(rests_on))
-        yield ink.warning(f"{_PROVISIONAL} rests on numbers not yet copied from the box: {names}")
+        words = _("{mark} rests on numbers not yet copied from the box: {names}")
+        names = listed(map(number_name, sorted(rests_on)))
+        yield ink.warning(words.format(mark=_PROVISIONAL, names=names))
 
 
 def _problem_lines(problems: Iterable[Problem], game: Game, ink: Ink) -> Iterator[str]:
@@ -240,15 +245,15 @@ def _card(card: Card) -> str:
 def _ticket(ticket: LaidTicket) -> str:
     if ticket is NO_TICKET:
         return "–"
-    return "?" if ticket is UNKNOWN else {"annul": "Ann"}.get(ticket, ticket_name(ticket))
+    return "?" if ticket is UNKNOWN else ticket_sign(ticket)
 
 
 def _tablet(placement: TabletPlacement) -> str:
     tablet = placement.tablet
     if not isinstance(tablet, Tablet):
-        return "?" if tablet is UNKNOWN else "none"
+        return "?" if tablet is UNKNOWN else _("none")
     provisional = tablet.price.rests_on | tablet.modifier.rests_on
     mark = _PROVISIONAL if provisional else ""
-    hand = " by hand" if placement.by_hand else ""
     clock = f" {_CLOCK}" if tablet.clock else ""
-    return f"¥{tablet.price.value} {signed(tablet.modifier.value)}{mark}{clock}{hand}"
+    shown = f"¥{tablet.price.value} {signed(tablet.modifier.value)}{mark}{clock}"
+    return _("{tablet} by hand").format(tablet=shown) if placement.by_hand else shown

@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 
 from companion.failure import CommandFailure
+from companion.languages import _
 
 
 def save_whole(path: Path, content: bytes) -> None:
@@ -13,14 +14,19 @@ def save_whole(path: Path, content: bytes) -> None:
     try:
         _replace(path.resolve(), content)
     except (OSError, RuntimeError) as error:
-        raise CommandFailure(f"cannot write {path}: {_reason(error)}") from None
+        words = _("cannot write {path}: {reason}")
+        raise CommandFailure(words.format(path=path, reason=_reason(error))) from None
 
 
 def _replace(path: Path, content: bytes) -> None:
     # Replacing a folder cannot work; replacing a device would work, and ruin it.
     if path.exists() and not path.is_file():
-        kind = "a folder; name a file in it" if path.is_dir() else "no ordinary file"
-        raise CommandFailure(f"cannot write {path}: it is {kind}")
+        words = (
+            _("cannot write {path}: it is a folder; name a file in it")
+            if path.is_dir()
+            else _("cannot write {path}: it is no ordinary file")
+        )
+        raise CommandFailure(words.format(path=path))
     handle, temporary = tempfile.mkstemp(prefix=".tsukiji-", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -38,7 +44,7 @@ def _replace(path: Path, content: bytes) -> None:
 
 def _reason(error: OSError | RuntimeError) -> str:
     """What the system says; a circle of links is the one thing Python words itself."""
-    return (getattr(error, "strerror", None) or "the name leads nowhere").lower()
+    return (getattr(error, "strerror", None) or _("the name leads nowhere")).lower()
 
 
 def _umask() -> int:

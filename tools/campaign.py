@@ -1,11 +1,16 @@
 """The long measurements: simulated tables with faults, marker-free pictures, tables that the
-camera moves in on. Prints one line each and fails if anything was silently wrong.
+camera moves in on. Fails if anything was silently wrong. With a log the tables survive an
+interruption: the same command again goes on where it stopped.
 """
 
 import argparse
+import hashlib
 import sys
+import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache, partial
+from pathlib import Path
 
 import cv2
 
@@ -14,6 +19,11 @@ from tests.vision.moving_in import frames_until_complete
 from tests.vision.simulated_tables import is_right, random_case, why_silently_wrong, wrong_ids
 from vision.finder import Finder
 from vision.stills import StillReader
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRESS_EVERY = 200
+AT_ONCE = 20
+"""Tables that a process takes at a time; so many are lost at most when it is stopped."""
 
 
 def main(arguments: list[str]) -> int:
@@ -24,31 +34,102 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--marker-free", type=int, default=300)
     parser.add_argument("--moving-in", type=int, default=100)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--log", type=Path, help="a line per table; an existing one is continued")
+    parser.add_argument("--other-art", action="store_true", help="other drawings and tables")
     asked = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     failed = False
     with ProcessPoolExecutor(asked.processes) as pool:
-        results: Counter[str] = Counter()
-        seeds = range(asked.first, asked.first + asked.tables)
-        for seed, outcome in zip(seeds, pool.map(_table, seeds, chunksize=20), strict=True):
-            results[outcome.split(" (")[0]] += 1
-            if outcome.startswith(("SILENT", "WRONG")):
-                print(f"  table {seed}: {outcome}", flush=True)
-                failed = True
-        print(f"{asked.tables} simulated tables: {dict(results)}", flush=True)
-        false = sum(pool.map(_marker_free, range(asked.marker_free), chunksize=5))
-        print(f"{asked.marker_free} marker-free pictures: {false} false markers", flush=True)
-        frames = list(pool.map(frames_until_complete, range(asked.moving_in)))
-        within = sum(count <= 10 for count in frames)
-        print(f"moving in: {within} of {asked.moving_in} complete and right within 10 frames")
-        print(f"  frames needed: {dict(sorted(Counter(frames).items()))}")
-    return 1 if failed or false else 0
+        if asked.tables:
+            seeds = range(asked.first, asked.first + asked.tables)
+            failed = _run_tables(pool, seeds, asked.log, asked.other_art)
+        if asked.marker_free:
+            false = sum(pool.map(_marker_free, range(asked.marker_free), chunksize=5))
+            print(f"{asked.marker_free} marker-free pictures: {false} false markers", flush=True)
+            failed = failed or false > 0
+        if asked.moving_in:
+            frames = list(pool.map(frames_until_complete, range(asked.moving_in)))
+            within = sum(count <= 10 for count in frames)
+            print(f"moving in: {within} of {asked.moving_in} complete and right within 10 frames")
+            print(f"  frames needed: {dict(sorted(Counter(frames).items()))}")
+    return 1 if failed else 0
 
 
-def _table(seed: int) -> str:
+def _run_tables(pool: ProcessPoolExecutor, seeds: range, log: Path | None, other_art: bool) -> bool:
+    """Whether any of the tables was read wrongly."""
+    done = _taken_up(log, "other art" if other_art else "usual art")
+    left = [seed for seed in seeds if seed not in done]
+    results: Counter[str] = Counter()
+    for seed in sorted(done.keys() & set(seeds)):
+        _count(results, seed, done[seed])
+    table = partial(_table, other_art=other_art)
+    start = time.monotonic()
+    for number, (seed, outcome) in enumerate(
+        zip(left, pool.map(table, left, chunksize=AT_ONCE), strict=True), start=1
+    ):
+        _count(results, seed, outcome)
+        if log:
+            with log.open("a") as lines:
+                lines.write(f"{seed}\t{outcome}\n")
+        if number % PROGRESS_EVERY == 0:
+            each_s = (time.monotonic() - start) / number
+            wrong = sum(count for kind, count in results.items() if _is_wrong(kind))
+            print(
+                f"  {results.total()} of {len(seeds)}, {wrong} wrong, {each_s:.2f} s a table, "
+                f"{each_s * (len(left) - number) / 60:.0f} min to go",
+                flush=True,
+            )
+    print(f"{len(seeds)} simulated tables, seeds {seeds[0]} to {seeds[-1]}:", flush=True)
+    for kind, count in sorted(results.items()):
+        print(f"  {count:6} {kind}", flush=True)
+    return any(_is_wrong(kind) for kind in results)
+
+
+def _count(results: Counter[str], seed: int, outcome: str) -> None:
+    results[outcome.split(" (")[0]] += 1
+    if _is_wrong(outcome):
+        print(f"  table {seed}: {outcome}", flush=True)
+
+
+def _is_wrong(outcome: str) -> bool:
+    return outcome.startswith(("SILENT", "WRONG"))
+
+
+def _taken_up(log: Path | None, kind: str) -> dict[int, str]:
+    """What a log already holds. One that other code wrote says nothing about this code."""
+    if log is None:
+        return {}
+    code = f"# code {_code()}, {kind}"
+    if not log.exists():
+        log.write_text(f"{code}\n")
+        return {}
+    first, *lines = log.read_text().splitlines()
+    if first != code:
+        raise SystemExit(f"{log} was written by other code or for other tables; name another file")
+    # A line without its end was being written when the campaign was stopped.
+    whole = [line.split("\t") for line in lines if "\t" in line]
+    return {int(seed): outcome for seed, outcome in whole if outcome}
+
+
+def _code() -> str:
+    """A name for the code that reads and judges, as it is in the files."""
+    digest = hashlib.sha256()
+    for folder in ("vision", "card_markers", "tests/vision"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def _reader() -> StillReader:
     cv2.setNumThreads(1)
-    case = random_case(seed)
-    reading = StillReader().read(case.picture, players=case.told)
+    return StillReader()
+
+
+def _table(seed: int, other_art: bool) -> str:
+    reader = _reader()
+    case = random_case(seed, other_art)
+    reading = reader.read(case.picture, players=case.told)
     if wrong_ids(case, reading):
         return f"WRONG IDS {wrong_ids(case, reading)}"
     if why := why_silently_wrong(case, reading):
@@ -58,12 +139,12 @@ def _table(seed: int) -> str:
         return "complete and right"
     if case.table.mistakes:
         return "faulty, and said so"
-    seen_all = all(marker.visible for marker in case.markers)
-    if not seen_all:
+    if not all(marker.visible for marker in case.markers):
         return "something hidden, and said so"
-    return "all visible but not complete" + (
-        ", though right" if is_right(case.table, reading) else ""
-    )
+    if not is_right(case.table, reading):
+        return "all visible but not complete"
+    why = ", ".join(sorted({f"{item.code} {item.reason}".strip() for item in reading.problems}))
+    return f"all visible but not complete, though right ({case.table.scene}: {why})"
 
 
 def _marker_free(seed: int) -> int:

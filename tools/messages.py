@@ -37,7 +37,7 @@ class Message:
 
 
 def messages_of_python(source: str) -> list[tuple[int, Message]]:
-    """Line and text of every call of `_`, `N_` and `ngettext`."""
+    """Line and text of every call of `_`, `N_`, `ngettext` and `Counted`."""
     found = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -47,6 +47,8 @@ def messages_of_python(source: str) -> list[tuple[int, Message]]:
                 found.append((node.lineno, Message(words[0], "")))
             elif node.func.id == "ngettext" and len(words) == 2:
                 found.append((node.lineno, Message(words[0], words[1])))
+            elif node.func.id == "Counted" and len(words) == 3:
+                found.append((node.lineno, Message(words[1], words[2])))
     return sorted(found, key=lambda item: item[0])
 
 
@@ -59,8 +61,8 @@ def messages_of_kv(source: str) -> list[tuple[int, Message]]:
     return found
 
 
-def catalogue(root: Path = ROOT) -> str:
-    """The whole catalogue as text: each message once, with every place that says it."""
+def messages(root: Path = ROOT) -> dict[Message, list[str]]:
+    """Every text of the project once, with every place that says it."""
     places: dict[Message, list[str]] = {}
     for path in sorted((root / "companion").rglob("*")):
         reader = {".py": messages_of_python, ".kv": messages_of_kv}.get(path.suffix)
@@ -70,9 +72,16 @@ def catalogue(root: Path = ROOT) -> str:
                 known = places.setdefault(message, [])
                 if place not in known:
                     known.append(place)
+    return places
+
+
+def catalogue(root: Path = ROOT) -> str:
+    """The whole catalogue as text."""
     entries = [
         "\n".join((*(f"#: {place}" for place in known), *_lines(message)))
-        for message, known in sorted(places.items(), key=lambda item: (item[1][0], item[0].one))
+        for message, known in sorted(
+            messages(root).items(), key=lambda item: (item[1][0], item[0].one)
+        )
     ]
     return "\n\n".join((HEADER.rstrip(), *entries)) + "\n"
 

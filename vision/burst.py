@@ -4,6 +4,8 @@ seen from another. The photos must share some pieces; their order does not matte
 
 from collections.abc import Sequence
 
+from vision.confirming import Confirmation
+from vision.finder import Finder
 from vision.following import Follower, FollowSettings
 from vision.picture import Grey
 from vision.reading import Reading, Scene
@@ -20,4 +22,11 @@ def read_burst(pictures: Sequence[Grey], scene: Scene = Scene.AUTO, players: int
     for picture in pictures:
         followed = follower.follow(picture, closer=True)
         reading = understand(followed.sightings, scene, players)
-    return reading
+    if not reading.complete:
+        return reading
+    # All pieces are known now: what each photo by itself still leaves to doubt, another may clear.
+    confirmation = Confirmation(Finder())
+    for picture in pictures:
+        reading = understand(follower.follow(picture).sightings, scene, players)
+        confirmation.look(picture, reading)
+    return confirmation.applied_to(reading)

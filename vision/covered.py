@@ -1,8 +1,9 @@
-"""Finds cards whose marker is partly covered by another card: a strip of its white margin and
-black border still looks out beside a marker that was read. It reads nothing, it only says that a
-card lies there, so that a table with a hidden card is never taken for whole.
+"""Finds places beside the markers that were read where another one may look out from under a
+piece: a strip of its white margin and black border. It reads nothing; it only gives places, so
+that a table with a hidden card is never taken for whole.
 """
 
+from dataclasses import dataclass
 from functools import cache
 
 import cv2
@@ -15,6 +16,7 @@ from vision.plane import MARKER_SIDE_MM
 from vision.projection import project, square_to_quads
 from vision.sighting import Quad, to_corners
 from vision.table_view import TableView
+from vision.templates import Templates
 
 PX_PER_MM = 1.5
 TURNS_DEG = (-6.0, 6.0)
@@ -23,6 +25,11 @@ LEAST_LIKENESS = 0.7
 LEAST_LIKENESS_IN_ROWS = 0.65
 """In rows of overlapping cards the upper side is where covered cards look out, so there less is
 enough."""
+
+WORTH_A_LOOK = 0.55
+"""Less than sure, but worth asking the print itself."""
+ONE_PLACE_MM = 2.0
+"""Sides that put the marker so near to each other mean the same one."""
 
 STRIP_CELLS = 3.4
 """Depth of what must look out: margin, border and a little of the pattern."""
@@ -40,26 +47,45 @@ CELL_MM = MARKER_SIDE_MM / CELLS
 OUTER_CELLS = CELLS / 2 + MARGIN_CELLS
 
 
-def find_covered(picture: Grey, view: TableView, in_rows: bool) -> tuple[Quad, ...]:
-    """Where a card's marker looks out from under another card."""
-    cards = view.of(Kind.CARD) + view.of(Kind.PLAYER)
-    if not cards:
-        return ()
-    quads = np.stack([card.sighting.quad for card in cards])
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Something like one side of a marker beside a marker that was read."""
+
+    corners_px: Quad
+    """Where that marker would lie."""
+    is_sure: bool
+    """Whether it is so much like one, beside a card, that nothing else must be asked."""
+
+
+def find_strips(left: Grey, view: TableView, in_rows: bool) -> tuple[Strip, ...]:
+    """Where a marker may look out from under another piece, in a picture with the known markers
+    painted out."""
+    quads = np.stack([placed.sighting.quad for placed in view.pieces])
     # From millimetres around each marker, in its own upright direction, to the picture.
     to_picture = square_to_quads(quads, MARKER_SIDE_MM)
-    patches = [_patch(picture, to_picture[index]) for index in range(len(cards))]
-    known_px = np.stack([placed.sighting.quad.mean(axis=0) for placed in view.pieces])
-    found: list[Quad] = []
-    for card, x_mm, y_mm in _strips(np.concatenate(patches), in_rows):
+    patches = [_patch(left, to_picture[index]) for index in range(len(quads))]
+    known_px = quads.mean(axis=1)
+    found: list[Strip] = []
+    taken: list[tuple[int, float, float]] = []
+    for index, side, likeness, x_mm, y_mm in _strips(np.concatenate(patches)):
         away_mm = max(abs(x_mm), abs(y_mm))
         if not NEAREST_MM <= away_mm <= FARTHEST_MM:
             continue
-        known_mm = project(np.linalg.inv(to_picture[card]), known_px) - MARKER_SIDE_MM / 2
+        is_card = view.pieces[index].piece.kind in (Kind.CARD, Kind.PLAYER)
+        least = LEAST_LIKENESS_IN_ROWS if in_rows and side == 0 else LEAST_LIKENESS
+        is_sure = is_card and likeness > least
+        if not is_sure and any(
+            other == index and max(abs(x_mm - x), abs(y_mm - y)) < ONE_PLACE_MM
+            for other, x, y in taken
+        ):
+            continue
+        known_mm = project(np.linalg.inv(to_picture[index]), known_px) - MARKER_SIDE_MM / 2
         if (np.abs(known_mm - (x_mm, y_mm)).max(axis=1) < NEAREST_MM).any():
             continue
+        taken.append((index, x_mm, y_mm))
         corner = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * MARKER_SIDE_MM + (x_mm, y_mm)
-        found.append(to_corners(project(to_picture[card], corner).astype(np.float32)))
+        place = project(to_picture[index], corner).astype(np.float32)
+        found.append(Strip(to_corners(place), is_sure))
     return tuple(found)
 
 
@@ -90,17 +116,17 @@ def _patch(picture: Grey, to_picture: Floats, half_mm: float = HALF_PATCH_MM) ->
     return np.asarray(cv2.warpPerspective(picture, to_picture @ to_mm, size, flags=flags), np.uint8)
 
 
-def _strips(patches: Grey, in_rows: bool) -> list[tuple[int, float, float]]:
-    """Markers of which one side is seen: the patch it is in, and its middle from that of the
-    patch, in millimetres."""
-    found: list[tuple[int, float, float]] = []
+def _strips(patches: Grey) -> list[tuple[int, int, float, float, float]]:
+    """Markers of which one side is seen: the patch it is in, which side, how much it is like
+    one, and the marker's middle from that of the patch, in millimetres. The likest first."""
+    found: list[tuple[int, int, float, float, float]] = []
+    level, upright = (_side_templates(pair).likeness(patches) for pair in (0, 1))
+    maps = {0: level[:2], 2: level[2:], 1: upright[:2], 3: upright[2:]}
     for side in range(SIDES):
         strips = _side_pictures(side)
-        likeness: Floats = np.max(
-            [cv2.matchTemplate(patches, strip, cv2.TM_CCOEFF_NORMED) for strip in strips], axis=0
-        )
-        least = LEAST_LIKENESS_IN_ROWS if in_rows and side == 0 else LEAST_LIKENESS
-        peaks = (likeness == cv2.dilate(likeness, np.ones((7, 7), np.uint8))) & (likeness > least)
+        likeness: Floats = np.maximum(*maps[side])
+        highest = cv2.dilate(likeness, np.ones((7, 7), np.uint8))
+        peaks = (likeness == highest) & (likeness > WORTH_A_LOOK)
         height = strips[0].shape[0]
         middle_x, middle_y = _middle_in_strip(side)
         for row, column in zip(*np.nonzero(peaks), strict=True):
@@ -109,8 +135,8 @@ def _strips(patches: Grey, in_rows: bool) -> list[tuple[int, float, float]]:
                 continue
             x_mm = (int(column) + middle_x) / PX_PER_MM - HALF_PATCH_MM
             y_mm = (row_in_patch + middle_y) / PX_PER_MM - HALF_PATCH_MM
-            found.append((patch, x_mm, y_mm))
-    return found
+            found.append((patch, side, float(likeness[row, column]), x_mm, y_mm))
+    return sorted(found, key=lambda strip: -strip[2])
 
 
 def _middle_in_strip(side: int) -> tuple[float, float]:
@@ -132,6 +158,12 @@ def _side_pictures(side: int) -> tuple[Grey, ...]:
     return tuple(
         np.ascontiguousarray(np.rot90(_upper_side(turn_deg), -side)) for turn_deg in TURNS_DEG
     )
+
+
+@cache
+def _side_templates(pair: int) -> Templates:
+    """Two opposite sides together: their pictures have one size."""
+    return Templates(_side_pictures(pair) + _side_pictures(pair + 2))
 
 
 def _upper_side(turn_deg: float) -> Grey:

@@ -5,14 +5,18 @@ Works on blurred edges too: shake widens an edge on both sides alike and leaves 
 import cv2
 import numpy as np
 
+from vision.patterns import CELLS
 from vision.picture import Floats, Grey
 
 POINTS_PER_SIDE = 9
 STEPS_ACROSS = 17
-FIRST_REACH = 0.16
-SECOND_REACH = 0.12
-"""How far off an edge may lie, as a share of the side: about one cell, so that neither the first
-bits inside nor the far side of the margin can be taken for the edge."""
+FIRST_REACH_CELLS = 1.28
+SECOND_REACH_CELLS = 0.96
+"""How far off an edge may lie: about one cell, so that neither the first bits inside nor the far
+side of the margin can be taken for the edge."""
+
+FINE_REACH_CELLS = 0.25
+"""The same when only a last bit of exactness is wanted."""
 
 LEAST_REACH_PX = 2.5
 
@@ -23,15 +27,20 @@ ROWS_PER_CALL = 30_000
 """OpenCV's remap takes at most 32767 rows."""
 
 
-def fit_edges(picture: Grey, quads: Floats) -> Floats:
+def fit_edges(picture: Grey, quads: Floats, cells: int = CELLS) -> Floats:
     """The quads (N x 4 x 2) with corners where their edges meet, in two rounds, the second one
-    finer."""
-    return fit_near_edges(picture, _fit(picture, quads, FIRST_REACH))
+    finer. A side of what they outline has that many cells."""
+    return fit_near_edges(picture, _fit(picture, quads, FIRST_REACH_CELLS / cells), cells)
 
 
-def fit_near_edges(picture: Grey, quads: Floats) -> Floats:
+def fit_near_edges(picture: Grey, quads: Floats, cells: int = CELLS) -> Floats:
     """The same for quads that are already within half a cell of their edges."""
-    return _fit(picture, quads, SECOND_REACH)
+    return _fit(picture, quads, SECOND_REACH_CELLS / cells)
+
+
+def fit_finely(picture: Grey, quads: Floats, cells: int = CELLS) -> Floats:
+    """The same for quads that are already right, but were found in a smaller picture."""
+    return _fit(picture, quads, FINE_REACH_CELLS / cells)
 
 
 def sample(picture: Grey, points: Floats) -> Floats:

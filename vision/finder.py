@@ -3,15 +3,15 @@ searches around what the glance found for markers that shake, distance or covere
 Knows nothing of earlier pictures or of what the pieces mean.
 """
 
-import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
 
 from card_markers.catalogue import DICTIONARY_NAME, DICTIONARY_SIZE, MarkerId, Piece, piece_of
 from vision.edges import fit_edges, fit_near_edges
+from vision.found import Found, elsewhere, one_per_place
 from vision.matching import Matcher, Matches, turned_upright
 from vision.patterns import Patterns, Smear, patterns_of
 from vision.picture import Floats, Grey
@@ -19,7 +19,13 @@ from vision.plane import MARKER_SIDE_MM, TablePlane, fit_plane
 from vision.ring_search import Rings, find_rings
 from vision.shake import NO_SHAKE, SHARP_LIKENESS, Shake, estimate_shake
 from vision.sighting import Doubt, DoubtCode, FaintRing, Sighting, Sightings, to_corners
-from vision.squares import find_soft_squares, find_squares, no_quads, side_lengths
+from vision.squares import (
+    Outlines,
+    find_soft_squares,
+    find_squares,
+    no_quads,
+    side_lengths,
+)
 
 LEAST_LIKENESS = 0.66
 
@@ -51,16 +57,6 @@ SIDE_TOLERANCE = 0.2
 """How far, as a share, a marker's side on the table may be off when read under blur."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """One quad taken for one id."""
-
-    marker_id: int
-    quad: Floats
-    likeness: float
-    lead: float
-
-
 class Finder:
     """Finds markers. Holds only the printed patterns, nothing of earlier pictures."""
 
@@ -74,7 +70,7 @@ class Finder:
 
     def glance(self, picture: Grey) -> Sightings:
         """The quick look at the whole picture."""
-        found = self._read(picture, find_squares(picture), LEAST_LEAD)
+        found = self._read(picture, find_squares(picture))
         return to_sightings(found)
 
     def look_again(self, picture: Grey, glanced: Sightings) -> Sightings:
@@ -82,7 +78,7 @@ class Finder:
         found = _found_of(glanced)
         best = _best_of_each(found)
         if len(best) < MARKERS_FOR_A_PLANE:
-            found += self._read(picture, find_soft_squares(picture), LEAST_LEAD)
+            found += self._read(picture, find_soft_squares(picture))
             best = _best_of_each(found)
         if len(best) < MARKERS_FOR_A_PLANE:
             return to_sightings(found)
@@ -92,7 +88,7 @@ class Finder:
         rings = find_rings(picture, plane, known)
         fitted = fit_edges(picture, rings.quads)
         quads = np.concatenate([rings.quads, fitted])
-        typical = float(np.median(self._matcher.match(picture, known).contrast))
+        typical = float(np.median(self._matcher.contrast(picture, known)))
         least_contrast = max(LEAST_CONTRAST, LEAST_CONTRAST_SHARE * typical)
         found += self._read_blurred(picture, _like_markers(quads, plane), shake, least_contrast)
         unread = _unread(rings, found)
@@ -121,21 +117,26 @@ class Finder:
             and matches.turns[index] == 0
         )
 
-    def _shake(self, picture: Grey, best: list[_Found]) -> Shake:
+    def _shake(self, picture: Grey, best: list[Found]) -> Shake:
         if float(np.median([item.likeness for item in best])) >= SHARP_LIKENESS:
             return NO_SHAKE
         ids = [item.marker_id for item in best]
         return estimate_shake(picture, [item.quad for item in best], ids, self._patterns)
 
-    def _read(self, picture: Grey, outlines: Floats, least_lead: float) -> list[_Found]:
-        fitted = fit_edges(picture, outlines)
-        if not len(fitted):
+    def _read(self, picture: Grey, outlines: Outlines) -> list[Found]:
+        found = self._read_quads(picture, outlines.borders)
+        # A margin helps only where the border inside it was not whole.
+        return found + self._read_quads(picture, elsewhere(outlines.margins, found))
+
+    def _read_quads(self, picture: Grey, quads: Floats) -> list[Found]:
+        if not len(quads):
             return []
-        return _accepted(self._matcher.match(picture, fitted), fitted, least_lead)
+        fitted = fit_edges(picture, quads)
+        return _accepted(self._matcher.match(picture, fitted), fitted, LEAST_LEAD)
 
     def _read_blurred(
         self, picture: Grey, quads: Floats, shake: Shake, least_contrast: float
-    ) -> list[_Found]:
+    ) -> list[Found]:
         """Reads quads as they are, then those that were not sure under the given shake."""
         if not len(quads):
             return []
@@ -154,10 +155,10 @@ class Finder:
         return found
 
 
-def to_sightings(found: Iterable[_Found]) -> Sightings:
+def to_sightings(found: Iterable[Found]) -> Sightings:
     """One sighting per id; ids that no piece has or that lie at two places become doubts."""
-    by_id: dict[int, list[_Found]] = {}
-    for item in _one_per_place(found):
+    by_id: dict[int, list[Found]] = {}
+    for item in one_per_place(found):
         by_id.setdefault(item.marker_id, []).append(item)
     seen: list[Sighting] = []
     doubts: list[Doubt] = []
@@ -174,36 +175,19 @@ def to_sightings(found: Iterable[_Found]) -> Sightings:
     return Sightings(tuple(seen), tuple(doubts))
 
 
-def _one_per_place(found: Iterable[_Found]) -> list[_Found]:
-    """Several outlines of the same marker count once; the clearest one stands."""
-    ranked = sorted(found, key=lambda item: -item.lead)
-    if not ranked:
-        return []
-    quads = np.stack([item.quad for item in ranked])
-    centres: list[list[float]] = quads.mean(axis=1).tolist()
-    halves: list[float] = (side_lengths(quads) / 2).tolist()
-    kept: list[_Found] = []
-    places: list[list[float]] = []
-    for item, (x, y), near in zip(ranked, centres, halves, strict=True):
-        if all(math.hypot(x - other[0], y - other[1]) > near for other in places):
-            kept.append(item)
-            places.append([x, y])
-    return kept
-
-
-def _best_of_each(found: list[_Found]) -> list[_Found]:
+def _best_of_each(found: list[Found]) -> list[Found]:
     """The clearest quad of each id that lies at one place only."""
     sightings = to_sightings(found)
     ids = {sighting.marker_id for sighting in sightings.seen}
-    return [item for item in _one_per_place(found) if item.marker_id in ids]
+    return [item for item in one_per_place(found) if item.marker_id in ids]
 
 
-def _found_of(sightings: Sightings) -> list[_Found]:
+def _found_of(sightings: Sightings) -> list[Found]:
     seen = [
-        _Found(item.marker_id, item.quad, item.likeness, item.likeness) for item in sightings.seen
+        Found(item.marker_id, item.quad, item.likeness, item.likeness) for item in sightings.seen
     ]
     doubted = [
-        _Found(item.marker_id, np.array(item.corners_px, np.float32), 0.0, 0.0)
+        Found(item.marker_id, np.array(item.corners_px, np.float32), 0.0, 0.0)
         for item in sightings.doubts
     ]
     return seen + doubted
@@ -225,9 +209,9 @@ def _is_sure(
 
 def _accepted(
     matches: Matches, quads: Floats, least_lead: float, least_contrast: float = LEAST_CONTRAST
-) -> list[_Found]:
+) -> list[Found]:
     return [
-        _Found(
+        Found(
             matches.ids[index],
             turned_upright(quads[index], matches.turns[index]),
             float(matches.likeness[index]),
@@ -237,7 +221,7 @@ def _accepted(
     ]
 
 
-def _unread(rings: Rings, found: list[_Found]) -> list[FaintRing]:
+def _unread(rings: Rings, found: list[Found]) -> list[FaintRing]:
     """Places that look like markers, by their rings, and that nothing was read from."""
     if not len(rings.quads):
         return []

@@ -9,33 +9,31 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.covered import side_likeness
-from vision.footprints import deepest_mm, footprint_of
+from vision.covered import Strip
+from vision.footprints import Footprint, deepest_mm, footprint_of
+from vision.legibility import dimmest_paper
+from vision.marker_parts import show_parts
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM
 from vision.reading import Code, Problem, Reason
+from vision.ring_search import find_rings
 from vision.sighting import FaintRing, to_corners
 from vision.table_view import TableView
 
 ON_A_PIECE_MM = 3.5
 """Deeper inside a known piece than this its own drawing may look like a marker."""
 
-LEAST_LIKENESS = 0.3
-"""Of a marker of which a part is covered, to a black ring in a white one."""
-
 LEAST_LIKENESS_WHOLE = 0.4
-"""The same of one that is all there but badly lit."""
-
-LEAST_SIDE, LEAST_SIDE_ON_A_PIECE = 0.72, 0.75
-"""Of one side of a partly covered marker to the printed one; drawings come near to it."""
+"""Of a marker that is all there but badly lit, to a black ring in a white one."""
 
 LEAST_CONTRAST = 0.3
 """Of a marker in poor light, as a share of its white; wood and cloth have less."""
 
 PX_PER_MM = 0.6
 BLEACHED_GREY = 250
-BLEACHED_MM = 9.0
-"""So wide must a bleached place be to swallow a marker."""
+BLEACHED_MM = 14.0
+"""So wide must a bleached place be to swallow a marker. Light adds up: where it has just bleached
+the table, black print still shows, so what is bleached of a marker is less than this."""
 SOFT_EDGE_MM = 3.0
 """Light fades slowly: this far outside it is still bright. Paper ends at once."""
 SOFT_GREY = 165
@@ -53,21 +51,41 @@ def doubt_open_places(
     return (*_unexplained(picture, view, faint), *_bleached(picture, view))
 
 
+def find_parts(
+    picture: Grey,
+    left: Grey,
+    view: TableView,
+    faint: Sequence[FaintRing],
+    strips: Sequence[Strip],
+) -> tuple[Problem, ...]:
+    """Markers that were not read and of which a part at least is seen. `left` is the picture with
+    the known ones painted out."""
+    known = [placed.sighting.quad for placed in view.pieces]
+    places = [ring.corners_px for ring in faint] + [strip.corners_px for strip in strips]
+    if (picture >= BLEACHED_GREY).any():
+        rings = find_rings(picture, view.plane, np.stack(known), in_glare=True)
+        places += [to_corners(rings.quads[index]) for index in range(len(rings.quads))]
+    if not places:
+        return ()
+    quads = np.array(places, np.float32)
+    whites = dimmest_paper(picture, known, quads.mean(axis=1))
+    shown = show_parts(left, quads, whites)
+    return tuple(
+        Problem(Code.PIECE_UNREAD, place_px=place)
+        for place, is_shown in zip(places, shown, strict=True)
+        if is_shown
+    )
+
+
 def _unexplained(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> Iterator[Problem]:
-    """What is a little like a marker and is no drawing on a known piece."""
-    likely = [ring for ring in faint if ring.likeness > LEAST_LIKENESS]
+    """What is a little like a whole marker and is no drawing on a known piece."""
+    likely = [ring for ring in faint if ring.likeness > LEAST_LIKENESS_WHOLE]
     if not likely:
         return
     quads = np.array([ring.corners_px for ring in likely], np.float32)
     depths = deepest_mm(view.pieces, view, view.plane.to_mm(quads.mean(axis=1)))
-    for ring, depth_mm in zip(likely, depths.tolist(), strict=True):
-        quad = np.array(ring.corners_px, np.float32)
-        if not _has_contrast(picture, quad):
-            continue
-        is_open = depth_mm < ON_A_PIECE_MM
-        least_side = LEAST_SIDE if is_open else LEAST_SIDE_ON_A_PIECE
-        is_ring = is_open and ring.likeness > LEAST_LIKENESS_WHOLE
-        if is_ring or side_likeness(picture, quad) > least_side:
+    for index, ring in enumerate(likely):
+        if depths[index] < ON_A_PIECE_MM and _has_contrast(picture, quads[index]):
             yield Problem(Code.PIECE_UNREAD, place_px=ring.corners_px)
 
 
@@ -77,15 +95,18 @@ def _has_contrast(picture: Grey, quad: Floats) -> bool:
     patch = picture[low[1] : high[1] + 1, low[0] : high[0] + 1]
     if not patch.size:
         return False
-    dark, bright = np.percentile(patch, (10, 90))
-    return bool(bright - dark > LEAST_CONTRAST * bright)
+    # Sorting so few values is quicker than asking NumPy for percentiles.
+    grey = np.sort(patch, axis=None)
+    dark, bright = int(grey[len(grey) // 10]), int(grey[(len(grey) - 1) * 9 // 10])
+    return bright - dark > LEAST_CONTRAST * bright
 
 
 def _bleached(picture: Grey, view: TableView) -> Iterator[Problem]:
     """The first place beside the known pieces where glare could hide a marker."""
     if not (picture >= BLEACHED_GREY).any():
         return
-    around = np.stack([footprint_of(placed, view).corners_mm(NEAR_MM) for placed in view.pieces])
+    covered = [footprint_of(placed, view) for placed in view.pieces]
+    around = np.stack([footprint.corners_mm(NEAR_MM) for footprint in covered])
     low, high = around.min(axis=(0, 1)), around.max(axis=(0, 1))
     size = np.clip((high - low) * PX_PER_MM, 1, LARGEST_SIDE_PX).astype(int)
     to_flat = np.diag([PX_PER_MM, PX_PER_MM, 1.0])
@@ -94,11 +115,12 @@ def _bleached(picture: Grey, view: TableView) -> Iterator[Problem]:
         cv2.warpPerspective(picture, to_flat @ view.plane.to_mm_map, (int(size[0]), int(size[1]))),
         np.uint8,
     )
+    if not _wide(flat >= BLEACHED_GREY).any():
+        return
     # White cards are overexposed at times: only light on what is no known piece is glare.
-    is_open = _painted(view, NEAR_MM, flat.shape, low) & ~_painted(view, BESIDE_MM, flat.shape, low)
-    bleached = ((flat >= BLEACHED_GREY) & is_open).astype(np.uint8)
-    wide = np.asarray(cv2.morphologyEx(bleached, cv2.MORPH_OPEN, _disc(BLEACHED_MM / 2)), np.uint8)
-    count, labels = cv2.connectedComponents(wide)
+    near, on = (_painted(covered, wider, flat.shape, low) for wider in (NEAR_MM, BESIDE_MM))
+    is_open = near & ~on
+    count, labels = cv2.connectedComponents(_wide((flat >= BLEACHED_GREY) & is_open))
     for label in range(1, count):
         spot = (labels == label).astype(np.uint8)
         rim = (np.asarray(cv2.dilate(spot, _disc(SOFT_EDGE_MM))) > spot) & is_open
@@ -112,13 +134,19 @@ def _bleached(picture: Grey, view: TableView) -> Iterator[Problem]:
             return
 
 
+def _wide(bleached: npt.NDArray[np.bool_]) -> Grey:
+    """What is bleached widely enough to swallow a marker."""
+    disc = _disc(BLEACHED_MM / 2)
+    return np.asarray(cv2.morphologyEx(bleached.astype(np.uint8), cv2.MORPH_OPEN, disc), np.uint8)
+
+
 def _painted(
-    view: TableView, wider_mm: float, shape: tuple[int, ...], low_mm: Floats
+    covered: Sequence[Footprint], wider_mm: float, shape: tuple[int, ...], low_mm: Floats
 ) -> npt.NDArray[np.bool_]:
     """Which pixels of the flat table are on a known piece, or so near to one."""
     mask = np.zeros(shape, np.uint8)
-    for placed in view.pieces:
-        corners = (footprint_of(placed, view).corners_mm(wider_mm) - low_mm) * PX_PER_MM
+    for footprint in covered:
+        corners = (footprint.corners_mm(wider_mm) - low_mm) * PX_PER_MM
         cv2.fillConvexPoly(mask, np.round(corners).astype(np.int32), 1)
     return mask > 0
 

@@ -26,6 +26,9 @@ SHINING_SHARE = 0.3
 """Where more of the place of a piece than this is as white as paper, light has bleached it: the
 white parts of a printed piece and its marker's margin are about half of that."""
 
+NEIGHBOURS = 3
+"""So many markers around a place are asked how bright paper is there."""
+
 FLATTEST = 0.5
 """Height over width of the seen square: at 0.5 the camera looks from 60 degrees."""
 
@@ -59,18 +62,33 @@ def why_unread(picture: Grey, place: Floats, plane: TablePlane) -> Reason:
 
 def paper_white(picture: Grey, markers: Sequence[Floats]) -> float:
     """How bright white paper looks in this picture: typical brightest part of read markers."""
+    return float(np.median(_whites(picture, markers))) if markers else 255.0
+
+
+def dimmest_paper(picture: Grey, markers: Sequence[Floats], places_px: Floats) -> Floats:
+    """How bright white paper is at least around places (N x 2) of the picture, as the read
+    markers (at least one) that are nearest to each of them show: light is uneven."""
+    whites = _whites(picture, markers)
+    middles = np.stack([quad.mean(axis=0) for quad in markers])
+    away = np.linalg.norm(places_px[:, None] - middles, axis=2)
+    return np.asarray(whites[np.argsort(away, axis=1)[:, :NEIGHBOURS]].min(axis=1), np.float32)
+
+
+def _whites(picture: Grey, markers: Sequence[Floats]) -> Floats:
     whites = []
     for quad in markers:
         low = np.maximum(quad.min(axis=0), 0).astype(int)
         high = quad.max(axis=0).astype(int)
         patch = picture[low[1] : high[1] + 1, low[0] : high[0] + 1]
-        if patch.size:
-            whites.append(float(np.percentile(patch, 95)))
-    return float(np.median(whites)) if whites else 255.0
+        whites.append(float(np.percentile(patch, 95)) if patch.size else 255.0)
+    return np.array(whites, np.float32)
 
 
-def why_missing(picture: Grey, region: Floats, white: float, is_shaken: bool) -> Reason:
-    """Why nothing was seen in a region (4 x 2) where a piece should lie."""
+def why_missing(
+    picture: Grey, region: Floats, white: float, is_shaken: bool, marker: Floats
+) -> Reason:
+    """Why nothing was seen in a region (4 x 2) where a piece should lie; `marker` (4 x 2) is one
+    that was read near there."""
     height, width = picture.shape
     extent = region.max(axis=0) - region.min(axis=0)
     margin = float(extent.min()) / 4
@@ -84,7 +102,16 @@ def why_missing(picture: Grey, region: Floats, white: float, is_shaken: bool) ->
         return Reason.GLARE
     if float(np.percentile(patch, 95)) < DARK_GREY:
         return Reason.TOO_DARK
-    return Reason.BLURRED if is_shaken else Reason.COVERED
+    return why_soft(marker) if is_shaken else Reason.COVERED
+
+
+def why_soft(marker: Floats) -> Reason:
+    """Why markers like this one (4 x 2) are not sharp: where they are flat or small, a steadier
+    hand does not help."""
+    if _flatness(marker) < FLATTEST:
+        return Reason.TOO_FLAT
+    is_small = float(side_lengths(marker[None])[0]) < SMALLEST_READABLE_PX
+    return Reason.TOO_FAR if is_small else Reason.BLURRED
 
 
 def _flatness(quad: Floats) -> float:

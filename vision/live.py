@@ -5,7 +5,9 @@ notices what people do. One of these serves one camera; it belongs in a worker t
 from dataclasses import dataclass, replace
 
 from vision.changes import Change, notice_changes
+from vision.confirming import Confirmation
 from vision.expectation import NOTHING_EXPECTED, Expectation, compare
+from vision.finder import Finder
 from vision.following import Follower, FollowSettings
 from vision.reading import Problem, Reading, Scene
 from vision.sources.frame_source import Frame
@@ -13,6 +15,9 @@ from vision.stills import judge
 from vision.understanding import understand
 
 NO_READING = Reading(Scene.LOTS, 0)
+
+CONFIRM_EVERY = 3
+"""Frames between closer looks at a table that seems whole but leaves something to doubt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,8 @@ class LiveReader:
         self._before = NO_READING
         self._told: set[Change] = set()
         self._expectation = NOTHING_EXPECTED
+        self._confirmation = Confirmation(Finder())
+        self._since_confirming = CONFIRM_EVERY
 
     def expect(self, expectation: Expectation) -> None:
         """What the state of the game says from now on."""
@@ -55,13 +62,25 @@ class LiveReader:
         followed = self._follower.follow(frame.picture, closer=not self._reading.complete)
         players = self._expectation.players or self._players
         reading = understand(followed.sightings, self._scene, players)
-        if followed.was_whole_look and not reading.complete:
+        if reading.complete:
+            reading = self._confirmed(frame, reading)
+        elif followed.was_whole_look:
             reading = judge(frame.picture, followed.sightings, reading)
         else:
             reading = _with_known_reasons(reading, self._reading)
         self._reading = compare(reading, self._expectation)
         changes = self._news()
         return LiveReading(self._reading, changes, len(followed.seen_now), frame.number)
+
+    def _confirmed(self, frame: Frame, reading: Reading) -> Reading:
+        """A table that seems whole, with what closer looks at it leave to doubt."""
+        self._since_confirming += 1
+        is_new = not self._confirmation.is_about(reading)
+        is_open = not self._confirmation.is_clear
+        if is_new or (is_open and self._since_confirming >= CONFIRM_EVERY):
+            self._since_confirming = 0
+            self._confirmation.look(frame.picture, reading)
+        return self._confirmation.applied_to(reading)
 
     def _news(self) -> tuple[Change, ...]:
         """What was done since the last whole table, as far as it was not told yet."""

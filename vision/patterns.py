@@ -10,10 +10,10 @@ import numpy as np
 from vision.picture import Floats
 
 BITS = 6
-"""Bits along a side of the pattern."""
+"""Bits along a side of the pattern of our own markers."""
 
 CELLS = BITS + 2
-"""Cells along a side of the black square: the pattern and its black border."""
+"""Cells along a side of their black square: the pattern and its black border."""
 
 MARGIN_CELLS = 1.2
 """Width of the white margin around the square (1.8 mm beside cells of 1.5 mm)."""
@@ -34,7 +34,15 @@ class Patterns:
     """The marker ids, in the order of the columns; each has `ROTATIONS` columns."""
 
     columns: Floats
-    """`BITS * BITS` rows; 1 is white. Column 4k+r is id k turned clockwise r quarter turns."""
+    """A row for every bit; 1 is white. Column 4k+r is id k turned clockwise r quarter turns."""
+
+    bits: int = BITS
+    """Bits along a side of the pattern."""
+
+    @property
+    def cells(self) -> int:
+        """Cells along a side of the black square."""
+        return self.bits + 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +69,21 @@ def aruco_dictionary(name: str, ids: int = 0) -> cv2.aruco.Dictionary:
     return cv2.aruco.Dictionary(chosen, int(whole.markerSize), correctable)
 
 
-def patterns_of(name: str, ids: int) -> Patterns:
-    """The first `ids` patterns of a 6x6 dictionary of OpenCV."""
+def patterns_of(name: str, ids: int = 0) -> Patterns:
+    """The first `ids` patterns of a square dictionary of OpenCV (0: all of them)."""
     dictionary = aruco_dictionary(name, ids)
+    count, side = len(dictionary.bytesList), int(dictionary.markerSize)
     columns = []
-    for marker_id in range(ids):
-        drawn = cv2.aruco.generateImageMarker(dictionary, marker_id, CELLS)
+    for marker_id in range(count):
+        drawn = cv2.aruco.generateImageMarker(dictionary, marker_id, side + 2)
         bits = (np.asarray(drawn)[1:-1, 1:-1] > 127).astype(np.float32)
         columns += [np.rot90(bits, -turn).ravel() for turn in range(ROTATIONS)]
-    return Patterns(tuple(range(ids)), np.stack(columns, axis=1))
+    return Patterns(tuple(range(count)), np.stack(columns, axis=1), side)
 
 
-def sample_points() -> Floats:
+def sample_points(bits: int = BITS) -> Floats:
     """Where the inside of a marker is sampled: (across, down) in cells from its corner."""
-    steps = (np.arange(BITS * SAMPLES_PER_CELL) + 0.5) / SAMPLES_PER_CELL + 1
+    steps = (np.arange(bits * SAMPLES_PER_CELL) + 0.5) / SAMPLES_PER_CELL + 1
     across, down = np.meshgrid(steps, steps)
     return np.stack([across.ravel(), down.ravel()], axis=-1).astype(np.float32)
 
@@ -103,7 +112,7 @@ class Expectation:
 def expectation(patterns: Patterns, smear: Smear) -> Expectation:
     """What to expect under a blur. The values themselves, samples x columns, are never formed:
     bits are few, samples many."""
-    share, margin = _smear_operator(smear)
+    share, margin = _smear_operator(patterns.bits, smear)
     share -= share.mean(axis=0)
     margin -= margin.mean()
     overlap = share.T @ share
@@ -112,30 +121,30 @@ def expectation(patterns: Patterns, smear: Smear) -> Expectation:
     return Expectation(share, margin, 1 / np.sqrt(np.maximum(squared, 1e-9)))
 
 
-def _smear_operator(smear: Smear) -> tuple[Floats, Floats]:
+def _smear_operator(bits: int, smear: Smear) -> tuple[Floats, Floats]:
     """How much of each bit, and of the white margin, reaches each sample point."""
     longest = max(abs(smear.across_cells), abs(smear.down_cells))
     moments = max(3, int(np.ceil(longest * 4)))
     moved = (np.arange(moments, dtype=np.float32) + 0.5) / moments - 0.5
-    across = _cell_shares(moved * smear.across_cells)
-    down = _cell_shares(moved * smear.down_cells)
+    across = _cell_shares(bits, moved * smear.across_cells)
+    down = _cell_shares(bits, moved * smear.down_cells)
 
-    inner = slice(1, 1 + BITS)
+    inner = slice(1, 1 + bits)
     by_row = down[..., inner].reshape(moments, -1)
     by_column = across[..., inner].reshape(moments, -1)
-    lines = BITS * SAMPLES_PER_CELL
-    mixed = (by_row.T @ by_column / moments).reshape(lines, BITS, lines, BITS)
-    share = mixed.transpose(0, 2, 1, 3).reshape(lines * lines, BITS * BITS)
+    lines = bits * SAMPLES_PER_CELL
+    mixed = (by_row.T @ by_column / moments).reshape(lines, bits, lines, bits)
+    share = mixed.transpose(0, 2, 1, 3).reshape(lines * lines, bits * bits)
     in_square = (down.sum(axis=-1).T @ across.sum(axis=-1) / moments).ravel()
     return np.ascontiguousarray(share), np.asarray(1 - in_square, np.float32)
 
 
-def _cell_shares(shifts: Floats) -> Floats:
+def _cell_shares(bits: int, shifts: Floats) -> Floats:
     """Along one axis: for each shift and sample line, how much of the softened sample falls into
     each cell of the square."""
-    lines = (np.arange(BITS * SAMPLES_PER_CELL, dtype=np.float32) + 0.5) / SAMPLES_PER_CELL + 1
+    lines = (np.arange(bits * SAMPLES_PER_CELL, dtype=np.float32) + 0.5) / SAMPLES_PER_CELL + 1
     middle = (lines + shifts[:, None])[..., None]
-    cells = np.arange(CELLS, dtype=np.float32)
+    cells = np.arange(bits + 2, dtype=np.float32)
     reach = np.float32(SOFT_CELLS)
     overlap = np.minimum(middle + reach, cells + 1) - np.maximum(middle - reach, cells)
     return np.asarray(np.maximum(overlap, 0) / (2 * reach), np.float32)

@@ -12,12 +12,18 @@ import numpy.typing as npt
 Grey = npt.NDArray[np.uint8]
 """Rows x columns of grey values, 0 black."""
 
+Colour = npt.NDArray[np.uint8]
+"""Rows x columns x 3, blue, green, red as OpenCV has them."""
+
 Floats = npt.NDArray[np.floating[Any]]
 """Any array of measurements."""
 
 SMALLEST_SIDE_PX = 16
 LARGEST_SIDE_PX = 16_384
 """Beyond this OpenCV's remap cannot address pixels, and no camera here is that large."""
+
+MOST_PIXELS = 120_000_000
+"""More than any camera here has; a tablet could not hold what is made of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +46,7 @@ def to_grey(array: npt.NDArray[Any] | None) -> Grey | PictureFault:
     height, width = array.shape[:2]
     if min(height, width) < SMALLEST_SIDE_PX:
         return PictureFault("PICTURE_TOO_SMALL", f"{width} x {height}")
-    if max(height, width) > LARGEST_SIDE_PX:
+    if max(height, width) > LARGEST_SIDE_PX or height * width > MOST_PIXELS:
         return PictureFault("PICTURE_TOO_LARGE", f"{width} x {height}")
     eight_bit = _to_eight_bit(array)
     if eight_bit is None:
@@ -53,6 +59,12 @@ def to_grey(array: npt.NDArray[Any] | None) -> Grey | PictureFault:
     if channels == 4:
         return _over_white(eight_bit)
     return PictureFault("PICTURE_KIND_UNKNOWN", f"{channels} channels")
+
+
+def to_colour(array: npt.NDArray[Any]) -> Colour | None:
+    """The picture in colour, where it is one that can be shown as it is; None if it is not."""
+    is_shown = array.ndim == 3 and array.shape[2] == 3 and array.dtype == np.uint8
+    return np.asarray(array, np.uint8) if is_shown else None
 
 
 def _to_eight_bit(array: npt.NDArray[Any]) -> npt.NDArray[np.uint8] | None:

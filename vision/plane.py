@@ -15,6 +15,10 @@ MARKER_SIDE_MM = 12.0
 ROUNDS = 12
 """Gauss-Newton settles within a handful; a picture without a plane stops here."""
 
+SMALL_STEP = 1e-5
+SMALL_STEPS = np.vstack([np.zeros(5), np.eye(5) * SMALL_STEP])
+"""How far parameters are moved to see what they change."""
+
 OUTLIER_MM = 0.8
 """Sides that are off by more lose their say: curled cards, wrong corners."""
 
@@ -55,11 +59,10 @@ def fit_plane(quads: Floats) -> TablePlane:
     local = (quads - centre) / scale
     parameters = np.concatenate([_affine_guess(local), [0.0, 0.0]])
     for _ in range(ROUNDS):
-        residuals = _residuals(parameters, local)
-        columns = [
-            (_residuals(parameters + step, local) - residuals) / 1e-5 for step in np.eye(5) * 1e-5
-        ]
-        jacobian = np.stack(columns, axis=1)
+        # The present parameters, and each of the five a little further.
+        all_residuals = _residuals(parameters + SMALL_STEPS, local)
+        residuals = all_residuals[0]
+        jacobian = (all_residuals[1:] - residuals).T / SMALL_STEP
         weight = 1 / (1 + (residuals / OUTLIER_MM) ** 2)
         normal = jacobian.T @ (weight[:, None] * jacobian) + np.diag([1e-9, 1e-9, 1e-9, 0.1, 0.1])
         pull = jacobian.T @ (weight * residuals)
@@ -71,22 +74,27 @@ def fit_plane(quads: Floats) -> TablePlane:
         if np.abs(change).max() < 1e-4 * max(1.0, np.abs(parameters).max()):
             break
     shrink = np.array([[1, 0, -centre[0]], [0, 1, -centre[1]], [0, 0, scale]]) / scale
-    misfit = float(np.median(np.abs(_residuals(parameters, local))))
+    misfit = float(np.median(np.abs(_residuals(parameters[None], local))))
     return TablePlane(_map_of(parameters) @ shrink, misfit)
 
 
 def _map_of(parameters: Floats) -> Floats:
-    a, b, c, tilt_x, tilt_y = parameters
-    return np.array([[a, b, 0.0], [0.0, c, 0.0], [tilt_x, tilt_y, 1.0]])
+    """The maps (... x 3 x 3) of sets of parameters (... x 5)."""
+    maps = np.zeros((*parameters.shape[:-1], 3, 3))
+    maps[..., 0, 0], maps[..., 0, 1], maps[..., 1, 1] = np.moveaxis(parameters[..., :3], -1, 0)
+    maps[..., 2, :2], maps[..., 2, 2] = parameters[..., 3:], 1.0
+    return maps
 
 
 def _residuals(parameters: Floats, quads: Floats) -> Floats:
-    """Sides and diagonals against what they should be, in millimetres."""
-    on_table = project(_map_of(parameters), quads.reshape(-1, 2)).reshape(quads.shape)
-    sides = np.linalg.norm(on_table - np.roll(on_table, 1, axis=1), axis=2)
-    diagonals = np.linalg.norm(on_table[:, :2] - on_table[:, 2:], axis=2) / np.sqrt(2)
-    lengths = np.concatenate([sides.ravel(), diagonals.ravel()])
-    return np.asarray(lengths - MARKER_SIDE_MM, np.float64)
+    """For each set of parameters sides and diagonals against what they should be, in
+    millimetres."""
+    count = len(parameters)
+    on_table = project(_map_of(parameters), quads.reshape(-1, 2)).reshape(count, *quads.shape)
+    along = on_table - np.roll(on_table, 1, axis=2)
+    across = (on_table[:, :, :2] - on_table[:, :, 2:]) * np.sqrt(0.5)
+    both = np.concatenate([along, across], axis=2).reshape(count, -1, 2)
+    return np.asarray(np.hypot(both[..., 0], both[..., 1]) - MARKER_SIDE_MM, np.float64)
 
 
 def _affine_guess(quads: Floats) -> Floats:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.picture import Grey
 from vision.sources.files import decode_photo
-from vision.sources.frame_source import SourceFault
+from vision.sources.frame_source import Frame, SourceFault
 
 LONGEST_PX = 960
 """Enough to see a card on a tablet, little enough to hand over at every frame."""
@@ -32,17 +31,20 @@ class Preview:
 NO_PREVIEW = Preview()
 
 
-def preview_of(picture: Grey) -> Preview:
-    """The frame, small."""
-    height, width = picture.shape
+def preview_of(frame: Frame) -> Preview:
+    """The frame, small, in colour if it has any."""
+    shown = frame.picture if frame.colour is None else frame.colour
+    height, width = frame.picture.shape
     scale = min(1.0, LONGEST_PX / max(height, width))
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
-    small = picture if scale == 1 else cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
-    rgb = cv2.cvtColor(np.asarray(small, np.uint8), cv2.COLOR_GRAY2RGB)
+    if shown.shape[1::-1] != size:
+        shown = np.asarray(cv2.resize(shown, size, interpolation=cv2.INTER_AREA), np.uint8)
+    is_grey = shown.ndim == 2
+    rgb = cv2.cvtColor(shown, cv2.COLOR_GRAY2RGB if is_grey else cv2.COLOR_BGR2RGB)
     return Preview(rgb.tobytes(), size[0], size[1], scale)
 
 
 def preview_of_jpeg(content: bytes) -> Preview:
     """A small picture that was kept; none if the bytes hold none."""
     found = decode_photo(content, "")
-    return NO_PREVIEW if isinstance(found, SourceFault) else preview_of(found)
+    return NO_PREVIEW if isinstance(found, SourceFault) else preview_of(Frame(found, 0, 0.0, ""))

@@ -4,15 +4,17 @@ direction. Gives places to look at, not markers.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 
 import cv2
 import numpy as np
 
+from vision.even_light import even_light
 from vision.patterns import CELLS, MARGIN_CELLS
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM, TablePlane
 from vision.squares import no_quads
+from vision.templates import Templates
 
 PX_PER_MM = 0.9
 """Just fine enough to part border from margin; the search costs the square of this."""
@@ -34,6 +36,12 @@ LARGEST_SIDE_PX = 1200
 """No more than this of the flat table is searched, should the plane be badly fitted."""
 
 
+LIT_PX = 7
+"""How far around light is compared: as far as black is from white on a marker."""
+LEAST_CONTRAST = 0.2
+"""What differs by less of its brightness is no print."""
+
+
 @dataclass(frozen=True, slots=True)
 class _FlatTable:
     """A part of the table seen from straight above."""
@@ -52,11 +60,19 @@ class Rings:
     """How much each looks like a black ring in a white one, up to 1."""
 
 
-def find_rings(picture: Grey, plane: TablePlane, known: Floats) -> Rings:
-    """Where an unread marker may lie around the known ones."""
+def find_rings(
+    picture: Grey, plane: TablePlane, known: Floats, cells: int = CELLS, *, in_glare: bool = False
+) -> Rings:
+    """Where an unread marker may lie around the known ones. A side of theirs has that many
+    cells, one of which is the black border. With `in_glare` fading light counts no more: then
+    rings in glare are found as well, and more drawings."""
     flat = _lay_flat(picture, plane, known)
-    by_direction = _ring_likeness(flat.picture)
-    likeness = np.max(by_direction, axis=0)
+    looked_at = flat.picture
+    if in_glare:
+        even = even_light(looked_at.astype(np.float32), LIT_PX, LEAST_CONTRAST)
+        looked_at = even.astype(np.uint8)
+    by_direction = _rings(cells).likeness(looked_at)
+    likeness = reduce(np.maximum, by_direction)
     reach = RING_PX // 2
     half = int(MARKER_SIDE_MM / 2 * PX_PER_MM)
     for centre_mm in plane.to_mm(known).mean(axis=1):
@@ -94,19 +110,11 @@ def _lay_flat(picture: Grey, plane: TablePlane, known: Floats) -> _FlatTable:
     return _FlatTable(np.asarray(flat, np.uint8), low)
 
 
-def _ring_likeness(flat: Grey) -> list[Floats]:
-    """For each direction the likeness to a ring, at every place where a whole ring fits."""
-    return [
-        np.asarray(cv2.matchTemplate(flat, ring, cv2.TM_CCOEFF_NORMED), np.float32)
-        for ring in _rings()
-    ]
-
-
 @cache
-def _rings() -> tuple[Grey, ...]:
+def _rings(cells: int) -> Templates:
     """The picture of a marker with a grey inside, in each direction."""
-    px_per_cell = MARKER_SIDE_MM / CELLS * PX_PER_MM
-    outer = CELLS / 2 + MARGIN_CELLS
+    px_per_cell = MARKER_SIDE_MM / cells * PX_PER_MM
+    outer = cells / 2 + MARGIN_CELLS * cells / CELLS
     size = RING_PX
     fine = 4
     steps = ((np.arange(size * fine) + 0.5) / fine - size / 2) / px_per_cell
@@ -118,10 +126,10 @@ def _rings() -> tuple[Grey, ...]:
         turned_y = np.abs(down * np.cos(angle) - across * np.sin(angle))
         ring = np.maximum(turned_x, turned_y)
         value = np.select(
-            [ring < CELLS / 2 - 1, ring < CELLS / 2, ring < outer], [115, 0, 255], 128
+            [ring < cells / 2 - 1, ring < cells / 2, ring < outer], [115, 0, 255], 128
         )
         drawn.append(value.reshape(size, fine, size, fine).mean(axis=(1, 3)).astype(np.uint8))
-    return tuple(drawn)
+    return Templates(drawn)
 
 
 def _squares_mm(centres: Floats, angles: Floats) -> Floats:

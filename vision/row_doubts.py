@@ -26,8 +26,8 @@ WIDEST_STEP_MM = 36.0
 """Between two neighbouring cards of a row; more leaves room for a hidden one."""
 BLEACHED = 0.985
 """As a share of paper white; print on white cards stays darker."""
-BLEACHED_RUN_MM = 9
-"""So much of the line of markers must be bleached to hide one."""
+BLEACHED_RUN_MM = 12
+"""So much of the line of markers must be bleached to hide one: a marker's side."""
 
 SHARP_STEP = 0.08
 """Share of paper white within two millimetres: wood, cloth and soft shadows change less."""

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from vision.edges import sample
-from vision.patterns import BITS, CELLS, SAMPLES_PER_CELL, Patterns, Smear, sample_points
+from vision.patterns import CELLS, SAMPLES_PER_CELL, Patterns, Smear, sample_points
 from vision.picture import Floats, Grey
 from vision.projection import project, square_to_quads
 
@@ -32,10 +32,10 @@ class Shake:
     x_px: float
     y_px: float
 
-    def smear_in(self, quad: Floats) -> Smear:
+    def smear_in(self, quad: Floats, cells: int = CELLS) -> Smear:
         """The same travel in the cells of a marker, rounded to quarter cells."""
-        right = (quad[1] + quad[2] - quad[0] - quad[3]) / (2 * CELLS)
-        down = (quad[2] + quad[3] - quad[0] - quad[1]) / (2 * CELLS)
+        right = (quad[1] + quad[2] - quad[0] - quad[3]) / (2 * cells)
+        down = (quad[2] + quad[3] - quad[0] - quad[1]) / (2 * cells)
         turn = float(right[0] * down[1] - right[1] * down[0]) or 1e-9
         across_cells = (self.x_px * float(down[1]) - self.y_px * float(down[0])) / turn
         down_cells = (self.y_px * float(right[0]) - self.x_px * float(right[1])) / turn
@@ -51,12 +51,13 @@ def estimate_shake(
     """The shake under which the known markers look most like themselves. Quads are upright."""
     spread = np.linspace(0, len(quads) - 1, min(MARKERS_ASKED, len(quads))).round().astype(int)
     asked = [(quads[index], patterns.ids.index(ids[index])) for index in spread]
-    seen = [_values(picture, quad) for quad, _ in asked]
-    drawn = [_drawn(patterns.columns[:, 4 * column]) for _, column in asked]
+    bits = patterns.bits
+    seen = [_values(picture, quad, bits) for quad, _ in asked]
+    drawn = [_drawn(patterns.columns[:, 4 * column], bits) for _, column in asked]
 
     def likeness(shake: Shake) -> float:
         alike = [
-            float(values @ _smeared(picture_of, shake.smear_in(quad)))
+            float(values @ _smeared(picture_of, shake.smear_in(quad, patterns.cells), bits))
             for (quad, _), values, picture_of in zip(asked, seen, drawn, strict=True)
         ]
         return float(np.mean(alike))
@@ -71,31 +72,32 @@ def estimate_shake(
     return max([NO_SHAKE, *lengths], key=likeness)
 
 
-def _values(picture: Grey, quad: Floats) -> Floats:
-    points = project(square_to_quads(quad[None], CELLS), sample_points()).astype(np.float32)
+def _values(picture: Grey, quad: Floats, bits: int) -> Floats:
+    to_picture = square_to_quads(quad[None], bits + 2)
+    points = project(to_picture, sample_points(bits)).astype(np.float32)
     return _unit(sample(picture, points)[0])
 
 
-def _drawn(bits: Floats) -> Floats:
+def _drawn(pattern: Floats, bits: int) -> Floats:
     """The whole marker with one cell of margin, `FINE` pixels per cell."""
-    cells = np.ones((CELLS + 2, CELLS + 2), np.float32)
+    cells = np.ones((bits + 4, bits + 4), np.float32)
     cells[1:-1, 1:-1] = 0
-    cells[2:-2, 2:-2] = bits.reshape(BITS, BITS)
+    cells[2:-2, 2:-2] = pattern.reshape(bits, bits)
     return np.kron(cells, np.ones((FINE, FINE), np.float32))
 
 
-def _smeared(marker: Floats, smear: Smear) -> Floats:
+def _smeared(marker: Floats, smear: Smear, bits: int) -> Floats:
     length = FINE * max(abs(smear.across_cells), abs(smear.down_cells))
     steps = max(1, int(np.ceil(length)) | 1)
     size = steps + 2
     kernel = np.zeros((size, size), np.float32)
-    for moment in (np.arange(4 * steps) + 0.5) / (4 * steps) - 0.5:
-        x = round(size // 2 + moment * smear.across_cells * FINE)
-        y = round(size // 2 + moment * smear.down_cells * FINE)
-        kernel[y, x] += 1
+    moments = ((np.arange(4 * steps) + 0.5) / (4 * steps) - 0.5) * FINE
+    x = np.rint(size // 2 + moments * smear.across_cells).astype(int)
+    y = np.rint(size // 2 + moments * smear.down_cells).astype(int)
+    np.add.at(kernel, (y, x), 1)
     blurred = cv2.filter2D(marker, -1, kernel / kernel.sum(), borderType=cv2.BORDER_REPLICATE)
     start, step = 2 * FINE, FINE / SAMPLES_PER_CELL
-    at = start + (np.arange(BITS * SAMPLES_PER_CELL) + 0.5) * step - 0.5
+    at = start + (np.arange(bits * SAMPLES_PER_CELL) + 0.5) * step - 0.5
     grid_x, grid_y = np.meshgrid(at.astype(np.float32), at.astype(np.float32))
     values = cv2.remap(blurred, grid_x, grid_y, cv2.INTER_LINEAR)
     return _unit(np.asarray(values, np.float32).ravel())

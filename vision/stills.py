@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.covered import find_covered
+from vision.covered import find_strips
 from vision.finder import Finder
 from vision.gaps import place_of_gap
-from vision.in_the_open import doubt_open_places
-from vision.legibility import paper_white, why_missing, why_unread
-from vision.picture import Grey
+from vision.in_the_open import doubt_open_places, find_parts
+from vision.legibility import paper_white, why_missing, why_soft, why_unread
+from vision.painted_out import paint_out
+from vision.picture import Floats, Grey
 from vision.reading import Code, Problem, Reading, Reason, Scene
 from vision.row_doubts import doubt_rows
 from vision.row_ends import doubt_row_ends
@@ -39,11 +40,21 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
         return reading
     view = view_table(sightings.seen)
     # Where cards are counted and one is missing anyway, a covered one adds nothing.
-    if reading.scene is Scene.TABLEAU or (reading.complete and reading.scene is not Scene.BOARD):
-        covered = find_covered(picture, view, in_rows=reading.scene is Scene.TABLEAU)
+    if reading.scene is Scene.TABLEAU or reading.complete:
+        known = np.stack([placed.sighting.quad for placed in view.pieces])
+        left = paint_out(picture, known)
+        strips = find_strips(left, view, in_rows=reading.scene is Scene.TABLEAU)
         reading = reading.with_problems(
-            tuple(Problem(Code.CARD_COVERED, place_px=place) for place in covered)
+            tuple(
+                Problem(Code.CARD_COVERED, place_px=strip.corners_px)
+                for strip in strips
+                if strip.is_sure
+            )
         )
+        if reading.complete:
+            parts = find_parts(picture, left, view, sightings.faint, strips)
+            reading = reading.with_problems(parts)
+    # On the price board, which is all drawing, only print itself says that a marker is there.
     if reading.complete and reading.scene is not Scene.BOARD:
         reading = reading.with_problems(doubt_open_places(picture, view, sightings.faint))
     if reading.scene is Scene.TABLEAU:
@@ -80,6 +91,17 @@ class _Judge:
         if problem.code not in (Code.LOT_SHORT, Code.TICKET_MISSING, Code.TABLET_MISSING):
             return problem
         for region in place_of_gap(problem, self._reading, self._view):
-            reason = why_missing(self._picture, region, self._white, self._is_shaken)
+            near = self._marker_near(region.mean(axis=0))
+            reason = why_missing(self._picture, region, self._white, self._is_shaken, near)
             return replace(problem, reason=reason, place_px=to_corners(region))
-        return replace(problem, reason=Reason.BLURRED) if self._is_shaken else problem
+        if not self._is_shaken:
+            return problem
+        height, width = self._picture.shape
+        near = self._marker_near(np.array([width / 2, height / 2]))
+        return replace(problem, reason=why_soft(near))
+
+    def _marker_near(self, place_px: Floats) -> Floats:
+        """The read marker nearest to a point of the picture."""
+        quads = np.stack([placed.sighting.quad for placed in self._view.pieces])
+        away = np.linalg.norm(quads.mean(axis=1) - place_px, axis=1)
+        return np.asarray(quads[int(away.argmin())], np.float32)

@@ -4,6 +4,7 @@ cards are read, whichever side the camera is on. Groups nothing.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -60,8 +61,10 @@ class TableView:
         return self.plane.to_px(places[:, :1] * self.right + places[:, 1:] * down)
 
 
-def view_table(seen: Sequence[Sighting]) -> TableView:
-    """The table under the markers (at least one)."""
+@lru_cache(maxsize=2)
+def view_table(seen: tuple[Sighting, ...]) -> TableView:
+    """The table under the markers (at least one). Kept for a moment: understanding a picture and
+    judging it both ask for the same one."""
     quads = np.stack([sighting.quad for sighting in seen])
     plane = fit_plane(quads)
     on_table = plane.to_mm(quads)
@@ -70,16 +73,22 @@ def view_table(seen: Sequence[Sighting]) -> TableView:
     known = [(index, piece_of(sighting.marker_id)) for index, sighting in enumerate(seen)]
     pieces = [(index, piece) for index, piece in known if isinstance(piece, Piece)]
     right = _common_direction(across, pieces)
-    down = np.array([-right[1], right[0]])
-    placed = []
-    for index, piece in pieces:
-        offset_right, offset_down = MIDDLE_OF_PIECE_MM.get(piece.kind, (0.0, 0.0))
-        own_right = across[index]
-        own_down = np.array([-own_right[1], own_right[0]])
-        middle = on_table[index].mean(axis=0) + own_right * offset_right + own_down * offset_down
-        turn = np.degrees(np.arctan2(own_right @ down, own_right @ right))
-        x_mm, y_mm = float(middle @ right), float(middle @ down)
-        placed.append(PlacedPiece(piece, x_mm, y_mm, float(turn), seen[index]))
+    # All pieces in one go: this runs at every frame.
+    kept = [index for index, _ in pieces]
+    own_right = across[kept]
+    own_down = np.stack([-own_right[:, 1], own_right[:, 0]], axis=1)
+    offsets = np.array([MIDDLE_OF_PIECE_MM.get(piece.kind, (0.0, 0.0)) for _, piece in pieces])
+    offsets = offsets.reshape(-1, 2)
+    middles = on_table[kept].mean(axis=1) + own_right * offsets[:, :1] + own_down * offsets[:, 1:]
+    upright = np.array([[right[0], -right[1]], [right[1], right[0]]])
+    places: list[list[float]] = (middles @ upright).tolist()
+    turns_deg: list[float] = np.degrees(
+        np.arctan2(own_right @ upright[:, 1], own_right @ upright[:, 0])
+    ).tolist()
+    placed = [
+        PlacedPiece(piece, x_mm, y_mm, turn_deg, seen[index])
+        for (index, piece), (x_mm, y_mm), turn_deg in zip(pieces, places, turns_deg, strict=True)
+    ]
     placed.sort(key=lambda item: item.piece.marker_id)
     return TableView(tuple(placed), plane, right)
 

@@ -31,6 +31,7 @@ from companion.app.screens.start_board import StartBoardScreen, StartOfTrack
 from companion.app.screens.table_check import TableCheckScreen
 from companion.app.screens.tablets import TabletsScreen
 from companion.app.screens.tickets import TicketsScreen
+from companion.app.sound import Hearing, Speaker
 from companion.app.theme import THEME
 from companion.cameras import SIMULATED, Camera
 from companion.desk import Desk, start_desk
@@ -46,6 +47,7 @@ from companion.remembered import (
     PLAYER_NAMES,
     RULINGS,
     RUNNING,
+    SOUND,
     STANDINGS_HIDDEN,
     my_box,
     with_latest,
@@ -115,11 +117,14 @@ class TableRoot(DeskRoot):
         opened: Opened,
         camera: Camera | None = None,
         documents: Path | None = None,
+        speaker: Speaker | None = None,
         *,
         camera_missing: bool = False,
         **more: Any,
     ) -> None:
         self._store = opened.store
+        self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
+        self._hearing = Hearing(self.speaker)
         self._lookout = Lookout(camera)
         put_on(remembered(self._store))
         super().__init__(**more)
@@ -134,7 +139,9 @@ class TableRoot(DeskRoot):
         self.new_game = NewGameScreen(
             begin=self.sit_down, box_for=self._box_for, look_at_board=self._look_at_board
         )
-        self.correction = CorrectScreen(self.desk_now, self.follow, leave=self._open_log)
+        self.correction = CorrectScreen(
+            self.desk_now, self.follow, leave=self._open_log, hidden=self._standings_hidden
+        )
         self._add_pages()
         self.current = "home"
         said = [aside_sentence(aside) for aside in opened.set_aside]
@@ -158,7 +165,7 @@ class TableRoot(DeskRoot):
             self.correction,
             StandingsScreen(
                 desk_of=self.desk_now,
-                hidden=lambda: self._store.recall(STANDINGS_HIDDEN),
+                hidden=self._standings_hidden,
                 leave=self._open_log,
             ),
         )
@@ -168,6 +175,7 @@ class TableRoot(DeskRoot):
     def follow(self) -> None:
         """Show the screen that the desk is at."""
         super().follow()
+        self._hearing.listen(self.desk_now())
         self._direct_eyes()
 
     def look(self, *_seconds: object) -> None:
@@ -188,6 +196,7 @@ class TableRoot(DeskRoot):
                 desk.looked(glimpse.live, glimpse.crop_jpeg)
             screen.glimpsed(glimpse)
             screen.refresh()
+            self._hearing.listen(desk)
         self._direct_eyes()
 
     def rest(self) -> None:
@@ -213,7 +222,7 @@ class TableRoot(DeskRoot):
         self.home.ask(
             f"{self.home.says} {words}".strip(),
             Choice("simulated", _("Simulated table"), sign="play"),
-            Choice("by hand", _("By hand"), sign="hand"),
+            Choice("hand", _("By hand"), sign="hand"),
         )
 
     def _answer_camera(self, key: str) -> None:
@@ -291,6 +300,9 @@ class TableRoot(DeskRoot):
     def _correct(self, correction: Correction) -> None:
         self.correction.open_with(correction)
         self.current = "correct"
+
+    def _standings_hidden(self) -> bool:
+        return self._store.recall(STANDINGS_HIDDEN)
 
     def _box_for(self, players: int) -> Box:
         return my_box(players, self._store.recall(COPIED_TABLETS), self._store.recall(COPIED_TUNA))

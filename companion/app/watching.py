@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.camera_words import lost_words
 from companion.eyes import Glimpse
-from companion.presenters.offer import outlines
+from companion.presenters.outlines import outlines
 
 
 def show_glimpse(picture: Any, glimpse: Glimpse) -> None:

@@ -5,22 +5,33 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO
 
 import cv2
 
 from card_markers.catalogue import Piece, piece_of
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
+from companion.languages import N_, _, ngettext
 from companion.reading_format import plain_json, to_json
 from companion.reading_words import fault_sentence, sentence
 from companion.whole_file import save_whole
 from vision.drawing import draw_reading
-from vision.foreign import dictionary_names, read_plain
+from vision.families import dictionary_names
+from vision.foreign import read_plain
 from vision.picture import Grey
 from vision.reading import Reading, Scene
 from vision.sources.files import load_photo, photos_in
 from vision.sources.frame_source import SourceFault
 from vision.stills import StillReader
+
+_SCENES: Final = {
+    Scene.LOTS: N_("lots"),
+    Scene.TICKETS: N_("tickets"),
+    Scene.TABLETS: N_("tablets"),
+    Scene.TABLEAU: N_("tableau"),
+    Scene.BOARD: N_("board"),
+    Scene.AUTO: N_("auto"),
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,14 +56,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Read every photo; one that cannot be read is named, and the others follow."""
     paths = _photos(arguments.photo)
     if arguments.draw and len(paths) != 1:
-        raise CommandFailure("--draw takes one photo at a time")
-    if arguments.draw and arguments.dictionary:
-        raise CommandFailure("--draw shows pieces, and another dictionary has none")
-    if arguments.dictionary and arguments.dictionary not in dictionary_names():
-        raise CommandFailure(
-            f"OpenCV has no dictionary {arguments.dictionary}; "
-            f"it has {', '.join(dictionary_names())}"
-        )
+        raise CommandFailure(_("--draw takes one photo at a time"))
+    if arguments.draw and arguments.dictionary is not None:
+        raise CommandFailure(_("--draw shows pieces, and another dictionary has none"))
+    if arguments.dictionary is not None and arguments.dictionary not in dictionary_names():
+        words = _("OpenCV has no dictionary {name}; it has {names}")
+        names = ", ".join(dictionary_names())
+        raise CommandFailure(words.format(name=arguments.dictionary, names=names))
     reader = StillReader()
     failed = False
     for path in paths:
@@ -60,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
         if isinstance(picture, SourceFault):
             complain(CommandFailure(fault_sentence(picture)))
             failed = True
-        elif arguments.dictionary:
+        elif arguments.dictionary is not None:
             _print_plain(path, picture, arguments, sys.stdout)
         else:
             reading = reader.read(picture, Scene(arguments.scene), arguments.players)
@@ -77,7 +87,7 @@ def _photos(names: Sequence[str]) -> list[Path]:
         if path.is_dir():
             inside = photos_in(path)
             if not inside:
-                raise CommandFailure(f"{name} holds no photos")
+                raise CommandFailure(_("{name} holds no photos").format(name=name))
             paths += inside
         else:
             paths.append(path)
@@ -90,20 +100,41 @@ def _print_plain(path: Path, picture: Grey, arguments: argparse.Namespace, out: 
         pairs = [(marker.marker_id, marker.corners_px) for marker in markers]
         print(json.dumps(plain_json(path.name, pairs)), file=out)
         return
-    ids = " ".join(str(marker.marker_id) for marker in markers) or "none"
-    print(f"{path.name}: {len(markers)} markers: {ids}", file=out)
+    ids = " ".join(str(marker.marker_id) for marker in markers) or _("none")
+    words = ngettext(
+        "{photo}: {count} marker: {ids}", "{photo}: {count} markers: {ids}", len(markers)
+    )
+    print(words.format(photo=path.name, count=len(markers), ids=ids), file=out)
 
 
 def _print_reading(path: Path, reading: Reading, *, as_json: bool, out: TextIO) -> None:
     if as_json:
         print(json.dumps(to_json(reading, path.name)), file=out)
         return
-    state = "complete" if reading.complete else "not complete"
-    print(f"{path.name}: {reading.scene}, {len(reading.markers)} pieces, {state}", file=out)
+    count = len(reading.markers)
+    words = (
+        ngettext(
+            "{photo}: {scene}, {count} piece, complete",
+            "{photo}: {scene}, {count} pieces, complete",
+            count,
+        )
+        if reading.complete
+        else ngettext(
+            "{photo}: {scene}, {count} piece, not complete",
+            "{photo}: {scene}, {count} pieces, not complete",
+            count,
+        )
+    )
+    print(words.format(photo=path.name, scene=scene_name(reading.scene), count=count), file=out)
     for line in table_lines(reading):
         print(f"  {line}", file=out)
     for problem in reading.problems:
         print(f"  - {sentence(problem)}", file=out)
+
+
+def scene_name(scene: Scene) -> str:
+    """What lies on the table, as people call it."""
+    return _(_SCENES[scene])
 
 
 def table_lines(reading: Reading) -> list[str]:
@@ -112,11 +143,11 @@ def table_lines(reading: Reading) -> list[str]:
         return [f"{place.product:<10} {place.space:>2}" for place in reading.board]
     if reading.scene is Scene.TABLEAU:
         owner = reading.tableau.player
-        head = [f"player {owner + 1}"] if owner >= 0 else []
+        head = [_("player {number}").format(number=owner + 1)] if owner >= 0 else []
         return head + _side_by_side([[_face(card) for card in c] for c in reading.tableau.columns])
     columns = []
     for number, lot in enumerate(reading.lots, start=1):
-        cells = [f"lot {number}", *(_face(card) for card in lot)]
+        cells = [_("lot {number}").format(number=number), *(_face(card) for card in lot)]
         if reading.scene is Scene.TABLETS:
             cells.insert(1, " ".join(f"[{_face(item)}]" for item in reading.tablets[number - 1]))
         if reading.scene is Scene.TICKETS:
@@ -144,8 +175,9 @@ def _ticket(marker_id: int) -> str:
 
 def _draw(picture: Grey, reading: Reading, target: Path) -> None:
     if target.suffix.lower() != ".png":
-        raise CommandFailure(f"--draw writes PNG pictures: {target} should end in .png")
+        words = _("--draw writes PNG pictures: {path} should end in .png")
+        raise CommandFailure(words.format(path=target))
     encoded, content = cv2.imencode(".png", draw_reading(picture, reading))
     if not encoded:
-        raise CommandFailure("the drawing could not be encoded")
+        raise CommandFailure(_("the drawing could not be encoded"))
     save_whole(target, content.tobytes())

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
+from companion.languages import _
 from companion.problem_words import sentence
 from companion.replay_report import Ink, report
 from engine.forms import MalformedError
@@ -50,15 +51,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 def load_record(path: str) -> Record:
     """The record in a file, or one sentence about why there is none."""
-    shown = "standard input" if path == STANDARD_INPUT else path
+    shown = _("standard input") if path == STANDARD_INPUT else path
     try:
         record = record_from_text(_load_text(path))
     except MalformedError as error:
         raise CommandFailure(f"{shown}: {error}") from None
     except OSError as error:
-        raise CommandFailure(f"{shown}: {error.strerror or 'cannot be read'}") from None
+        reason = error.strerror or _("cannot be read")
+        raise CommandFailure(f"{shown}: {reason}") from None
     except (UnicodeDecodeError, ValueError):
-        raise CommandFailure(f"{shown}: is not a text") from None
+        raise CommandFailure(_("{name}: is not a text").format(name=shown)) from None
     return record
 
 

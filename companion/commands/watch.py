@@ -5,8 +5,9 @@ import time
 from pathlib import Path
 
 from companion.change_words import change_sentence
-from companion.commands.read import table_lines
+from companion.commands.read import scene_name, table_lines
 from companion.failure import CommandFailure
+from companion.languages import _, ngettext
 from companion.reading_words import fault_sentence, sentence
 from vision.live import LiveReader, LiveReading
 from vision.reading import Code, Scene
@@ -74,7 +75,7 @@ def _source(name: str, seed: int) -> FrameSource:
         return CameraSource(int(name))
     path = Path(name)
     if not path.exists():
-        raise CommandFailure(f"there is no {name}")
+        raise CommandFailure(_("there is no {name}").format(name=name))
     if path.is_dir():
         photos = PhotoSource.of_folder(path)
         if isinstance(photos, SourceFault):
@@ -102,7 +103,8 @@ class _Teller:
         table = table_lines(live.reading)
         if table != self._last_table and live.reading.complete:
             self._last_table = table
-            self._say(frame, f"{live.reading.scene}, complete")
+            words = _("{scene}, complete").format(scene=scene_name(live.reading.scene))
+            self._say(frame, words)
             for line in table:
                 print(f"          {line}")
         problems = [
@@ -116,7 +118,12 @@ class _Teller:
         self._last_problems = problems
         if time.monotonic() - self._status_s >= STATUS_EVERY_S:
             self._status_s = time.monotonic()
-            self._say(frame, f"{live.seen_now} pieces in view, {self._rate():.0f} frames a second")
+            words = ngettext(
+                "{count} piece in view, {rate} frames a second",
+                "{count} pieces in view, {rate} frames a second",
+                live.seen_now,
+            )
+            self._say(frame, words.format(count=live.seen_now, rate=f"{self._rate():.0f}"))
 
     def tell_fault(self, fault: SourceFault) -> None:
         words = fault_sentence(fault)
@@ -125,7 +132,10 @@ class _Teller:
         self._last_fault = words
 
     def tell_end(self) -> None:
-        print(f"{self.frames} frames, {self._rate():.0f} a second")
+        words = ngettext(
+            "{count} frame, {rate} a second", "{count} frames, {rate} a second", self.frames
+        )
+        print(words.format(count=self.frames, rate=f"{self._rate():.0f}"))
 
     def _rate(self) -> float:
         return self.frames / max(time.monotonic() - self._start_s, 1e-3)

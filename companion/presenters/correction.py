@@ -4,12 +4,23 @@ being corrected, what can be tapped on it, and the words around it. Nothing is w
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
 from companion.languages import _
 from companion.looks import CardLook, Choice, LotLook, TicketLook
-from companion.piece_words import cleaned, face_name
+from companion.piece_words import face_name
 from companion.presenters.asked import Asked, asked
+from companion.presenters.by_hand import (
+    HAND_MADE,
+    as_it_stands,
+    hand_questions,
+    kind_question,
+    number_of,
+    set_otherwise,
+    with_number,
+    with_reason,
+)
 from companion.presenters.lots import card_look, initial, lot_title, names_of, ticket_text
 from companion.presenters.purchase import answered, choices_of, question_words
 from companion.proposals.purchases import PurchaseDraft, question
@@ -21,34 +32,36 @@ from engine.tsukiji.facts import (
     LaidTicket,
     LotBought,
     LotsDealt,
-    MarkerSetByHand,
-    MoneySetByHand,
     Passed,
     TicketsRevealed,
     Turn,
 )
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import (
-    LAST_SPACE,
-    QUOTED,
     UNKNOWN,
     Card,
     Face,
     LotNumber,
     PlayerIndex,
-    Space,
     Ticket,
 )
 
 NEW: Final = None
 """In place of a slot: the fact is new and comes last."""
 _PASSES: Final = "pass"
-_MOST_YEN: Final = 9999
+
+
+class Way(StrEnum):
+    """How a fact of the log is mended."""
+
+    REPLACE = "replace"
+    REMOVE = "remove"
+    INSERT = "insert"
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A fact that is being corrected, or a new one by hand."""
+    """A fact that is being corrected, taken out or put in, or a new one by hand."""
 
     slot: SlotId | None
     """Which fact it replaces; `NEW` for none."""
@@ -58,11 +71,13 @@ class Correction:
     """What shall hold instead."""
     before: Game
     """The game as it was when it happened."""
+    way: Way = Way.REPLACE
+    """Whether the slot gets this fact instead, loses its own, or gets this one before it."""
 
     @property
     def changed(self) -> bool:
         """Whether there is anything to accept."""
-        return self.fact != self.was
+        return self.way is not Way.REPLACE or self.fact != self.was
 
     def with_card(self, lot: int, row: int, face: Face) -> "Correction":
         """Another card lay there."""
@@ -81,27 +96,22 @@ class Correction:
         return replace(self, fact=TicketsRevealed(tuple(tuple(laid) for laid in lots)))
 
     def with_number(self, number: int) -> "Correction":
-        """So much money, or that space; space 0 means that nobody knows."""
-        if isinstance(self.fact, MoneySetByHand):
-            return replace(self, fact=replace(self.fact, yen=min(number, _MOST_YEN)))
-        if isinstance(self.fact, MarkerSetByHand):
-            space = Space(min(number, LAST_SPACE)) if number > 0 else UNKNOWN
-            return replace(self, fact=replace(self.fact, space=space))
-        return self
+        """So much money, so many cards, or that space; space 0 means that nobody knows."""
+        return replace(self, fact=with_number(self.fact, number))
 
     def with_reason(self, reason: str) -> "Correction":
         """Why, in the words of the table."""
-        if isinstance(self.fact, (MoneySetByHand, MarkerSetByHand)):
-            return replace(self, fact=replace(self.fact, reason=cleaned(reason)))
-        return self
+        return replace(self, fact=with_reason(self.fact, reason))
 
     def answered(self, key: str, answer: str) -> "Correction":
         """A question of `correction_view` was answered."""
         fact = self.fact
+        if self.slot is NEW and key == "kind":
+            return by_hand(self.before, answer)
         if isinstance(fact, GameSetUp):
             fact = replace(fact, first_player=PlayerIndex(int(answer)))
-        elif isinstance(fact, (MoneySetByHand, MarkerSetByHand)):
-            fact = _whose(fact, answer, self.before)
+        elif isinstance(fact, HAND_MADE):
+            fact = set_otherwise(fact, key, answer, self.before)
         elif isinstance(fact, (LotBought, Passed)):
             fact = self._turn(fact, key, answer)
         return replace(self, fact=fact)
@@ -131,13 +141,8 @@ def correct(journal: Journal[Fact], slot: SlotId) -> Correction | None:
 
 
 def by_hand(game: Game, what: str) -> Correction:
-    """A new fact by hand: "money" or "marker"."""
-    fact: Fact
-    if what == "money":
-        money = game.table.seats[0].money
-        fact = MoneySetByHand(PlayerIndex(0), 0 if money is UNKNOWN else money, "")
-    else:
-        fact = MarkerSetByHand(QUOTED[0], game.table.track.space_of(QUOTED[0]), "")
+    """A new fact by hand: money, marker, row, first or tablet, to begin with as things stand."""
+    fact = as_it_stands(game, what)
     return Correction(NEW, fact, fact, game)
 
 
@@ -164,19 +169,15 @@ class CorrectionView:
 def correction_view(correction: Correction) -> CorrectionView:
     """What the correction shows."""
     fact, setup = correction.fact, correction.before.setup
-    is_money = isinstance(fact, MoneySetByHand)
-    number = ""
-    if is_money:
-        number = _("How much money is there?")
-    elif isinstance(fact, MarkerSetByHand):
-        number = _("On which space does it lie?")
+    gone = correction.way is Way.REMOVE
+    typed = number_of(fact)
     return CorrectionView(
         title=_title(correction),
-        lots=_lots(correction),
-        questions=_questions(correction, names_of(setup)),
-        number=number,
-        before_number="¥" if is_money else "",
-        most=_MOST_YEN if is_money else LAST_SPACE,
+        lots=() if gone else _lots(correction),
+        questions=() if gone else _questions(correction, names_of(setup)),
+        number=typed.question,
+        before_number=typed.before,
+        most=typed.most,
         next_step=_("Let it hold") if correction.changed else "",
     )
 
@@ -184,6 +185,10 @@ def correction_view(correction: Correction) -> CorrectionView:
 def _title(correction: Correction) -> str:
     if correction.slot is NEW:
         return _("Set by hand")
+    if correction.way is Way.REMOVE:
+        return _("This never happened?")
+    if correction.way is Way.INSERT:
+        return _("What was forgotten?")
     if isinstance(correction.fact, LotsDealt):
         return _("Which card was different?")
     if isinstance(correction.fact, TicketsRevealed):
@@ -210,17 +215,6 @@ def dealt_choices(correction: Correction, lot: int, row: int) -> tuple[Choice, .
     return tuple(
         Choice(face.value, face_name(face), face=face.value, chosen=face == now) for face in Face
     )
-
-
-def _whose(
-    fact: MoneySetByHand | MarkerSetByHand, answer: str, game: Game
-) -> MoneySetByHand | MarkerSetByHand:
-    if isinstance(fact, MarkerSetByHand):
-        product = Face(answer)
-        return replace(fact, product=product, space=game.table.track.space_of(product))
-    player = PlayerIndex(int(answer))
-    money = game.table.seats[player].money
-    return replace(fact, player=player, yen=0 if money is UNKNOWN else money)
 
 
 def _lots(correction: Correction) -> tuple[LotLook, ...]:
@@ -269,11 +263,9 @@ def _questions(correction: Correction, names: Sequence[str]) -> tuple[Asked, ...
     people = tuple((str(index), name) for index, name in enumerate(names))
     if isinstance(fact, GameSetUp):
         return (asked("who", _("Who ate fish last?"), people, str(fact.first_player)),)
-    if isinstance(fact, MoneySetByHand):
-        return (asked("who", _("Whose money?"), people, str(fact.player)),)
-    if isinstance(fact, MarkerSetByHand):
-        products = tuple((product.value, face_name(product)) for product in QUOTED)
-        return (asked("what", _("Which product?"), products, fact.product.value),)
+    if isinstance(fact, HAND_MADE):
+        kinds = (kind_question(fact, correction.before),) if correction.slot is NEW else ()
+        return (*kinds, *hand_questions(fact, correction.before, people))
     if isinstance(fact, (LotBought, Passed)):
         return _turn_questions(correction, fact, people)
     return ()

@@ -3,8 +3,15 @@
 from dataclasses import dataclass
 
 from companion.languages import _, ngettext
-from companion.looks import LotLook, PlayerLook
-from companion.presenters.lots import card_look, lot_title, names_of
+from companion.looks import LotLook, PlayerLook, Tone
+from companion.presenters.lots import (
+    card_look,
+    general_problems,
+    joined,
+    lot_problems,
+    lot_title,
+    names_of,
+)
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PlayerIndex
 
@@ -23,6 +30,8 @@ class EvaluationView:
     """Whether everybody is."""
     next_step: str
     """What the large button says."""
+    odd: str
+    """What is odd about the offer as a whole, in words; empty if nothing."""
 
 
 def evaluation_view(game: Game, ready: frozenset[PlayerIndex]) -> EvaluationView:
@@ -34,7 +43,13 @@ def evaluation_view(game: Game, ready: frozenset[PlayerIndex]) -> EvaluationView
     ).format(count=thinking)
     return EvaluationView(
         lots=tuple(
-            LotLook(number, lot_title(number), tuple(card_look(card) for card in lot))
+            LotLook(
+                number,
+                lot_title(number),
+                tuple(card_look(card) for card in lot),
+                note="; ".join(lot_problems(game.rounds[-1], number, game)),
+                tone=Tone.ATTENTION,
+            )
             for number, lot in enumerate(game.rounds[-1].lots, start=1)
         ),
         players=tuple(
@@ -49,4 +64,5 @@ def evaluation_view(game: Game, ready: frozenset[PlayerIndex]) -> EvaluationView
         says=says if thinking else _("Everybody is ready."),
         ready=not thinking,
         next_step=_("Reveal the tickets"),
+        odd=joined(general_problems(game)),
     )

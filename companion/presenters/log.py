@@ -4,13 +4,14 @@ correction would change.
 
 from collections.abc import Iterator, Sequence
 
+from companion.game_words import round_words
 from companion.languages import _
 from companion.looks import LogRow
 from companion.piece_words import cleaned, face_name, signed
 from companion.presenters.lots import lot_title, names_of, ticket_text
-from companion.presenters.score import round_words
 from companion.problem_words import sentence
 from engine.journal import Journal, Standing
+from engine.problems import Problem
 from engine.tsukiji.compare import Amount, Change, Figure
 from engine.tsukiji.facts import (
     Fact,
@@ -40,26 +41,59 @@ def log_rows(
 def _rows(journal: Journal[Fact], game: Game, read: frozenset[int]) -> Iterator[LogRow]:
     number = 0
     problems = {played.number: played.problems for played in game.rounds}
+    left = list(problems.get(RoundNumber(1), ()))
     for slot in journal.slots:
         if isinstance(slot.fact, LotsDealt):
+            yield from _missing(left, number, game)
             number += 1
             yield LogRow(f"round {number}", round_words(number), heading=True)
-            for problem in problems.get(RoundNumber(number), ()):
-                words = sentence(problem, game.setup.players)
-                yield LogRow(f"round {number}", f"{words}.", sign="warning")
+            left = list(problems.get(RoundNumber(number), ()))
+            general = [p for p in left if p.at("lot") is None and p.at("player") is None]
+            left = [problem for problem in left if problem not in general]
+            yield from _missing(general, number, game)
+        here = [problem for problem in left if _belongs(problem, slot.fact)]
+        left = [problem for problem in left if problem not in here]
+        said = [f"{sentence(problem, game.setup.players)}." for problem in here]
         corrected = int(slot.entry) != int(slot.id)
+        insisted = bool(here) and isinstance(slot.fact, (LotBought, Passed))
         yield LogRow(
             key=str(slot.id),
             text=fact_words(slot.fact, game),
-            detail=_("corrected") if corrected else "",
-            sign=_sign(by_hand=corrected or is_by_hand(slot.fact), read=int(slot.entry) in read),
+            detail=" ".join(([_("corrected")] if corrected else []) + said),
+            sign=_sign(
+                by_hand=corrected or insisted or is_by_hand(slot.fact),
+                odd=bool(here),
+                read=int(slot.entry) in read,
+            ),
         )
+    yield from _missing(left, number, game)
 
 
-def _sign(*, by_hand: bool, read: bool) -> str:
-    if read:
-        return "camera"
-    return "pencil" if by_hand else ""
+def _missing(problems: Sequence[Problem], number: int, game: Game) -> Iterator[LogRow]:
+    """What belongs to no fact, because it did not happen, such as a turn."""
+    for problem in problems:
+        words = sentence(problem, game.setup.players)
+        yield LogRow(f"round {number}", f"{words}.", sign="warning")
+
+
+def _sign(*, by_hand: bool, odd: bool, read: bool) -> str:
+    if by_hand:
+        return "pencil"
+    if odd:
+        return "warning"
+    return "camera" if read else ""
+
+
+def _belongs(problem: Problem, fact: Fact) -> bool:
+    """Whether a problem is told with this fact."""
+    lot, player = problem.at("lot"), problem.at("player")
+    if isinstance(fact, LotsDealt):
+        return lot is not None and player is None and not problem.code.startswith("TICKET")
+    if isinstance(fact, TicketsRevealed):
+        return problem.code.startswith("TICKET")
+    if isinstance(fact, LotBought):
+        return player == fact.player and lot in (None, fact.lot)
+    return isinstance(fact, Passed) and player == fact.player and lot is None
 
 
 def taken_back_rows(journal: Journal[Fact], game: Game) -> tuple[LogRow, ...]:

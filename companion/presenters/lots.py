@@ -1,6 +1,7 @@
 """Lots as they lie on the table, for every screen that shows them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.languages import _
 from companion.looks import (
@@ -12,7 +13,7 @@ from companion.looks import (
     TicketLook,
     Tone,
 )
-from companion.piece_words import cleaned, face_name, signed, ticket_name
+from companion.piece_words import cleaned, face_name, signed, ticket_sign
 from companion.problem_words import player_name, sentence
 from companion.proposals.drafts import CardPlace, LotsDraft, PlaceState, TicketPlace, TicketsDraft
 from engine.tsukiji.box import Tablet
@@ -121,6 +122,30 @@ def lot_problems(played: Round, number: int, game: Game) -> tuple[str, ...]:
     )
 
 
+def player_problems(game: Game, player: int) -> tuple[str, ...]:
+    """What is odd about a player in this round beside what is odd about a lot, in words."""
+    return tuple(
+        sentence(problem, game.setup.players)
+        for problem in game.rounds[-1].problems
+        if problem.at("player") == player and problem.at("lot") is None
+    )
+
+
+def general_problems(game: Game) -> tuple[str, ...]:
+    """What is odd about the set-up or this round and belongs to no lot and no player."""
+    found = (*game.setup_problems, *(game.rounds[-1].problems if game.rounds else ()))
+    return tuple(
+        sentence(problem, game.setup.players)
+        for problem in found
+        if problem.at("player") is None and problem.at("lot") is None
+    )
+
+
+def narrow_notes(lots: Sequence[LotLook]) -> str:
+    """What is odd about the lots, for where their columns are too narrow for words."""
+    return " ".join(f"{look.note}." for look in lots if look.note and look.tone is not Tone.PLAIN)
+
+
 def tablet_look(placement: TabletPlacement | None) -> TabletLook:
     """The tablet at a lot."""
     tablet = None if placement is None else placement.tablet
@@ -162,7 +187,7 @@ def ticket_text(ticket: LaidTicket) -> str:
     """What a ticket shows."""
     if ticket is NO_TICKET:
         return ""
-    return "?" if ticket is UNKNOWN else {"annul": _("Ann")}.get(ticket, ticket_name(ticket))
+    return "?" if ticket is UNKNOWN else ticket_sign(ticket)
 
 
 def initial(player: int, setup: GameSetUp) -> str:
@@ -189,6 +214,15 @@ def yen(amount: Maybe[int]) -> str:
 def names_of(setup: GameSetUp) -> tuple[str, ...]:
     """What the players are called."""
     return tuple(player_name(i, setup.players) for i in range(len(setup.players)))
+
+
+def with_asked(look: LotLook, lot: int, *, card: int = -1, ticket: int = -1) -> LotLook:
+    """The lot with the place marked that is being asked for; `lot` 0 asks for none."""
+    if look.number != lot:
+        return look
+    cards = tuple(replace(c, asked=i == card) for i, c in enumerate(look.cards))
+    tickets = tuple(replace(t, asked=i == ticket) for i, t in enumerate(look.tickets))
+    return replace(look, cards=cards, tickets=tickets)
 
 
 def _at(lots: Sequence[tuple[Card, ...]], number: int) -> tuple[Card, ...]:

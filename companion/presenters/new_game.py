@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from companion.game_words import variant_name
 from companion.languages import _, ngettext
 from companion.looks import Choice, PlayerLook
 from companion.piece_words import cleaned, face_name
-from companion.presenters.score import variant_name
 from engine.tsukiji.box import Box
 from engine.tsukiji.facts import GameSetUp, Player
 from engine.tsukiji.pieces import (

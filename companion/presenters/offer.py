@@ -2,23 +2,23 @@
 there it is offered for a tap.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from card_markers.catalogue import Kind, Piece, piece_of
-from companion.app.tokens import LETTERS
 from companion.languages import _
-from companion.looks import Choice, LotLook, OutlineLook, Standing, Tone
+from companion.looks import Choice, LotLook, Tone
 from companion.piece_words import face_name
-from companion.presenters.lots import drafted_lots, names_of, ticket_text
+from companion.presenters.lots import drafted_lots, names_of
 from companion.proposals.drafts import LotsDraft
 from companion.reading_words import sentence
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
 from engine.tsukiji.offer import left_in_deck
-from engine.tsukiji.pieces import Face, Ticket
+from engine.tsukiji.pieces import UNKNOWN, Face
 from vision.reading import Code, Problem, Reading
 
+_MOST_SAID = 2
+"""More sentences at a time would not be read."""
 _QUIET = (Code.PIECE_OF_OTHER_GAME, Code.PIECE_SEEN_ONCE, Code.PIECE_EXPECTED)
 
 
@@ -38,63 +38,66 @@ class OfferView:
     """What the large button says."""
 
 
-def offer_view(game: Game, draft: LotsDraft, reading: Reading | None) -> OfferView:
-    """The offer as it stands; without a reading it is filled by hand."""
+def offer_view(
+    game: Game, draft: LotsDraft, reading: Reading | None, *, steady: bool = True
+) -> OfferView:
+    """The offer as it stands; without a reading it is filled by hand. What the eyes have read is
+    offered for a tap only when it is `steady`."""
     problems = told_problems(reading)
     notes = notes_by_lot(problems, game.setup)
-    if draft.complete:
+    ready = draft.complete and steady
+    if ready:
         says, tone = _("All lots are there."), Tone.GOOD
+    elif draft.complete:
+        says, tone = _("All lots are there. Looking once more."), Tone.PLAIN
     elif reading is None:
-        says, tone = _("Tap a place and choose the card."), Tone.PLAIN
+        says, tone = _begins_words(game) + _("Tap a place and choose the card."), Tone.PLAIN
     else:
-        says, tone = _first_sentence(problems, game.setup), Tone.ATTENTION
+        says, tone = _sentences(problems, game.setup), Tone.ATTENTION
     return OfferView(
         lots=drafted_lots(draft, notes),
         says=says,
         tone=tone,
-        ready=draft.complete,
-        next_step=_("These are the lots") if draft.complete else _("Go on without the rest"),
+        ready=ready,
+        next_step=_next_step(draft, ready=ready),
     )
 
 
-def face_choices(game: Game, present: str = "") -> tuple[Choice, ...]:
-    """The faces a card may have, those that can still come first and most of them first."""
+def _next_step(draft: LotsDraft, *, ready: bool) -> str:
+    if ready:
+        return _("These are the lots")
+    return _("Go on all the same") if draft.complete else _("Go on without the rest")
+
+
+def _begins_words(game: Game) -> str:
+    """Who begins this round, where the last one has changed that."""
+    if not game.rounds or game.rounds[-1].first_player == game.table.first_player:
+        return ""
+    first = game.table.first_player
+    if first is UNKNOWN:
+        return ""
+    return _("{name} begins this round.").format(name=names_of(game.setup)[first]) + " "
+
+
+def face_choices(
+    game: Game, present: str = "", drafted: Iterable[Face] = (), *, likely_first: bool = True
+) -> tuple[Choice, ...]:
+    """The faces a card may have: those that can still come, most of them first; then the others.
+    Who enters one card after the other wants every face in its usual place: not `likely_first`."""
     left = {entry.face: entry.most for entry in left_in_deck(game.table, game.setup.box.deck)}
-    order = sorted(Face, key=lambda face: -left[face])
+    for face in drafted:
+        left[face] -= 1
+    order = sorted(Face, key=lambda face: -left[face]) if likely_first else list(Face)
     return tuple(
         Choice(
             key=str(face),
             text=face_name(face),
             face=str(face),
-            likely=left[face] > 0,
+            likely=left[face] > 0 or not likely_first,
             chosen=str(face) == present,
         )
         for face in order
     )
-
-
-def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
-    """The pieces found in the picture, outlined and named by their letter, for which even a small
-    picture has room; `scale` is that of the preview."""
-    doubted = {problem.marker_id for problem in reading.problems}
-    found = []
-    for sighting in reading.markers:
-        piece = piece_of(sighting.marker_id)
-        if not isinstance(piece, Piece):
-            continue
-        name = (
-            LETTERS.get(piece.face, "")
-            if piece.kind in (Kind.CARD, Kind.PRODUCT)
-            else _short(piece)
-        )
-        tone = Tone.WRONG if sighting.marker_id in doubted else Tone.PLAIN
-        corners = tuple((x * scale, y * scale) for x, y in sighting.corners_px)
-        found.append(OutlineLook(corners, name, Standing.SURE, tone))
-    return tuple(found)
-
-
-def _short(piece: Piece) -> str:
-    return ticket_text(Ticket(piece.face)) if piece.kind is Kind.TICKET else ""
 
 
 def told_problems(reading: Reading | None) -> tuple[Problem, ...]:
@@ -120,7 +123,9 @@ def names_by_colour(setup: GameSetUp) -> tuple[str, ...]:
     return tuple(by_colour.get(colour, "") for colour in range(4))
 
 
-def _first_sentence(problems: Sequence[Problem], setup: GameSetUp) -> str:
+def _sentences(problems: Sequence[Problem], setup: GameSetUp) -> str:
+    """The first few things that are missing, in words."""
     if not problems:
         return _("Looking at the table.")
-    return sentence(problems[0], names_by_colour(setup)) + "."
+    words = dict.fromkeys(sentence(problem, names_by_colour(setup)) for problem in problems)
+    return " ".join(f"{said}." for said in list(words)[:_MOST_SAID])

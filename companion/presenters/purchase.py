@@ -2,11 +2,21 @@
 
 from dataclasses import dataclass
 
+from companion.app.tokens import LETTERS
 from companion.languages import _
-from companion.looks import Choice, LotLook, PlayerLook
+from companion.looks import Choice, LotLook, PlayerLook, Tone
 from companion.piece_words import face_name, signed
-from companion.presenters.lots import names_of, played_lot, yen
+from companion.presenters.lots import (
+    general_problems,
+    joined,
+    names_of,
+    played_lot,
+    player_problems,
+    yen,
+)
+from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
 from companion.proposals.purchases import PurchaseDraft, Question, gain, question
+from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import Discard
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PASS_MONEY, PRODUCTS, UNKNOWN, Face, LotNumber, PlayerIndex
@@ -38,14 +48,23 @@ class PurchaseView:
     """What the large button says; empty while nothing is chosen."""
     ready: bool
     """Whether the large button may be tapped."""
+    insists: str
+    """A question about an odd wish, before it is accepted; empty if there is none."""
+    answers: tuple[Choice, ...]
+    """The answers to it, the keys "yes" and "no"."""
+    says: str
+    """What everybody should know: who will begin, what is odd; empty if nothing."""
+    tone: Tone
+    """How that is meant."""
 
 
-def purchase_view(game: Game, draft: PurchaseDraft | None) -> PurchaseView:
-    """The purchase as it stands; `draft` is the lot under discussion."""
+def purchase_view(game: Game, buying: Buying = NOT_BUYING) -> PurchaseView:
+    """The purchase as it stands."""
     step = whats_next(game)
     names = names_of(game.setup)
-    buyer = step.turns[0] if step.turns else None
+    draft, buyer = buying.draft, buying.buyer(game)
     asked = question(game, draft) if draft is not None else None
+    odd = joined(general_problems(game))
     money = game.table.seats[buyer].money if buyer is not None else UNKNOWN
     next_step = ""
     if draft is not None:
@@ -58,13 +77,53 @@ def purchase_view(game: Game, draft: PurchaseDraft | None) -> PurchaseView:
             _lot(game, step, number, buyer, draft)
             for number in range(1, len(game.rounds[-1].lots) + 1)
         ),
-        players=_players(game, step),
+        players=_players(game, buyer),
         asks=question_words(asked),
         choices=choices_of(asked),
         pass_step=_("Pass, take {yen}").format(yen=yen(PASS_MONEY)) if buyer is not None else "",
         next_step=next_step,
-        ready=draft is not None and asked is None,
+        ready=draft is not None and asked is None and buying.asks is None,
+        insists=_insists(game, buying.asks),
+        answers=_insist_answers() if buying.asks is not None else (),
+        says=odd or clock_words(game),
+        tone=Tone.ATTENTION if odd else Tone.GOOD,
     )
+
+
+def clock_words(game: Game) -> str:
+    """Who bought the clock in this round and will therefore begin; empty while nobody has."""
+    played = game.rounds[-1]
+    for placement in played.placements:
+        if not isinstance(placement.tablet, Tablet) or not placement.tablet.clock:
+            continue
+        buyer = played.buyer_of(placement.lot)
+        if buyer is None or buyer is UNKNOWN:
+            return ""
+        words = _("{name} bought the lot with the clock and begins the next round.")
+        if buyer == played.first_player:
+            words = _("{name} bought the lot with the clock and stays first.")
+        return words.format(name=names_of(game.setup)[buyer])
+    return ""
+
+
+def _insists(game: Game, asked: Insistence | None) -> str:
+    if asked is None:
+        return ""
+    names = names_of(game.setup)
+    step = whats_next(game)
+    name = names[asked.player]
+    if asked.odd is Odd.CANNOT_PAY:
+        words = _("{name} has {money} and lot {lot} costs {price}. Buy it all the same?")
+        money = yen(game.table.seats[asked.player].money)
+        return words.format(name=name, money=money, lot=asked.lot, price=_price(step, asked.lot))
+    if asked.odd is Odd.SECOND_TURN:
+        return _("{name} has had a turn. Another one?").format(name=name)
+    words = _("It is {other}'s turn. Shall {name} go first?")
+    return words.format(other=names[step.turns[0]] if step.turns else "", name=name)
+
+
+def _insist_answers() -> tuple[Choice, ...]:
+    return (Choice("yes", _("Yes, we want it so"), sign="pencil"), Choice("no", _("No")))
 
 
 def answered(draft: PurchaseDraft, asked: Question, key: str) -> PurchaseDraft:
@@ -86,6 +145,12 @@ def rows_text(holdings: Holdings) -> str:
         elif count:
             parts.append(f"{face_name(product)} {count}")
     return ", ".join(parts) or _("no cards yet")
+
+
+def short_rows(holdings: Holdings) -> str:
+    """A player's rows by their letters: "E3  T2"."""
+    counts = ((LETTERS[product], holdings.count(product)) for product in PRODUCTS)
+    return "  ".join(f"{letter}{'?' if n is UNKNOWN else n}" for letter, n in counts if n)
 
 
 def _lot(
@@ -115,6 +180,7 @@ def _lot(
         chosen=draft is not None and draft.lot == lot,
         note=look.note,
         tone=look.tone,
+        deed=_("Buy") if offer is not None and _affordable(offer, buyer) else "",
     )
 
 
@@ -129,14 +195,14 @@ def _gain_text(game: Game, buyer: PlayerIndex | None, lot: LotNumber) -> str:
     return "" if now is UNKNOWN else _("now {gain}").format(gain=signed(now))
 
 
-def _players(game: Game, step: NextStep) -> tuple[PlayerLook, ...]:
+def _players(game: Game, buyer: PlayerIndex | None) -> tuple[PlayerLook, ...]:
     names = names_of(game.setup)
     played = game.rounds[-1]
     looks = []
     for index, player in enumerate(game.setup.players):
         turn = next((p for p in played.purchases if p.player == index), None)
         if turn is None:
-            note = _("buys now") if step.turns[:1] == (index,) else ""
+            note = _("buys now") if index == buyer else ""
         elif turn.lot:
             note = _("bought lot {lot}").format(lot=turn.lot)
         else:
@@ -147,9 +213,11 @@ def _players(game: Game, step: NextStep) -> tuple[PlayerLook, ...]:
                 colour=player.colour,
                 money=yen(game.table.seats[index].money),
                 note=note,
-                active=step.turns[:1] == (index,),
+                active=index == buyer,
                 first=played.first_player == index,
-                done=turn is not None,
+                done=turn is not None and index != buyer,
+                rows=short_rows(game.table.seats[index].holdings),
+                problem=joined(player_problems(game, index)),
             )
         )
     return tuple(looks)

@@ -11,7 +11,7 @@ from companion.presenters.lots import drafted_tickets, names_of, played_lot, tic
 from companion.presenters.offer import names_by_colour, notes_by_lot, told_problems
 from companion.proposals.drafts import TicketsDraft
 from companion.reading_words import sentence
-from companion.reason_words import move_reason, placement_reason, value_reason
+from companion.reason_words import lot_reason, move_reason
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import QuotationMove, Track
 from engine.tsukiji.pieces import SPECIALS, UNKNOWN
@@ -35,11 +35,16 @@ class TicketsView:
     """What the large button says."""
 
 
-def tickets_view(game: Game, draft: TicketsDraft, reading: Reading | None) -> TicketsView:
-    """The tickets as they stand."""
+def tickets_view(
+    game: Game, draft: TicketsDraft, reading: Reading | None, *, steady: bool = True
+) -> TicketsView:
+    """The tickets as they stand; what the eyes have read is offered only when it is `steady`."""
     problems = told_problems(reading)
-    if draft.complete:
+    ready = draft.complete and steady
+    if ready:
         says, tone = _("All tickets are there."), Tone.GOOD
+    elif draft.complete:
+        says, tone = _("All tickets are there. Looking once more."), Tone.PLAIN
     elif problems:
         says, tone = sentence(problems[0], names_by_colour(game.setup)) + ".", Tone.ATTENTION
     else:
@@ -48,9 +53,15 @@ def tickets_view(game: Game, draft: TicketsDraft, reading: Reading | None) -> Ti
         lots=drafted_tickets(game, draft, notes_by_lot(problems, game.setup)),
         says=says,
         tone=tone,
-        ready=draft.complete,
-        next_step=_("These are the tickets") if draft.complete else _("Go on without the rest"),
+        ready=ready,
+        next_step=_next_step(draft, ready=ready),
     )
+
+
+def _next_step(draft: TicketsDraft, *, ready: bool) -> str:
+    if ready:
+        return _("These are the tickets")
+    return _("Go on all the same") if draft.complete else _("Go on without the rest")
 
 
 def ticket_choices(game: Game, draft: TicketsDraft, player: int) -> tuple[Choice, ...]:
@@ -82,14 +93,14 @@ def tablets_view(game: Game) -> TabletsView:
     """The result of the tickets as it should lie on the table."""
     played = game.rounds[-1]
     names = names_of(game.setup)
-    reasons = []
-    for value, placement in zip(played.values, played.placements, strict=True):
-        tie = placement_reason(placement)
-        reasons.append(value_reason(value, names) + (f"; {tie}" if tie else ""))
+    reasons = tuple(
+        lot_reason(value, placement, names)
+        for value, placement in zip(played.values, played.placements, strict=True)
+    )
     numbers = range(1, len(played.values) + 1)
     return TabletsView(
         lots=tuple(played_lot(game, played, number) for number in numbers),
-        reasons=tuple(reasons),
+        reasons=reasons,
         says=_("Place the tablets as shown. Specials leave the game, the others come back."),
         next_step=_("The tablets lie there"),
     )

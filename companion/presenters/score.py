@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
-from companion.languages import _
+from companion.game_words import variant_name
+from companion.languages import _, listed, listed_with_and
 from companion.looks import ScoreRow
-from companion.piece_words import face_name
+from companion.piece_words import face_name, number_name
 from companion.presenters.lots import names_of
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import ROUNDS, UNKNOWN, Maybe
+from engine.tsukiji.pieces import UNKNOWN, Maybe
 from engine.tsukiji.scoring import DecidedBy, FinalCount, ProductLine, TunaLine, VariantLine
 from engine.tsukiji.settings import Variant
 from engine.tsukiji.table_count import Difference, Differing
@@ -41,7 +42,7 @@ def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
         rows=_rows(counted),
         podium=tuple(tuple(names[player] for player in place) for place in ranking),
         footnote=_("Rests on numbers not yet copied from the box: {names}.").format(
-            names=", ".join(rests_on)
+            names=listed(map(number_name, rests_on))
         )
         if rests_on
         else "",
@@ -53,7 +54,7 @@ def verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
     ranking = count.ranking
     if ranking is UNKNOWN:
         return _("Who is ahead cannot be told, because a number is unknown.")
-    who = _(" and ").join(names[player] for player in ranking[0])
+    who = listed_with_and(names[player] for player in ranking[0])
     if count.decided_by is DecidedBy.SHARED:
         return (_("{who} share the win.") if over else _("{who} share the lead.")).format(who=who)
     if count.decided_by is DecidedBy.UNUSED_SPECIALS:
@@ -110,16 +111,6 @@ def _rows(count: FinalCount) -> tuple[ScoreRow, ...]:
         )
     )
     return tuple(rows)
-
-
-def variant_name(variant: Variant) -> str:
-    """What the special points are called."""
-    return {
-        Variant.DIVERSIFIED: _("Diversified"),
-        Variant.SPECIALISED: _("Specialised"),
-        Variant.POPULAR: _("Popular"),
-        Variant.SAFE: _("Safe"),
-    }[variant]
 
 
 def _variant_reason(variant: Variant, lines: list[VariantLine]) -> str:
@@ -180,8 +171,3 @@ def difference_words(found: tuple[Difference, ...], game: Game) -> tuple[str, ..
             )
         )
     return tuple(said)
-
-
-def round_words(number: int) -> str:
-    """Where in the game we are."""
-    return _("Round {number} of {rounds}").format(number=number, rounds=ROUNDS)

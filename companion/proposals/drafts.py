@@ -5,6 +5,7 @@ the table says that it is right. What a hand has set, the eyes do not change.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Generic, Self, TypeVar
 
 from companion.proposals.pieces import card_of, ticket_of
 from engine.tsukiji.facts import GameSetUp, LaidTicket, LotsDealt, TicketsRevealed
@@ -46,40 +47,48 @@ _EMPTY_CARD = CardPlace(UNREAD_CARD, PlaceState.MISSING)
 _EMPTY_TICKET = TicketPlace(None, PlaceState.MISSING)
 
 
-@dataclass(frozen=True, slots=True)
-class LotsDraft:
-    """The lots as they are understood so far."""
+P = TypeVar("P", bound=CardPlace | TicketPlace)
 
-    lots: tuple[tuple[CardPlace, ...], ...]
-    """Left to right, each from the top down, at least three places each."""
+
+@dataclass(frozen=True, slots=True)
+class Grid(Generic[P]):
+    """Places lot by lot, as far as they are understood."""
+
+    lots: tuple[tuple[P, ...], ...]
+    """Left to right: cards from the top down, at least three places; or a ticket per player."""
 
     @property
     def complete(self) -> bool:
         """Whether every place is filled and nothing is doubted."""
-        return all(
-            place.state in (PlaceState.SURE, PlaceState.BY_HAND)
-            for lot in self.lots
-            for place in lot
-        )
+        settled = (PlaceState.SURE, PlaceState.BY_HAND)
+        return all(place.state in settled for places in self.lots for place in places)
+
+    def _with(self, lot: int, index: int, put: P) -> Self:
+        """The same with another place; lots count from 1, places from 0."""
+        places = self.lots[lot - 1]
+        changed = (*places[:index], put, *places[index + 1 :])
+        return replace(self, lots=(*self.lots[: lot - 1], changed, *self.lots[lot:]))
+
+
+@dataclass(frozen=True, slots=True)
+class LotsDraft(Grid[CardPlace]):
+    """The lots as they are understood so far."""
 
     def with_card(self, lot: int, row: int, card: Card) -> "LotsDraft":
         """The draft after a hand put that card there."""
-        return LotsDraft(
-            tuple(
-                tuple(
-                    CardPlace(card, PlaceState.BY_HAND) if (i, j) == (lot, row) else place
-                    for j, place in enumerate(places)
-                )
-                for i, places in enumerate(self.lots, start=1)
-            )
-        )
+        return self._with(lot, row, CardPlace(card, PlaceState.BY_HAND))
 
     def without_lot(self, lot: int) -> "LotsDraft":
         """The draft with one lot emptied, to be looked at again."""
+        empty = (_EMPTY_CARD,) * LOT_SIZE
+        return LotsDraft((*self.lots[: lot - 1], empty, *self.lots[lot:]))
+
+    def with_lot_of(self, other: "LotsDraft", lot: int) -> "LotsDraft":
+        """The draft with one lot as another draft has it."""
         return LotsDraft(
             tuple(
-                (_EMPTY_CARD,) * LOT_SIZE if i == lot else places
-                for i, places in enumerate(self.lots, start=1)
+                theirs if i == lot else mine
+                for i, (mine, theirs) in enumerate(zip(self.lots, other.lots, strict=True), start=1)
             )
         )
 
@@ -122,32 +131,12 @@ def empty_lots(players: int) -> LotsDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class TicketsDraft:
+class TicketsDraft(Grid[TicketPlace]):
     """The revealed tickets as they are understood so far."""
-
-    lots: tuple[tuple[TicketPlace, ...], ...]
-    """For every lot one place per player."""
-
-    @property
-    def complete(self) -> bool:
-        """Whether every ticket is known and nothing is doubted."""
-        return all(
-            place.state in (PlaceState.SURE, PlaceState.BY_HAND)
-            for lot in self.lots
-            for place in lot
-        )
 
     def with_ticket(self, lot: int, player: int, ticket: LaidTicket) -> "TicketsDraft":
         """The draft after a hand put that ticket there."""
-        return TicketsDraft(
-            tuple(
-                tuple(
-                    TicketPlace(ticket, PlaceState.BY_HAND) if (i, j) == (lot, player) else place
-                    for j, place in enumerate(places)
-                )
-                for i, places in enumerate(self.lots, start=1)
-            )
-        )
+        return self._with(lot, player, TicketPlace(ticket, PlaceState.BY_HAND))
 
     def seen(self, reading: Reading, setup: GameSetUp) -> "TicketsDraft":
         """The draft after another look: hands keep what they set."""

@@ -438,14 +438,14 @@ def test_a_camera_that_goes_is_said_in_its_place_and_taken_up_again(
     fingers = Fingers(stage, root)
     fingers.next()
     fingers.next()
-    picture = fingers.screen.body.ids.picture
+    picture = fingers.screen.picture
     fingers.see(lambda: picture.frame_px[0] > 0)
     pull(fingers, True)
     fingers.see(lambda: "by hand" in picture.nothing)
     assert picture.frame_px == [0, 0]
     fingers.looks_right()
     fingers.next()
-    offer = fingers.screen.body.ids.picture
+    offer = fingers.screen.picture
     fingers.see(lambda: "by itself when it is back" in offer.nothing)
     desk = root.desk_now()
     fingers.quiet("By hand")

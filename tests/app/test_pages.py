@@ -16,10 +16,9 @@ from tests.app.window import (  # isort: skip
 )
 from companion.app.pictures import LARGE_TABLET, PHONE, TABLET, ScreenSize
 from companion.app.screens.my_box import PrintedNumber
-from companion.app.screens.new_game import NameField
 from companion.app.theme import THEME
 from companion.app.tsukiji_app import TableRoot
-from companion.app.widgets.all import ChoiceTile, NumberPad, QuietButton
+from companion.app.widgets.all import ChoiceTile, NameField, NumberPad, QuietButton
 from companion.remembered import (
     COPIED_TABLETS,
     COPIED_TUNA,

@@ -264,12 +264,15 @@ def test_names_on_the_picture_do_not_cover_each_other(stage: WindowStage, size: 
     stage.show(view)
     view.show_frame(b"\x40\x50\x60" * (64 * 36), 64, 36)
     view.outlines = tuple(
-        OutlineLook(((x, 12.0), (x + 6, 12.0), (x + 6, 22.0), (x, 22.0)), "Hotategai, twice")
+        OutlineLook(
+            ((x, y), (x + 6, y), (x + 6, y + 4), (x, y + 4)), "Hotategai, twice", letter="H"
+        )
         for x in (20.0, 27.0, 34.0)
+        for y in (10.0, 14.0)
     )
     stage.frames(3)
-    boxes = [text.box for text in view.written]
-    assert len(boxes) == 3
+    boxes = list(view.names)
+    assert len(boxes) == len(view.written) == 6
     assert not any(meet(a, b) for a, b in itertools.combinations(boxes, 2))
 
 

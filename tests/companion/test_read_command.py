@@ -88,6 +88,13 @@ def test_markers_of_another_dictionary_are_read_plainly(tmp_path: Path, capsys: 
     assert np.abs(np.array(markers[0]["corners"][0]) - (100, 150)).max() < 1.5
 
 
+def test_an_unknown_dictionary_is_answered_with_those_that_exist(capsys: Capture) -> None:
+    assert main(["read", "a.jpg", "--dictionary", "DICT_9X9_9"]) == 2
+    words = capsys.readouterr().err
+    assert words.startswith("tsukiji: OpenCV has no dictionary DICT_9X9_9; it has DICT_4X4_100, ")
+    assert "DICT_APRILTAG_36h11" in words
+
+
 def test_a_bad_file_is_one_line_and_the_good_one_still_comes(capsys: Capture) -> None:
     assert main(["read", "nowhere.jpg", str(PHOTOS / "easy-011.jpg")]) == 2
     streams = capsys.readouterr()
@@ -97,7 +104,8 @@ def test_a_bad_file_is_one_line_and_the_good_one_still_comes(capsys: Capture) ->
 
 @pytest.mark.parametrize("words", [
     ["read"], ["read", "a.jpg", "--players", "5"], ["read", "a.jpg", "--scene", "moon"],
-    ["read", "a.jpg", "--dictionary", "DICT_NONE"], ["read", "a.jpg", "b.jpg", "--draw", "c.png"],
+    ["read", "a.jpg", "--dictionary", "DICT_NONE"], ["read", "a.jpg", "--dictionary", ""],
+    ["read", "a.jpg", "b.jpg", "--draw", "c.png"],
     ["read", "a\x00b.jpg"], ["watch", "nowhere"], ["watch", "simulated", "--frames", "x"],
 ])  # fmt: skip
 def test_wrong_words_are_one_line_and_exit_code_two(words: list[str], capsys: Capture) -> None:

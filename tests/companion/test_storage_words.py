@@ -57,9 +57,3 @@ def test_a_file_name_cannot_smuggle_in_anything() -> None:
     told = sentence(odd)
     assert "\x1b" not in told
     assert "\n" not in told
-
-
-def test_words_go_through_the_translation() -> None:
-    told = sentence(StorageFailure(StorageCode.NEWER, FILE), lambda text: f"<{text}>")
-    assert told.startswith("<app.db")
-    assert told.endswith(">")

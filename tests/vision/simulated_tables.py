@@ -34,8 +34,9 @@ class Case:
     """Players that the reader is told, 0 if it must find out."""
 
 
-def random_case(seed: int) -> Case:
-    """A table, often with faults, seen from a random side in random light."""
+def random_case(seed: int, other_art: bool = False) -> Case:
+    """A table, often with faults, seen from a random side in random light. With `other_art` the
+    same with other drawings on the cards and on another table, new ones for every seed."""
     rng = Random(seed)
     scene = SCENES[rng.randrange(len(SCENES))]
     table = arrange(rng.randrange(1 << 30), scene, rng.randint(2, 4), rng.uniform(0, 14))
@@ -62,7 +63,8 @@ def random_case(seed: int) -> Case:
         shake_px=(rng.uniform(-4, 4), rng.uniform(-4, 4)) if rng.random() < 0.4 else (0.0, 0.0),
         hand=_hand(rng) if rng.random() < 0.2 else (),
     )
-    source = SimulatedTable(table, steady(pose), camera, light, weather, frames=1)
+    art = seed + 1 if other_art else 0
+    source = SimulatedTable(table, steady(pose), camera, light, weather, frames=1, art=art)
     frame = source.next_frame()
     if not isinstance(frame, Frame):
         raise TypeError("a simulated table gives frames")

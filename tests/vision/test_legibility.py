@@ -1,5 +1,7 @@
 """Why a marker could not be read: each reason is given where it is the true one."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -7,7 +9,12 @@ import pytest
 from vision.legibility import why_unread
 from vision.picture import Floats, Grey
 from vision.plane import fit_plane
-from vision.reading import Reason
+from vision.reading import Code, Reason, Scene
+from vision.simulation.arrangement import arrange
+from vision.simulation.lens import Camera, Light, Weather
+from vision.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.sources.frame_source import Frame
+from vision.stills import StillReader
 
 
 def checkered(side_px: int, dark: int, bright: int) -> Grey:
@@ -51,3 +58,35 @@ def test_a_place_that_leaves_the_picture_is_at_the_edge() -> None:
 def test_soft_edges_are_blurred() -> None:
     soft = np.asarray(cv2.GaussianBlur(checkered(160, 20, 220), (0, 0), 6), np.uint8)
     assert reason(soft, square(160)) is Reason.BLURRED
+
+
+@pytest.mark.parametrize(("tilt_deg", "farther", "shake_px", "expected"), [
+    (74.0, 1.0, 0.0, Reason.TOO_FLAT), (40.0, 3.0, 0.0, Reason.TOO_FAR),
+    (15.0, 1.0, 10.0, Reason.BLURRED),
+])  # fmt: skip
+def test_a_card_that_is_too_soft_to_read_is_flat_far_or_blurred(
+    tilt_deg: float, farther: float, shake_px: float, expected: Reason
+) -> None:
+    table = arrange(7, Scene.LOTS, 2, crooked_deg=2)
+    camera = Camera(1920, 1080)
+    pose = pose_over(table, camera, 0.7)
+    pose = replace(pose, tilt_deg=tilt_deg, distance_mm=pose.distance_mm * farther)
+    weather = Weather(shake_px=(shake_px, shake_px / 2))
+    frame = SimulatedTable(table, steady(pose), camera, weather=weather, frames=1).next_frame()
+    assert isinstance(frame, Frame)
+    reading = StillReader().read(frame.picture, players=2)
+    short = {problem.reason for problem in reading.problems if problem.code is Code.LOT_SHORT}
+    assert short == {expected}
+
+
+def test_a_lot_in_deep_shadow_is_too_dark() -> None:
+    table = arrange(7, Scene.LOTS, 2, crooked_deg=2)
+    camera = Camera(1920, 1080)
+    path = steady(pose_over(table, camera, 0.7))
+    light = Light(gain=0.6, shadow=0.97)
+    frame = SimulatedTable(table, path, camera, light, frames=1).next_frame()
+    assert isinstance(frame, Frame)
+    reading = StillReader().read(frame.picture, players=2)
+    assert [(problem.code, problem.reason) for problem in reading.problems] == [
+        (Code.LOT_SHORT, Reason.TOO_DARK)
+    ]

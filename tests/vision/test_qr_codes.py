@@ -62,5 +62,10 @@ def test_broken_foreign_and_hostile_codes_are_refused_with_a_reason(text: str, c
     assert [item.code for item in found if isinstance(item, QrRefused)] == [code]
 
 
+def test_a_code_that_is_not_plain_text_is_refused() -> None:
+    found = read_qr_codes(drawn_text("TSKP1\u00e9\u6771\u4eac"))
+    assert [item.code for item in found if isinstance(item, QrRefused)] == ["QR_NOT_ASCII"]
+
+
 def test_a_picture_without_a_code_gives_none() -> None:
     assert read_qr_codes(np.full((200, 200), 128, np.uint8)) == ()

@@ -1,5 +1,6 @@
 """Sources of frames: every misfortune is a value, and it goes on when frames come again."""
 
+import os
 from pathlib import Path
 
 import cv2
@@ -7,9 +8,10 @@ import numpy as np
 import pytest
 
 from vision.picture import PictureFault, to_grey
+from vision.preview import preview_of
 from vision.simulation.demo import demo_table
 from vision.sources.camera import CameraSource
-from vision.sources.files import PhotoSource, VideoSource, load_photo
+from vision.sources.files import PhotoSource, VideoSource, declared_size, load_photo
 from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, SourceFault
 
 
@@ -73,6 +75,31 @@ def test_files_that_are_no_photos_are_named(tmp_path: Path) -> None:
     assert fault_of(tmp_path / "text.jpg") is FaultCode.NO_PICTURE_IN_FILE
     assert fault_of(tmp_path / "half.jpg") is FaultCode.NO_PICTURE_IN_FILE
     assert fault_of(tmp_path / "tiny.png") is FaultCode.PICTURE_UNUSABLE
+
+
+def test_pipes_and_endless_devices_are_refused_at_once(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.jpg"
+    os.mkfifo(pipe)
+    assert fault_of(pipe) is FaultCode.FILE_UNREADABLE
+    assert fault_of(Path("/dev/zero")) is FaultCode.FILE_UNREADABLE
+    video = VideoSource(pipe)
+    assert isinstance(video.next_frame(), SourceFault)
+
+
+def test_pictures_that_claim_to_be_huge_are_not_unpacked(tmp_path: Path) -> None:
+    small = np.zeros((40, 60), np.uint8)
+    for name, at in (("a.png", 16), ("b.jpg", 0)):
+        content = bytearray(save(tmp_path / name, small).read_bytes())
+        assert declared_size(bytes(content)) == (60, 40)
+        if name == "a.png":
+            content[at : at + 8] = (30_000).to_bytes(4, "big") * 2
+        else:
+            frame = content.index(b"\xff\xc0")
+            content[frame + 5 : frame + 9] = (30_000).to_bytes(2, "big") * 2
+        (tmp_path / name).write_bytes(bytes(content))
+        fault = load_photo(tmp_path / name)
+        assert isinstance(fault, SourceFault)
+        assert (fault.code, fault.detail) == (FaultCode.PICTURE_UNUSABLE, "30000 x 30000")
 
 
 def test_a_folder_comes_in_the_order_of_names_past_broken_files(tmp_path: Path) -> None:
@@ -166,3 +193,23 @@ def test_the_simulated_table_is_the_same_for_the_same_seed() -> None:
     first, second, third = (frame.picture for frame in frames if isinstance(frame, Frame))
     assert np.array_equal(first, second)
     assert not np.array_equal(first, third)
+
+
+def test_people_see_a_photo_in_colour_though_it_is_read_in_grey(tmp_path: Path) -> None:
+    red = np.full((240, 320, 3), (20, 30, 200), np.uint8)
+    frame = PhotoSource([save(tmp_path / "red.jpg", red)]).next_frame()
+    assert isinstance(frame, Frame)
+    assert frame.picture.shape == (240, 320)
+    preview = preview_of(frame)
+    assert (preview.width_px, preview.height_px) == (320, 240)
+    red_green_blue = np.frombuffer(preview.rgb, np.uint8).reshape(-1, 3).mean(axis=0)
+    assert np.abs(red_green_blue - (200, 30, 20)).max() < 6
+
+
+def test_a_grey_photo_is_shown_in_grey_and_a_large_one_small(tmp_path: Path) -> None:
+    grey = np.full((1080, 1920), 90, np.uint8)
+    frame = PhotoSource([save(tmp_path / "grey.png", grey)]).next_frame()
+    assert isinstance(frame, Frame)
+    preview = preview_of(frame)
+    assert (preview.width_px, preview.height_px, preview.scale) == (960, 540, 0.5)
+    assert set(preview.rgb) == {90}

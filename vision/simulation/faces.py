@@ -12,6 +12,7 @@ from card_markers.catalogue import DICTIONARY_NAME, DICTIONARY_SIZE, Kind, Piece
 from vision.patterns import aruco_dictionary
 from vision.picture import Grey
 from vision.plane import MARKER_SIDE_MM
+from vision.simulation.other_art import draw_other_art
 
 MARGIN_MM = 1.8
 MARKER_MM = MARKER_SIDE_MM
@@ -49,14 +50,17 @@ def marker_at_mm(kind: Kind) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=256)
-def draw_face(piece: Piece, px_per_mm: float) -> Grey:
-    """The whole face of a piece."""
+def draw_face(piece: Piece, px_per_mm: float, art: int = 0) -> Grey:
+    """The whole face of a piece. `art` other than 0 is the seed of a set of other drawings."""
     width_mm, height_mm = size_mm(piece.kind)
     width, height = round(width_mm * px_per_mm), round(height_mm * px_per_mm)
-    ground = GREY_OF_FACE.get(piece.face, OTHER_GREY)
-    face = np.full((height, width), ground, np.uint8)
-    if piece.kind in SIZE_MM:
-        _decorate(face, piece, ground)
+    if art and piece.kind in SIZE_MM:
+        face = draw_other_art((height, width), piece.face, art)
+    else:
+        ground = GREY_OF_FACE.get(piece.face, OTHER_GREY)
+        face = np.full((height, width), ground, np.uint8)
+        if piece.kind in SIZE_MM:
+            _decorate(face, piece, ground)
     at_x, at_y = marker_at_mm(piece.kind)
     _stick(face, piece, (at_x * px_per_mm, at_y * px_per_mm), px_per_mm)
     return face

@@ -106,6 +106,7 @@ class SimulatedTable:
         weather: Weather = Weather(),  # noqa: B008 - frozen
         frames: int = 300,
         script: Callable[[int], Moment] | None = None,
+        art: int = 0,
     ) -> None:
         self._path, self._camera = path, camera
         self._light, self._weather = light, weather
@@ -116,7 +117,8 @@ class SimulatedTable:
         # Finer than the camera sees, or edges would look like stairs.
         scale = 1.25 * camera.focal_px / path(0.0).distance_mm
         self._px_per_mm = min(4.0, max(1.5, scale))
-        self._tabletop = draw_tabletop(table, self._px_per_mm)
+        self._art = art
+        self._tabletop = draw_tabletop(table, self._px_per_mm, art=art)
         self.truth: tuple[TrueMarker, ...] = ()
 
     def next_frame(self) -> Next:
@@ -128,7 +130,7 @@ class SimulatedTable:
         moment = self._script(number)
         if moment.table is not self._laid:
             self._laid = moment.table
-            self._tabletop = draw_tabletop(moment.table, self._px_per_mm)
+            self._tabletop = draw_tabletop(moment.table, self._px_per_mm, art=self._art)
         picture = self._take(number, moment)
         return Frame(picture, number, number * FRAME_S, "simulated table")
 

@@ -21,6 +21,7 @@ from vision.simulation.arrangement import (
     LaidPiece,
 )
 from vision.simulation.faces import draw_face, marker_at_mm
+from vision.simulation.other_art import draw_other_table
 
 AROUND_MM = 160.0
 """Bare table around the pieces."""
@@ -55,20 +56,24 @@ class Tabletop:
         return to_px
 
 
-def draw_tabletop(table: Arrangement, px_per_mm: float, ground: int = 105) -> Tabletop:
-    """The table with its pieces, drawn from the bottom up."""
+def draw_tabletop(
+    table: Arrangement, px_per_mm: float, ground: int = 105, art: int = 0
+) -> Tabletop:
+    """The table with its pieces, drawn from the bottom up. `art` other than 0 is the seed of
+    other drawings and of another table."""
     width_mm = table.extent_mm[0] + 2 * AROUND_MM
     height_mm = table.extent_mm[1] + 2 * AROUND_MM
     corner_mm = (table.middle_mm[0] - width_mm / 2, table.middle_mm[1] - height_mm / 2)
     size = (round(height_mm * px_per_mm), round(width_mm * px_per_mm))
-    picture = _wood(size, ground)
+    picture = draw_other_table(size, art) if art else _wood(size, ground)
     if table.scene is Scene.BOARD:
         _draw_board(picture, px_per_mm, corner_mm)
     if table.code:
         _draw_sheet(picture, table.code, px_per_mm, corner_mm)
     owner = np.full(size, -1, np.int16)
     for index, item in enumerate(table.pieces):
-        _lay(picture, owner, index, item, px_per_mm, corner_mm)
+        face = draw_face(item.piece, px_per_mm, art)
+        _lay(picture, owner, index, item, face, px_per_mm, corner_mm)
     corners = np.array([_marker_corners(item) for item in table.pieces], np.float32)
     corners = corners.reshape(-1, 4, 2)
     showing = np.array(
@@ -135,10 +140,10 @@ def _lay(
     owner: npt.NDArray[np.int16],
     index: int,
     item: LaidPiece,
+    face: Grey,
     px_per_mm: float,
     corner_mm: tuple[float, float],
 ) -> None:
-    face = draw_face(item.piece, px_per_mm)
     at_x, at_y = marker_at_mm(item.piece.kind)
     turn = np.radians(item.turn_deg)
     cos, sin = float(np.cos(turn)), float(np.sin(turn))

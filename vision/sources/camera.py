@@ -9,7 +9,7 @@ from typing import Any, Protocol, cast
 import cv2
 import numpy.typing as npt
 
-from vision.picture import PictureFault, to_grey
+from vision.picture import PictureFault, to_colour, to_grey
 from vision.sources.frame_source import FaultCode, Frame, Next, SourceFault
 
 WIDTH_PX, HEIGHT_PX = 1920, 1080
@@ -70,7 +70,8 @@ class CameraSource:
             return SourceFault(FaultCode.PICTURE_UNUSABLE, self._name, grey.detail)
         number = self._frames
         self._frames += 1
-        return Frame(grey, number, self._clock() - self._start_s, self._name)
+        time_s = self._clock() - self._start_s
+        return Frame(grey, number, time_s, self._name, to_colour(array))
 
     def close(self) -> None:
         """Let go of the camera; the next call opens it again."""

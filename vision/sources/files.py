@@ -6,34 +6,57 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.picture import Grey, PictureFault, to_grey
+from vision.picture import (
+    LARGEST_SIDE_PX,
+    MOST_PIXELS,
+    Colour,
+    Grey,
+    PictureFault,
+    to_colour,
+    to_grey,
+)
 from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, Next, SourceFault
 
 LARGEST_FILE_BYTES = 64 * 1024 * 1024
 PHOTO_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff", ".pgm"})
 VIDEO_SUFFIXES = frozenset({".mp4", ".avi", ".mov", ".mkv", ".webm"})
 JPEG_START = b"\xff\xd8"
+JPEG_FRAMES = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
+"""The segments that say how large the picture is."""
+PNG_START = b"\x89PNG\r\n\x1a\n"
 
 
 def load_photo(path: Path) -> Grey | SourceFault:
     """The grey picture in a file, turned as its camera says."""
+    content = _content_of(path)
+    return content if isinstance(content, SourceFault) else decode_photo(content, str(path))
+
+
+def _content_of(path: Path) -> bytes | SourceFault:
     name = str(path)
     try:
         if not path.exists():
             return SourceFault(FaultCode.FILE_MISSING, name)
-        if path.stat().st_size > LARGEST_FILE_BYTES:
+        if not path.is_file():
+            # A pipe would be waited for, and a device such as /dev/zero never ends.
+            return SourceFault(FaultCode.FILE_UNREADABLE, name, "it is not a file")
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE_BYTES + 1)
+        if len(content) > LARGEST_FILE_BYTES:
             return SourceFault(FaultCode.FILE_TOO_LARGE, name)
-        content = path.read_bytes()
+        return content
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         return SourceFault(FaultCode.FILE_UNREADABLE, name, reason)
-    return decode_photo(content, name)
 
 
 def decode_photo(content: bytes, name: str) -> Grey | SourceFault:
     """The grey picture in the bytes of a picture file."""
     if not content:
         return SourceFault(FaultCode.NO_PICTURE_IN_FILE, name)
+    width, height = declared_size(content)
+    if max(width, height) > LARGEST_SIDE_PX or width * height > MOST_PIXELS:
+        return SourceFault(FaultCode.PICTURE_UNUSABLE, name, f"{width} x {height}")
     # Only formats without a camera's turning note can be transparent.
     is_jpeg = content.startswith(JPEG_START)
     how = cv2.IMREAD_GRAYSCALE if is_jpeg else cv2.IMREAD_UNCHANGED
@@ -47,6 +70,32 @@ def decode_photo(content: bytes, name: str) -> Grey | SourceFault:
     if isinstance(grey, PictureFault):
         return SourceFault(FaultCode.PICTURE_UNUSABLE, name, grey.detail)
     return grey
+
+
+def _in_colour(content: bytes) -> Colour | None:
+    """A photo that was read in grey, at half its size, for people to look at."""
+    try:
+        array = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_REDUCED_COLOR_2)
+    except (cv2.error, MemoryError):
+        return None
+    return None if array is None else to_colour(array)
+
+
+def declared_size(content: bytes) -> tuple[int, int]:
+    """Width and height that a PNG or JPEG says it has, 0 and 0 if it is neither: some hundred
+    bytes can claim, and then take, gigabytes."""
+    if content.startswith(PNG_START) and len(content) >= 24:
+        return int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
+    if not content.startswith(JPEG_START):
+        return 0, 0
+    at = 2
+    while at + 9 <= len(content) and content[at] == 0xFF:
+        kind, length = content[at + 1], int.from_bytes(content[at + 2 : at + 4], "big")
+        if kind in JPEG_FRAMES:
+            height = int.from_bytes(content[at + 5 : at + 7], "big")
+            return int.from_bytes(content[at + 7 : at + 9], "big"), height
+        at += 2 + max(length, 2)
+    return 0, 0
 
 
 def photos_in(folder: Path) -> tuple[Path, ...]:
@@ -81,10 +130,13 @@ class PhotoSource:
             return EndOfFrames()
         path, number = self._paths[self._at], self._at
         self._at += 1
-        picture = load_photo(path)
+        content = _content_of(path)
+        if isinstance(content, SourceFault):
+            return content
+        picture = decode_photo(content, str(path))
         if isinstance(picture, SourceFault):
             return picture
-        return Frame(picture, number, number * self._frame_s, str(path))
+        return Frame(picture, number, number * self._frame_s, str(path), _in_colour(content))
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -95,7 +147,8 @@ class VideoSource:
 
     def __init__(self, path: Path) -> None:
         self._name = str(path)
-        self._capture = cv2.VideoCapture(self._name)
+        # What is no file would be waited for.
+        self._capture = cv2.VideoCapture(self._name) if path.is_file() else cv2.VideoCapture()
         self._at = 0
         rate = float(self._capture.get(cv2.CAP_PROP_FPS))
         self._frame_s = 1 / rate if rate > 0 else 1 / 30
@@ -103,7 +156,7 @@ class VideoSource:
     def next_frame(self) -> Next:
         """The next frame of the video."""
         got, array = self._capture.read() if self._capture.isOpened() else (False, None)
-        if not got:
+        if not got or array is None:
             if self._at:
                 return EndOfFrames()
             self._at = 1
@@ -113,7 +166,8 @@ class VideoSource:
         grey = to_grey(array)
         if isinstance(grey, PictureFault):
             return SourceFault(FaultCode.PICTURE_UNUSABLE, self._name, grey.detail)
-        return Frame(grey, number, number * self._frame_s, self._name)
+        time_s = number * self._frame_s
+        return Frame(grey, number, time_s, self._name, to_colour(array))
 
     def close(self) -> None:
         """Close the file."""

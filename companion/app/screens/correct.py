@@ -1,29 +1,33 @@
-"""Correcting a fact where it stands: tap what is different, see what would change, let it hold."""
+"""Mending a fact where it stands: tap what is different, see what would change, let it hold. A fact
+that never happened is taken out, a forgotten turn is put in before it.
+"""
 
 from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from companion.app.screens.new_game import NameField
 from companion.app.screens.page_screen import PageBody, PageScreen
-from companion.app.widgets.all import NumberPad, Picker
+from companion.app.widgets.all import NameField, NumberPad
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
 from companion.desk import Desk
 from companion.languages import _
 from companion.looks import LogRow, Tone
+from companion.mending import forgotten_before, previewed, taken_out, without_counts
+from companion.presenters.by_hand import HAND_MADE, number_of
 from companion.presenters.correction import (
     Correction,
-    CorrectionView,
+    Way,
+    correct,
     correction_view,
     dealt_choices,
     laid_choices,
 )
 from companion.presenters.log import change_words, fact_words
 from companion.session import Refusal
-from engine.tsukiji.compare import Change
-from engine.tsukiji.facts import LotsDealt, MarkerSetByHand, MoneySetByHand
+from engine.journal import SlotId
+from engine.tsukiji.facts import GameSetUp, LotsDealt
 from engine.tsukiji.pieces import Face, Ticket
 from vision.preview import NO_PREVIEW, preview_of_jpeg
 
@@ -45,34 +49,43 @@ class CorrectScreen(PageScreen):
         desk_of: Callable[[], Desk],
         moved: Callable[[], None],
         leave: Callable[[], None],
+        hidden: Callable[[], bool] = lambda: False,
         **more: Any,
     ) -> None:
         self._desk_of = desk_of
         self._moved = moved
+        self._hidden = hidden
         self._asked = _NOWHERE
+        self._pad_for: tuple[object, ...] = ()
         self.correction: Correction | None = None
+        # Kivy never lets go of a text line once it was shown: one for all corrections.
+        self._why = NameField(longest=80)
         super().__init__(body=CorrectBody(), leave=leave, name="correct", **more)
+        self._why.bind(text=lambda _field, text: self._reason(text))
         ids = self.body.ids
         ids.lots.bind(
             on_card=lambda _row, lot, row: self._ask(lot, row),
             on_ticket=lambda _row, lot, player: self._ask(lot, player),
         )
+        ids.picker.bind(
+            on_pick=lambda _picker, key: self._put(key),
+            on_leave=lambda _picker: self._ask(*_NOWHERE),
+        )
+        ids.removes.bind(on_release=lambda _button: self._turn_to_removing())
+        ids.inserts.bind(on_release=lambda _button: self._turn_to_inserting())
 
     def open_with(self, correction: Correction) -> None:
         """Begin with this fact."""
-        self._asked, self.says = _NOWHERE, ""
-        self._close_pad()
+        self._asked, self.says, self._pad_for = _NOWHERE, "", ()
         self._take(correction)
+        self.ids.body.scroll_y = 1
 
     def next_step(self) -> None:
         """What was shown shall hold."""
         correction, desk = self.correction, self._desk_of()
         if correction is None or not correction.changed:
             return
-        if correction.slot is None:
-            desk.set_by_hand(correction.fact)
-        else:
-            desk.correct(correction.slot, correction.fact)
+        desk.mend(correction)
         if desk.message:
             self.says, self.tone = desk.message, Tone.WRONG.value
         else:
@@ -84,17 +97,18 @@ class CorrectScreen(PageScreen):
         ids = self.body.ids
         self.title, self.next_text = view.title, view.next_step
         game = self._desk_of().game
-        ids.fact.text = fact_words(correction.was, game) if correction.slot is not None else ""
+        shows_fact = correction.slot is not None and correction.way is not Way.INSERT
+        ids.fact.text = fact_words(correction.was, game) if shows_fact else ""
         ids.lots.lots = view.lots
         self.ask(ids.asked, view.questions, self._answer)
         self._show_evidence(correction)
+        self._show_ways(correction)
         self._show_picker(correction)
-        self._show_pad(view, correction)
+        self._show_pad(correction)
         self._show_changes(correction)
 
     def _answer(self, key: str, answer: str) -> None:
         if self.correction is not None:
-            self._close_pad()
             self._take(self.correction.answered(key, answer))
 
     def _ask(self, lot: int, index: int) -> None:
@@ -123,44 +137,75 @@ class CorrectScreen(PageScreen):
             body.ids.evidence.show_frame(preview.rgb, preview.width_px, preview.height_px)
             body.evidence = True
 
+    def _turn_to_removing(self) -> None:
+        if self.correction is None or self.correction.slot is None:
+            return
+        if self.correction.way is not Way.REPLACE:
+            # A second tap: it did happen after all.
+            journal, slot = self._desk_of().session.journal, self.correction.slot
+            back = correct(journal, slot)
+            if back is not None:
+                self._take(back)
+            return
+        self._take(taken_out(self.correction))
+
+    def _turn_to_inserting(self) -> None:
+        found = self._forgotten(self.correction.slot) if self.correction is not None else None
+        if found is not None:
+            self._take(found)
+
+    def _forgotten(self, slot: SlotId | None) -> Correction | None:
+        if slot is None:
+            return None
+        return forgotten_before(self._desk_of().session.journal, slot)
+
+    def _show_ways(self, correction: Correction) -> None:
+        """What else can be done with the fact than to correct it."""
+        ids = self.body.ids
+        is_first = isinstance(correction.was, GameSetUp)
+        ids.removes.text = _("It never happened")
+        if correction.way is not Way.REPLACE:
+            ids.removes.text = _("Leave it in the log")
+        ids.removes.shown = correction.slot is not None and not is_first
+        ids.inserts.text = _("A turn was forgotten before it")
+        ids.inserts.shown = (
+            correction.way is Way.REPLACE and self._forgotten(correction.slot) is not None
+        )
+
     def _show_picker(self, correction: Correction) -> None:
-        (lot, index), room = self._asked, self.body.ids.picker
-        room.clear_widgets()
-        if not lot:
-            return
-        choices = dealt_choices(correction, lot, index) or laid_choices(correction, lot, index)
-        question = _("Lot {lot}: what really lay there?").format(lot=lot)
-        picker = Picker(question=question, choices=choices)
-        picker.bind(
-            on_pick=lambda _picker, key: self._put(key),
-            on_leave=lambda _picker: self._ask(*_NOWHERE),
-        )
-        room.add_widget(picker)
+        (lot, index), picker = self._asked, self.body.ids.picker
+        picker.question, picker.choices = "", ()
+        if lot and correction.way is Way.REPLACE:
+            picker.question = _("Lot {lot}: what really lay there?").format(lot=lot)
+            choices = dealt_choices(correction, lot, index) or laid_choices(correction, lot, index)
+            picker.choices = choices
 
-    def _show_pad(self, view: CorrectionView, correction: Correction) -> None:
-        room, fact = self.body.ids.pad, correction.fact
-        if not isinstance(fact, (MoneySetByHand, MarkerSetByHand)):
-            self._close_pad()
+    def _show_pad(self, correction: Correction) -> None:
+        """The pad for a number and a line for the reason; both stay while one types."""
+        fact, ids = correction.fact, self.body.ids
+        by_hand = isinstance(fact, HAND_MADE) and correction.way is not Way.REMOVE
+        typed = number_of(fact)
+        wanted = (type(fact), _subject(fact), by_hand)
+        if wanted == self._pad_for:
             return
-        if room.children:
+        self._pad_for = wanted
+        ids.pad.clear_widgets()
+        ids.reason.clear_widgets()
+        if not by_hand:
             return
-        now = str(fact.yen if isinstance(fact, MoneySetByHand) else fact.space)
-        pad = NumberPad(
-            question=view.number,
-            before=view.before_number,
-            most=view.most,
-            typed=now if now.isdigit() else "",
-        )
-        pad.bind(on_number=lambda _pad, number: self._number(number))
-        pad.bind(on_done=lambda _pad, _number: self.next_step())
-        reason = NameField(text=fact.reason, hint_text=_("Why? In your own words"))
-        reason.bind(text=lambda _field, text: self._reason(text))
-        room.add_widget(pad)
-        self.body.ids.reason.add_widget(reason)
-
-    def _close_pad(self) -> None:
-        self.body.ids.pad.clear_widgets()
-        self.body.ids.reason.clear_widgets()
+        if typed.question:
+            pad = NumberPad(
+                question=typed.question,
+                before=typed.before,
+                most=typed.most,
+                typed=str(typed.now) if typed.now else "",
+            )
+            pad.bind(on_number=lambda _pad, number: self._number(number))
+            pad.bind(on_done=lambda _pad, _number: self.next_step())
+            ids.pad.add_widget(pad)
+        self._why.hint_text = _("Why? In your own words")
+        self._why.text = getattr(fact, "reason", "")
+        ids.reason.add_widget(self._why)
 
     def _number(self, number: int) -> None:
         if self.correction is not None:
@@ -175,17 +220,20 @@ class CorrectScreen(PageScreen):
         room.clear_widgets()
         if not correction.changed:
             return
-        rows = change_words(_changes(desk, correction), desk.game)
+        found = previewed(desk.session, correction)
+        changes = () if isinstance(found, Refusal) else found
+        if self._hidden() and not desk.game.is_over:
+            changes = without_counts(changes)
+        rows = change_words(changes, desk.game)
         title = _("What would change") if rows else _("Nothing else would change")
         for row in (LogRow("", title, heading=True), *rows):
             room.add_widget(LogLine(row=row, disabled=True))
 
 
-def _changes(desk: Desk, correction: Correction) -> tuple[Change, ...]:
-    if correction.slot is not None:
-        return desk.preview(correction.slot, correction.fact)
-    changes = desk.session.preview_append(correction.fact)
-    return () if isinstance(changes, Refusal) else changes
+def _subject(fact: object) -> tuple[object, ...]:
+    """What a hand-made fact is about: another subject begins with its own number."""
+    names = ("player", "product", "row", "lot")
+    return tuple(getattr(fact, name, None) for name in names)
 
 
 load_kv(__file__)

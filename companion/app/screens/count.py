@@ -50,6 +50,7 @@ class CountScreen(GameScreen):
         if not isinstance(view, CountView):
             return
         ids = self.body.ids
+        self.body.watches = self.desk.watched
         ids.title.text = view.title
         self._show_players(view)
         self._show_rows(view)

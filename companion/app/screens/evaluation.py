@@ -9,6 +9,7 @@ from companion.app.widgets.all import PlayerChip
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
 from companion.presenters.evaluation import EvaluationView
+from companion.presenters.lots import narrow_notes
 from engine.tsukiji.pieces import PlayerIndex
 
 
@@ -21,29 +22,27 @@ class EvaluationScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(body=EvaluationBody(), name=Screen.EVALUATION.value, **more)
-        self.chips: list[PlayerChip] = []
+        self.body.ids.players.bind(
+            on_player=lambda _row, player: self.do(
+                lambda: self.desk.toggle_ready(PlayerIndex(player))
+            )
+        )
+
+    @property
+    def chips(self) -> list[PlayerChip]:
+        """The players, to be tapped when they are ready."""
+        return list(self.body.ids.players.chips)
 
     def show(self) -> None:
         view = self.desk.view()
         if not isinstance(view, EvaluationView):
             return
         self.body.ids.lots.lots = view.lots
-        self.says, self.tone = view.says, "good" if view.ready else "plain"
+        odd = f"{view.odd} {narrow_notes(view.lots) if self.stacks else ''}".strip()
+        self.says = f"{view.says} {odd}".strip()
+        self.tone = "attention" if odd else "good" if view.ready else "plain"
         self.next_text = view.next_step
-        room = self.body.ids.players
-        while len(self.chips) > len(view.players):
-            room.remove_widget(self.chips.pop())
-        while len(self.chips) < len(view.players):
-            self._add_chip()
-        for chip, look in zip(self.chips, view.players, strict=True):
-            chip.look = look
-
-    def _add_chip(self) -> None:
-        player = PlayerIndex(len(self.chips))
-        chip = PlayerChip()
-        chip.bind(on_release=lambda _chip: self.do(lambda: self.desk.toggle_ready(player)))
-        self.chips.append(chip)
-        self.body.ids.players.add_widget(chip)
+        self.body.ids.players.players = view.players
 
 
 load_kv(__file__)

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
 
+from companion.app.screens.watched_body import WatchedBody
 from companion.app.watching import show_glimpse
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
@@ -47,6 +48,8 @@ class GameScreen(KivyScreen):
     ) -> None:
         self._desk_of = desk_of
         self._moved = moved
+        self._quiet: list[QuietButton] = []
+        self._acts: list[Callable[[], None]] = []
         super().__init__(**more)
         self.body = body
         self.ids.body.add_widget(body)
@@ -65,7 +68,7 @@ class GameScreen(KivyScreen):
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
         self.show()
-        if self.lost and "picture" not in self.body.ids:
+        if self.lost and self.picture is None:
             self.says, self.tone = self.lost, Tone.ATTENTION.value
         if heading.message:
             self.says, self.tone = heading.message, Tone.WRONG.value
@@ -74,26 +77,40 @@ class GameScreen(KivyScreen):
         """Fill in what this screen has of its own."""
 
     def glimpsed(self, glimpse: Glimpse) -> None:
-        """The eyes have a new picture; screens that show it have a `picture` in their body."""
+        """The eyes have a new picture; screens that show it have a `picture`."""
         self.lost = "" if glimpse.fault is None else lost_words(glimpse.fault)
-        if "picture" not in self.body.ids:
-            return
-        self.body.watches = True
-        show_glimpse(self.body.ids.picture, glimpse)
+        if self.picture is not None:
+            show_glimpse(self.picture, glimpse)
+
+    @property
+    def picture(self) -> Any:
+        """Where this screen shows what the camera sees; None if it does not."""
+        if isinstance(self.body, WatchedBody):
+            return self.body.picture
+        return self.body.ids.get("picture")
 
     def wanted(self) -> Task | None:
         """What the eyes should look for on this screen; None if they may rest."""
         scene = self.desk.scene
-        return None if scene is None else Task(scene, self.desk.expects())
+        if scene is None:
+            return None
+        return Task(scene, self.desk.expects(), self.desk.look_number)
 
     def quiet_buttons(self, *buttons: tuple[str, str, Callable[[], None]]) -> None:
-        """The quieter steps beside the large button: words, sign, what they do."""
+        """The quieter steps beside the large button: words, sign, what they do. Buttons that are
+        there already stay, so that a finger that is down keeps its target."""
         room = self.ids.quiet
-        room.clear_widgets()
-        for text, sign, act in buttons:
-            button = QuietButton(text=text, sign=sign, pos_hint={"center_y": 0.5})
-            button.bind(on_release=lambda _button, act=act: self.do(act))
+        while len(self._quiet) > len(buttons):
+            room.remove_widget(self._quiet.pop())
+        while len(self._quiet) < len(buttons):
+            button = QuietButton(pos_hint={"center_y": 0.5})
+            at = len(self._quiet)
+            button.bind(on_release=lambda _button, at=at: self.do(self._acts[at]))
+            self._quiet.append(button)
             room.add_widget(button)
+        self._acts = [act for _text, _sign, act in buttons]
+        for button, (text, sign, _act) in zip(self._quiet, buttons, strict=True):
+            button.text, button.sign = text, sign
 
     def do(self, act: Callable[[], None]) -> None:
         """Something was tapped: do it, then show what came of it."""
@@ -115,6 +132,12 @@ class GameScreen(KivyScreen):
     def open_log(self) -> None:
         """The log was asked for."""
         self.manager.current = "log"
+
+    def set_tablet(self, lot: int) -> None:
+        """A tablet lies otherwise than computed: the table says so by a tap on it."""
+        log = self.manager.get_screen("log") if self.manager.has_screen("log") else None
+        if log is not None:
+            log.by_hand("tablet", lot)
 
 
 load_kv(__file__)

@@ -3,7 +3,7 @@ what the table sets by hand, and home.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.uix.screenmanager import Screen as KivyScreen
@@ -65,9 +65,14 @@ class LogScreen(KivyScreen):
         if correction is not None:
             self.ways.correct(correction)
 
-    def by_hand(self, what: str) -> None:
-        """The table overrules the computation: "money" or "marker"."""
-        self.ways.correct(by_hand(self._desk_of().game, what))
+    def by_hand(self, what: str, lot: int = 0) -> None:
+        """The table overrules the computation: money, marker, row, first, or the tablet of a
+        lot."""
+        correction = by_hand(self._desk_of().game, what)
+        if lot:
+            correction = correction.answered("lot", str(lot))
+            correction = replace(correction, was=correction.fact)
+        self.ways.correct(correction)
 
     def back(self) -> None:
         """Back to the game."""

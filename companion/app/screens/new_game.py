@@ -7,10 +7,8 @@ from typing import Any
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen as KivyScreen
-from kivy.uix.textinput import TextInput
 
-from companion.app.theme import THEME
-from companion.app.widgets.all import ChoiceTile, PlayerChip
+from companion.app.widgets.all import ChoiceTile, NameField, PlayerChip
 from companion.app.widgets.kv import load_kv
 from companion.looks import Choice
 from companion.presenters.new_game import NewGame, begin_new_game, new_game_view
@@ -18,20 +16,6 @@ from companion.remembered import my_box
 from engine.tsukiji.box import Box
 from engine.tsukiji.pieces import Face
 from engine.tsukiji.settings import Variant
-
-
-class NameField(TextInput):
-    """A line to type a name into."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(multiline=False, **more)
-        THEME.fbind("changed", self._dress)
-        self._dress()
-
-    def _dress(self, *_changes: object) -> None:
-        self.background_color = THEME.surface
-        self.foreground_color = THEME.ink
-        self.cursor_color = THEME.step
 
 
 class NewGameScreen(KivyScreen):

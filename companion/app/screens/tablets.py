@@ -7,6 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.screens.game_screen import GameScreen
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
+from companion.looks import Tone
+from companion.presenters.lots import narrow_notes
 from companion.presenters.quotation import TabletsView
 
 
@@ -19,6 +21,7 @@ class TabletsScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(body=TabletsBody(), name=Screen.TABLETS.value, **more)
+        self.body.ids.lots.bind(on_tablet=lambda _row, lot: self.set_tablet(lot))
 
     def show(self) -> None:
         view = self.desk.view()
@@ -26,7 +29,9 @@ class TabletsScreen(GameScreen):
             return
         self.body.ids.lots.lots = view.lots
         self.body.ids.reasons.text = "\n".join(f"{reason}." for reason in view.reasons)
-        self.says, self.tone, self.next_text = view.says, "plain", view.next_step
+        odd = narrow_notes(view.lots) if self.stacks else ""
+        self.says, self.next_text = f"{view.says} {odd}".strip(), view.next_step
+        self.tone = Tone.ATTENTION.value if odd else Tone.PLAIN.value
 
 
 load_kv(__file__)

@@ -1,34 +1,35 @@
 """The revealed tickets: read, or tapped one after the other."""
 
+from dataclasses import replace
 from typing import Any
 
-from kivy.properties import BooleanProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.metrics import dp
 
 from companion.app.screens.game_screen import GameScreen
+from companion.app.screens.watched_body import WatchedBody
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
 from companion.languages import _
-from companion.presenters.lots import names_of
+from companion.presenters.lots import names_of, with_asked
 from companion.presenters.quotation import TicketsView, ticket_choices
 from engine.tsukiji.pieces import Ticket
 
 _NOWHERE = (0, 0)
 
 
-class TicketsBody(BoxLayout):
+class TicketsBody(WatchedBody):
     """Lots with their tickets, and the question which ticket lies where."""
-
-    watches = BooleanProperty(False)
-    """Whether a camera looks on: its picture takes a part of the room."""
 
 
 class TicketsScreen(GameScreen):
     """Entering by hand goes through one player's lots after the other."""
 
     def __init__(self, **more: Any) -> None:
-        self._asked = _NOWHERE
+        self._asked, self._begins = _NOWHERE, True
         super().__init__(body=TicketsBody(), name=Screen.TICKETS.value, **more)
+        self.body.ids.lots.card_height = dp(48)
+        self.body.ids.picker.together = True
+        self.body.ids.picker.tile_height = dp(64)
         self.body.ids.lots.bind(
             on_ticket=lambda _row, lot, player: self.do(lambda: self.ask(lot, player))
         )
@@ -41,10 +42,19 @@ class TicketsScreen(GameScreen):
         view = self.desk.view()
         if not isinstance(view, TicketsView):
             return
-        self.body.ids.lots.lots = view.lots
+        if self._begins and not self.desk.watched:
+            self.ask_next()
+        self._begins = False
+        lot, player = self._asked
+        self.body.asks, self.body.watches = bool(lot), self.desk.watched
+        # On a phone the question needs the room of the cards.
+        cardless = bool(lot) and self.body.stacks
+        self.body.ids.lots.lots = tuple(
+            with_asked(replace(look, cards=() if cardless else look.cards), lot, ticket=player)
+            for look in view.lots
+        )
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
         self.quiet_buttons((_("By hand"), "hand", self.ask_next))
-        lot, player = self._asked if not view.ready else _NOWHERE
         picker = self.body.ids.picker
         picker.question, picker.choices = "", ()
         if lot:
@@ -53,8 +63,8 @@ class TicketsScreen(GameScreen):
             picker.choices = ticket_choices(self.desk.game, self.desk.tickets, player)
 
     def on_pre_enter(self, *_arguments: object) -> None:
-        """New tickets begin without a question."""
-        self._asked = _NOWHERE
+        """New tickets begin with a look, or without a camera with the first ticket."""
+        self._asked, self._begins = _NOWHERE, True
 
     def ask(self, lot: int, player: int) -> None:
         """Ask which ticket lies at that place; lot 0 asks nothing."""

@@ -11,7 +11,7 @@ from companion.app.widgets.lot_column import LotColumn, LotRow
 from companion.app.widgets.name_field import NameField
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.phase_rail import PhaseRail
-from companion.app.widgets.player_chip import PlayerChip
+from companion.app.widgets.player_chip import PlayerChip, PlayerRow
 from companion.app.widgets.row_stepper import RowStepper, Stepper
 from companion.app.widgets.score_table import ScoreTable
 from companion.app.widgets.scrolling_list import ScrollingList
@@ -36,6 +36,7 @@ __all__ = [
     "PhaseRail",
     "Picker",
     "PlayerChip",
+    "PlayerRow",
     "ProductBadge",
     "QuietButton",
     "RowStepper",

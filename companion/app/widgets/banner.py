@@ -12,6 +12,7 @@ from companion.app.tokens import CORNER_DP
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
+from companion.app.widgets.vanishing import Vanishing
 from companion.looks import Tone
 
 _SIGNS = {
@@ -22,7 +23,7 @@ _SIGNS = {
 }
 
 
-class Banner(BoxLayout, Painted):
+class Banner(Vanishing, BoxLayout, Painted):
     """Event: `on_answer(key)`. Give it only a width; empty words make it vanish."""
 
     text = StringProperty("")

@@ -11,9 +11,10 @@ from companion.app.theme import THEME, Rgba
 from companion.app.tokens import CORNER_DP, MEDIUM_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
+from companion.app.widgets.vanishing import Vanishing
 
 
-class Tappable(ButtonBehavior, Painted):
+class Tappable(Vanishing, ButtonBehavior, Painted):
     """Anything that answers a tap with `on_release`."""
 
     def __init__(self, **properties: Any) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.app.art.paths import Point
 from companion.app.painting import fill_box, line_through
@@ -19,11 +19,14 @@ from companion.looks import OutlineLook, Standing, Tone
 PAPER: Rgba = rgba(LIGHT.surface)
 NIGHT: Rgba = rgba(LIGHT.ink)
 """Over a picture the colours of the theme mean nothing: paper shows on every table."""
+_NAME_SP = 16
+_NAME_DP = 23
 
 
 class CameraView(Tappable):
-    """`show_frame` puts a picture up, `outlines` lie over it. Event: `on_outline(index)` when a
-    found card is tapped; `on_release` for any tap."""
+    """`show_frame` puts a picture up, `outlines` lie over it, each named on itself: in full where
+    there is room, by its letter where there is little, never over another name. Event:
+    `on_outline(index)` when a found card is tapped; `on_release` for any tap."""
 
     outlines = ObjectProperty(())
     """What was found, a tuple of `OutlineLook`, in pixels of the frame."""
@@ -35,11 +38,14 @@ class CameraView(Tappable):
     """The width and height of the frame in which outlines are measured, where a smaller picture
     is shown; 0, 0 for the picture itself."""
 
+    tallness = NumericProperty(9 / 16)
+    """The height of the last picture as a part of its width."""
+
     __events__ = ("on_outline",)
 
     def __init__(self, **properties: Any) -> None:
         self._texture: Any = None
-        self._names: list[Box] = []
+        self.names: list[Box] = []
         super().__init__(**properties)
         for name in ("outlines", "nothing", "frame_px", "measured_px"):
             self.fbind(name, self.repaint)
@@ -55,11 +61,17 @@ class CameraView(Tappable):
         if self._texture is None or tuple(self._texture.size) != (width_px, height_px):
             self._texture = Texture.create(size=(width_px, height_px), colorfmt="rgb")
             self._texture.flip_vertical()
+        self.tallness = height_px / width_px
         self._texture.blit_buffer(pixels, colorfmt="rgb", bufferfmt="ubyte")
         if self.frame_px == [width_px, height_px]:
             self.canvas.ask_update()
         else:
             self.frame_px = [width_px, height_px]
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether a picture is up."""
+        return self._texture is not None
 
     def clear(self) -> None:
         """Takes the picture and the outlines away."""
@@ -121,37 +133,52 @@ class CameraView(Tappable):
         x, y, width, height = self.picture_box()
         Color(1, 1, 1, 1)
         Rectangle(texture=self._texture, pos=(x, y), size=(width, height))
-        self._names = []
         for outline in self.outlines:
             self._paint_outline(outline)
+        # Names lie over all lines, so that no outline crosses one out.
+        self.names = []
+        for outline in self.outlines:
+            self._paint_name(outline)
 
     def _paint_outline(self, outline: OutlineLook) -> None:
         points = [self.to_window_point(*corner) for corner in outline.corners_px]
         if len(points) < 3:
             return
-        colour, on = _colours(outline)
+        colour = _colours(outline)[0]
         dashed = outline.standing is not Standing.SURE
         # A dark line underneath keeps the outline visible on pale and on dark cards.
-        line_through(points, (0, 0, 0, 0.45), dp(5.5), closed=True, dashed=dashed)
-        line_through(points, colour, dp(3), closed=True, dashed=dashed)
-        if outline.name:
-            at, low, wide, tall = self._name_box(outline.name, points)
-            self._names.append((at, low, wide, tall))
-            fill_box(at, low, wide, tall, colour, dp(8))
-            self.write(outline.name, (at, low, wide, tall), 17, on, bold=True)
+        line_through(points, (0, 0, 0, 0.45), dp(4), closed=True, dashed=dashed)
+        line_through(points, colour, dp(2), closed=True, dashed=dashed)
 
-    def _name_box(self, name: str, points: list[Point]) -> Box:
-        """Room for a name above its card, or as near as other names allow."""
+    def _paint_name(self, outline: OutlineLook) -> None:
+        points = [self.to_window_point(*corner) for corner in outline.corners_px]
+        if len(points) < 3:
+            return
+        for name in (outline.name, outline.letter):
+            box = self._name_box(name, points) if name else None
+            if box is not None:
+                colour, on = _colours(outline)
+                self.names.append(box)
+                fill_box(*box, colour, dp(6))
+                self.write(name, box, _NAME_SP, on, bold=True)
+                return
+
+    def _name_box(self, name: str, points: list[Point]) -> Box | None:
+        """Room for a name on its own card, beside its marker, where no other name is; None if
+        there is none."""
         left, bottom, right, top = self._frame_of(points)
-        wide, tall = width_of(name, 17, bold=True) + dp(16), dp(26)
+        wide, tall = width_of(name, _NAME_SP, bold=True) + dp(10), dp(_NAME_DP)
+        if wide > right - left and len(name) > 1:
+            return None
         x, y, width, height = self.picture_box()
-        at = min(max((left + right - wide) / 2, x), x + width - wide)
-        tries = [top + dp(3), bottom - tall - dp(3), (top + bottom - tall) / 2]
-        tries += [top + dp(3) + step * (tall + dp(2)) for step in (1, 2)]
-        tries += [bottom - dp(3) - step * (tall + dp(2)) for step in (2, 3)]
-        boxes = [(at, min(max(low, y), y + height - tall), wide, tall) for low in tries]
-        free = (box for box in boxes if not any(meet(box, other) for other in self._names))
-        return next(free, boxes[0])
+        spare = max(right - left - wide, 0.0)
+        low = min(max((bottom + top - tall) / 2, y), y + height - tall)
+        for share in (0.75, 1.0, 0.5, 0.25, 0.0):
+            at = min(max(left + spare * share, x), x + width - wide)
+            box = (at, low, wide, tall)
+            if not any(meet(box, other) for other in self.names):
+                return box
+        return None
 
     @staticmethod
     def _frame_of(points: list[Point]) -> Box:

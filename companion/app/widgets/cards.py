@@ -130,7 +130,7 @@ class CardTile(Tappable):
             self._paint_pencil(x + width - dp(25), y + height - dp(25), dp(22))
         if look.doubt:
             self._paint_doubt(x, y - strip, width, look.doubt)
-        if self.state == "down":
+        if self.state == "down" or look.asked:
             line_box(x, y - strip, width, height + strip, THEME.step, corner, dp(3))
 
     def _paint_slot(self, x: float, y: float, width: float, height: float, corner: float) -> None:

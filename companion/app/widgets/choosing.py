@@ -5,7 +5,7 @@ Both belong where the question arises, never in a box over everything.
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -15,6 +15,7 @@ from companion.app.tokens import CORNER_DP
 from companion.app.widgets.buttons import NextButton, QuietButton, Tappable
 from companion.app.widgets.cards import paint_face
 from companion.app.widgets.kv import load_kv
+from companion.app.widgets.vanishing import Vanishing
 from companion.looks import Choice
 
 
@@ -51,16 +52,16 @@ class ChoiceTile(Tappable):
             else:
                 paints = THEME.paints(ink, fill)
                 draw(choice.sign, x + (width - tall) / 2, above, tall, paints)
-            words = (x + dp(6), y + dp(4), width - dp(12), height - tall - dp(14))
+            words = (x + dp(3), y + dp(4), width - dp(6), height - tall - dp(14))
         size = 18 if choice.face or choice.sign else 24
         self.write(choice.text, words, size, ink, bold=not (choice.face or choice.sign))
         if choice.chosen:
             line_box(x, y, width, height, THEME.ink, corner, dp(3))
 
 
-class Picker(BoxLayout):
+class Picker(Vanishing, BoxLayout):
     """Choices in a grid, likely ones first. Events: `on_pick(key)`, `on_leave()`. Its height
-    follows from its width and the number of choices."""
+    follows from its width and the number of choices; without choices it is gone."""
 
     question = StringProperty("")
     """What is asked, in words."""
@@ -70,12 +71,14 @@ class Picker(BoxLayout):
     """The least width of a tile."""
     tile_height = NumericProperty("84dp")
     """The height of a tile."""
+    together = BooleanProperty(False)
+    """Whether likely and other choices share their lines, where room is short."""
 
     __events__ = ("on_pick", "on_leave")
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("choices", "tile_width", "tile_height", "width"):
+        for name in ("choices", "tile_width", "tile_height", "width", "together"):
             self.fbind(name, self._build)
 
     def on_kv_post(self, _base: object) -> None:
@@ -94,12 +97,12 @@ class Picker(BoxLayout):
         self.ids.grids.clear_widgets()
         likely = [choice for choice in self.choices if choice.likely]
         others = [choice for choice in self.choices if not choice.likely]
-        for group in (likely, others):
+        for group in ([*likely, *others],) if self.together else (likely, others):
             if group:
                 self.ids.grids.add_widget(self._grid(group))
 
     def _grid(self, group: list[Choice]) -> GridLayout:
-        gap = dp(8)
+        gap = dp(6) if self.width < dp(400) else dp(8)
         room = max(self.width - 2 * dp(12), 1)
         most = max(1, int((room + gap) // (self.tile_width + gap)))
         rows = -(-len(group) // most)

@@ -9,13 +9,15 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.painting import fill_box, line_box
+from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP
+from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.cards import DOUBT_DP, CardTile, doubt_fits
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
+from companion.app.widgets.vanishing import Vanishing
 from companion.app.widgets.wood import TabletTile, TicketChip
 from companion.looks import LotLook, Tone
 
@@ -25,9 +27,10 @@ _NARROW_DP = 132
 _TONE_INKS = {Tone.GOOD: "good_ink", Tone.ATTENTION: "attention_ink", Tone.WRONG: "wrong_ink"}
 
 
-class LotColumn(ButtonBehavior, BoxLayout, Painted):
-    """Events: `on_release` (the lot), `on_card(index)`, `on_ticket(index)`, `on_tablet()`.
-    Its height follows from what it shows; give it only a width."""
+class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
+    """Events: `on_release` (the lot), `on_card(index)`, `on_ticket(index)`, `on_tablet()`,
+    `on_deed()`. Its height follows from what it shows; give it only a width. A narrow one shows
+    a sign in place of its note: its screen has the words."""
 
     look = ObjectProperty(_NO_LOT)
     """What to show, a `LotLook`."""
@@ -36,7 +39,7 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):
     shows_tablet = BooleanProperty(False)
     """Whether room is kept for a tablet that is not there yet."""
 
-    __events__ = ("on_card", "on_ticket", "on_tablet")
+    __events__ = ("on_card", "on_ticket", "on_tablet", "on_deed")
 
     def __init__(self, **properties: Any) -> None:
         self._shape: tuple[object, ...] = ()
@@ -56,6 +59,9 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):
 
     def on_tablet(self) -> None:
         """The tablet was tapped."""
+
+    def on_deed(self) -> None:
+        """The button under the lot was tapped."""
 
     @property
     def is_narrow(self) -> bool:
@@ -85,6 +91,10 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):
             line_box(*box, THEME.step, dp(CORNER_DP), dp(4))
         else:
             line_box(*box, THEME.line, dp(CORNER_DP), dp(1.5))
+        if look.note and self.is_narrow and look.tone is not Tone.PLAIN:
+            ink = THEME.wrong_ink if look.tone is Tone.WRONG else THEME.attention_ink
+            paints = THEME.paints(ink, fill)
+            draw("warning", self.right - dp(17), self.top - dp(19), dp(15), paints)
 
     def _update(self, *_changes: object) -> None:
         """Parts stay while only what they show changes, so that a finger on one keeps it."""
@@ -102,6 +112,7 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):
             bool(look.gain),
             bool(look.sold_to),
             bool(look.note),
+            bool(look.deed or look.deed_sign),
             self.is_narrow,
             self._tickets_per_line(),
         )
@@ -144,8 +155,12 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):
                 self.add_widget(self._price)
             if look.gain:
                 self.add_widget(self._gain)
+        self._deed = QuietButton(size_hint=(1, None), height=dp(48))
+        self._deed.bind(on_release=lambda _button: self.dispatch("on_deed"))
+        if look.deed or look.deed_sign:
+            self.add_widget(self._deed)
         self._note = Paragraph()
-        if look.note:
+        if look.note and not narrow:
             self.add_widget(self._note)
 
     def _build_cards(self, look: LotLook) -> None:
@@ -178,7 +193,7 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):
         look: LotLook = self.look
         self._title.text, self._value.text = look.title, look.value
         self._tablet.look = look.tablet
-        card_height = max(self.card_height, dp(64)) if self.is_narrow else self.card_height
+        card_height = max(self.card_height, dp(48))
         for tile, card in zip(self._tiles, look.cards, strict=True):
             tile.look, tile.faded = card, bool(look.sold_to)
             tile.height = card_height + (dp(DOUBT_DP) if card.doubt else 0)
@@ -190,6 +205,7 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):
         self._price.text, self._gain.text = look.price, look.gain
         self._price.ink = "ink" if look.affordable else "quiet_ink"
         self._gain.ink = "good_ink" if look.affordable else "quiet_ink"
+        self._deed.text, self._deed.sign = look.deed, look.deed_sign
         self._note.text, self._note.ink = look.note, _TONE_INKS.get(look.tone, "quiet_ink")
         self.repaint()
 
@@ -208,7 +224,8 @@ class LotColumn(ButtonBehavior, BoxLayout, Painted):
 
 class LotRow(BoxLayout):
     """All lots side by side, as on the table. Events, each with the lot's number first:
-    `on_lot(number)`, `on_card(number, index)`, `on_ticket(number, index)`, `on_tablet(number)`.
+    `on_lot(number)`, `on_card(number, index)`, `on_ticket(number, index)`, `on_tablet(number)`,
+    `on_deed(number)`.
     Give it only a width."""
 
     lots = ObjectProperty(())
@@ -218,7 +235,7 @@ class LotRow(BoxLayout):
     shows_tablets = BooleanProperty(False)
     """Whether room is kept for tablets that are not there yet."""
 
-    __events__ = ("on_lot", "on_card", "on_ticket", "on_tablet")
+    __events__ = ("on_lot", "on_card", "on_ticket", "on_tablet", "on_deed")
 
     def __init__(self, **properties: Any) -> None:
         self.columns: list[LotColumn] = []
@@ -239,6 +256,9 @@ class LotRow(BoxLayout):
     def on_tablet(self, _number: int) -> None:
         """A tablet was tapped."""
 
+    def on_deed(self, _number: int) -> None:
+        """The button under a lot was tapped."""
+
     def _update(self, *_changes: object) -> None:
         while len(self.columns) > len(self.lots):
             self.remove_widget(self.columns.pop())
@@ -256,6 +276,7 @@ class LotRow(BoxLayout):
             on_card=lambda lot, index: self.dispatch("on_card", lot.look.number, index),
             on_ticket=lambda lot, index: self.dispatch("on_ticket", lot.look.number, index),
             on_tablet=lambda lot: self.dispatch("on_tablet", lot.look.number),
+            on_deed=lambda lot: self.dispatch("on_deed", lot.look.number),
         )
         self.columns.append(column)
         self.add_widget(column)

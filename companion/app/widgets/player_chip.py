@@ -1,15 +1,19 @@
-"""A player in the line of players: colour, name, money and what they are doing."""
+"""A player in the line of players: colour, name, money and what they are doing; and the line of
+all of them.
+"""
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
+from kivy.uix.gridlayout import GridLayout
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
-from companion.app.tokens import CORNER_DP
+from companion.app.tokens import CORNER_DP, FLOOR_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
+from companion.app.widgets.measure import wrapped
 from companion.looks import PlayerLook
 
 
@@ -21,7 +25,21 @@ class PlayerChip(Tappable):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.fbind("look", self.repaint)
+        self.fbind("look", self._grow)
+        self.fbind("width", self._grow)
+        self._grow()
+
+    def _grow(self, *_changes: object) -> None:
+        self.height = dp(64) + sum(tall for _ink, _text, tall in self._below())
+        self.repaint()
+
+    def _below(self) -> list[tuple[str, str, float]]:
+        """The words under the rest, from the lowest upwards: ink, words, height."""
+        if self.width <= dp(40):
+            return []
+        size, room = round(sp(FLOOR_SP)), self.width - dp(20)
+        texts = (("attention_ink", self.look.problem), ("ink", self.look.rows))
+        return [(ink, text, wrapped(text, size, room)[1] + dp(4)) for ink, text in texts if text]
 
     def paint(self) -> None:
         look: PlayerLook = self.look
@@ -32,6 +50,10 @@ class PlayerChip(Tappable):
         fill_box(x, y, width, height, THEME.sunken if pressed else THEME.surface, corner)
         edge = (THEME.step, dp(3)) if look.active else (THEME.line, dp(1.5))
         line_box(x, y, width, height, edge[0], corner, edge[1])
+        for ink, text, tall in self._below():
+            words = (x + dp(10), y + dp(4), width - dp(20), tall)
+            self.write(text, words, FLOOR_SP, getattr(THEME, ink), across=0.0)
+            y, height = y + tall, height - tall
         narrow = width < dp(230)
         side = min(height - dp(16), dp(32 if narrow else 48))
         left = x + dp(8 if narrow else 10)
@@ -46,7 +68,7 @@ class PlayerChip(Tappable):
         left += side + dp(8)
         right = x + width - dp(10)
         if narrow:
-            self._paint_narrow(look, left, right)
+            self._paint_narrow(look, left, right, y)
             return
         if look.money:
             share = (right - left) * 0.48
@@ -91,8 +113,8 @@ class PlayerChip(Tappable):
                 across=0.0,
             )
 
-    def _paint_narrow(self, look: PlayerLook, left: float, right: float) -> None:
-        y, height = self.y, self.height
+    def _paint_narrow(self, look: PlayerLook, left: float, right: float, y: float) -> None:
+        height = self.top - y
         below = look.money or look.note
         if look.first:
             right -= dp(20)
@@ -104,6 +126,39 @@ class PlayerChip(Tappable):
         room = (left, y + dp(4), self.right - dp(10) - left, half - dp(2))
         ink = THEME.ink if look.money else THEME.quiet_ink
         self.write(below, room, 22, ink, bold=bool(look.money), across=0.0)
+
+
+class PlayerRow(GridLayout):
+    """All players, four, two or one beside each other as there is room. Event:
+    `on_player(index)`. Give it only a width."""
+
+    players = ObjectProperty(())
+    """What to show, a tuple of `PlayerLook`."""
+
+    __events__ = ("on_player",)
+
+    def __init__(self, **properties: Any) -> None:
+        self.chips: list[PlayerChip] = []
+        super().__init__(**properties)
+        self.fbind("players", self._update)
+        self._update()
+
+    def on_player(self, _index: int) -> None:
+        """A player was tapped."""
+
+    def _update(self, *_changes: object) -> None:
+        while len(self.chips) > len(self.players):
+            self.remove_widget(self.chips.pop())
+        while len(self.chips) < len(self.players):
+            self._add_chip()
+        for chip, look in zip(self.chips, self.players, strict=True):
+            chip.look = look
+
+    def _add_chip(self) -> None:
+        chip, index = PlayerChip(), len(self.chips)
+        chip.bind(on_release=lambda _chip: self.dispatch("on_player", index))
+        self.chips.append(chip)
+        self.add_widget(chip)
 
 
 load_kv(__file__)

@@ -39,9 +39,15 @@ class TicketChip(Tappable):
         lift = dp(12) if look.by_hand else 0
         self.write(look.initial, (x, y + lift, owner, height - lift), 18, on, bold=True)
         ink = THEME.quiet_ink if look.voided or missing else THEME.ink
-        self.write(look.text, (right, y, rest, height), 22, ink, bold=True)
+        under = dp(21) if look.counts else 0.0
+        self.write(
+            look.text, (right, y + under, rest, height - under), 22, ink, bold=not look.counts
+        )
+        if look.counts:
+            words = (right, y + dp(2), rest, under)
+            self.write(look.counts, words, 18, THEME.ink, bold=True)
         if look.voided:
-            middle = y + height / 2
+            middle = y + under + (height - under) / 2
             ends = [(right + dp(5), middle), (right + rest - dp(5), middle)]
             line_through(ends, THEME.wrong_ink, dp(2.5), closed=False)
         if not sure:
@@ -49,7 +55,7 @@ class TicketChip(Tappable):
         if look.by_hand:
             side = dp(13)
             draw("pencil", x + (owner - side) / 2, y + dp(3), side, THEME.paints(on, fill))
-        if self.state == "down":
+        if self.state == "down" or look.asked:
             line_box(x, y, width, height, THEME.step, corner, dp(3))
 
 

@@ -8,7 +8,8 @@ from companion.looks import Standing, Tone
 from companion.presenters.evaluation import evaluation_view
 from companion.presenters.log import change_words, fact_words
 from companion.presenters.lots import card_look, initial, played_lot, ticket_text
-from companion.presenters.offer import names_by_colour, offer_view, outlines
+from companion.presenters.offer import names_by_colour, offer_view
+from companion.presenters.outlines import outlines
 from companion.presenters.purchase import purchase_view, rows_text
 from companion.presenters.quotation import (
     marker_view,
@@ -18,6 +19,7 @@ from companion.presenters.quotation import (
     tickets_view,
 )
 from companion.presenters.score import difference_words, score_view, verdict
+from companion.proposals.buying import Buying
 from companion.proposals.drafts import empty_lots, empty_tickets
 from companion.proposals.purchases import PurchaseDraft
 from engine.tsukiji.box import default_box
@@ -70,7 +72,7 @@ def test_found_cards_are_outlined_and_named() -> None:
     marker = card_marker("tako")
     seen = Reading(Scene.LOTS, 3, markers=(Sighting(marker, corners, 1.0),))
     (outline,) = outlines(seen)
-    assert (outline.name, outline.tone) == ("T", Tone.PLAIN)
+    assert (outline.name, outline.letter, outline.tone) == ("Tako", "T", Tone.PLAIN)
     doubted = replace(seen, problems=(Problem(Code.PIECE_NOT_EXPECTED, marker_id=marker),))
     assert outlines(doubted)[0].tone is Tone.WRONG
 
@@ -155,7 +157,7 @@ def test_a_marker_that_nobody_can_place_says_so() -> None:
 
 def test_the_purchase_says_whose_turn_it_is_and_what_each_lot_costs_and_brings() -> None:
     game = played(*START, buys(0, 3))
-    view = purchase_view(game, PurchaseDraft(PlayerIndex(1), LotNumber(1)))
+    view = purchase_view(game, Buying(draft=PurchaseDraft(PlayerIndex(1), LotNumber(1))))
     assert (view.title, view.money) == ("Ben buys", "¥51")
     assert [lot.tablet.price for lot in view.lots] == ["¥12", "¥3", "¥9", "¥6"]
     assert view.lots[0].gain == "now +10"
@@ -169,7 +171,7 @@ def test_the_purchase_says_whose_turn_it_is_and_what_each_lot_costs_and_brings()
 
 def test_a_lot_beyond_the_purse_is_not_affordable() -> None:
     game = played(*START, MoneySetByHand(ANA, 5, "counted"))
-    assert [lot.affordable for lot in purchase_view(game, None).lots] == [
+    assert [lot.affordable for lot in purchase_view(game).lots] == [
         False,
         True,
         False,
@@ -178,7 +180,7 @@ def test_a_lot_beyond_the_purse_is_not_affordable() -> None:
 
 
 def test_after_the_last_turn_nobody_is_asked() -> None:
-    view = purchase_view(played(*START, passes(0), passes(1), passes(2)), None)
+    view = purchase_view(played(*START, passes(0), passes(1), passes(2)))
     assert (view.title, view.pass_step, view.ready) == ("", "", False)
 
 

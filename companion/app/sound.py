@@ -1,0 +1,96 @@
+"""Our sounds through Kivy's player. They are loaded beside the window, never while it opens, and
+where nothing can be heard the app is silent and says nothing about it.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from threading import Thread
+from typing import Any, Final
+
+from companion.desk import Desk
+from companion.presenters.chimes import Chime, Moment, chime_between
+
+FOLDER: Final = Path(__file__).parent / "sounds"
+
+Sounds = Mapping[Chime, Any]
+"""For each chime something with `play()` and `stop()`."""
+
+
+class Speaker:
+    """Plays a chime, if sounds are wanted and there is something to hear them with."""
+
+    def __init__(
+        self, is_wanted: Callable[[], bool], load: Callable[[], Sounds] | None = None
+    ) -> None:
+        self._is_wanted = is_wanted
+        self._load = load or load_sounds
+        self._sounds: Sounds = {}
+        self._loading: Thread | None = None
+
+    def warm_up(self) -> None:
+        """Load the sounds beside the window, once."""
+        if self._loading is None and self._is_wanted():
+            self._loading = Thread(target=self._fetch, name="sounds", daemon=True)
+            self._loading.start()
+
+    def play(self, chime: Chime) -> None:
+        """Let it be heard; never waits, never fails."""
+        self.warm_up()
+        sound = self._sounds.get(chime) if self._is_wanted() else None
+        if sound is None:
+            return
+        try:
+            sound.stop()
+            sound.play()
+        except Exception:
+            # A device that went away in the evening: the table goes on without sounds.
+            self._sounds = {}
+
+    def _fetch(self) -> None:
+        self._sounds = self._load()
+
+
+class Hearing:
+    """Listens to a desk from moment to moment and lets the change be heard."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker = speaker
+        self._game = 0
+        self._before = Moment()
+
+    def listen(self, desk: Desk) -> None:
+        """Something may have happened."""
+        now = desk.moment()
+        chime = chime_between(self._before, now) if desk.session.id == self._game else None
+        self._game, self._before = desk.session.id, now
+        self._speaker.warm_up()
+        if chime is not None:
+            self._speaker.play(chime)
+
+
+def load_sounds() -> Sounds:
+    """All sounds, ready to be played; none where this machine cannot play any."""
+    if not can_be_heard():
+        return {}
+    try:
+        from kivy.core.audio import SoundLoader
+
+        found = {chime: SoundLoader.load(str(FOLDER / f"{chime}.wav")) for chime in Chime}
+    except Exception:
+        # Drivers differ in what they raise; none of it is worth a word at the table.
+        return {}
+    return {chime: sound for chime, sound in found.items() if sound is not None}
+
+
+def can_be_heard() -> bool:
+    """Whether there is a way to a loudspeaker. On Linux a missing one makes the sound libraries
+    write a page of complaints, so they are not asked there."""
+    if not sys.platform.startswith("linux") or hasattr(sys, "getandroidapilevel"):
+        return True
+    if os.environ.get("SDL_AUDIODRIVER") or os.environ.get("PULSE_SERVER"):
+        return True
+    session = Path(os.environ.get("XDG_RUNTIME_DIR", "/run/user/0"))
+    servers = (session / "pulse" / "native", session / "pipewire-0")
+    return any(place.exists() for place in servers) or any(Path("/dev/snd").glob("pcm*p"))

@@ -1,0 +1,90 @@
+"""A made-up language for tests: every text of the catalogue with other letters, and longer if
+wanted. What is still in plain letters on a screen was never given to the translators.
+"""
+
+import re
+import struct
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+from companion.languages import DOMAIN
+from tools.messages import messages
+
+LANGUAGE: Final = "xx"
+LONGER: Final = 0.4
+"""By how much translations outgrow English; German and Finnish do."""
+_PLAIN: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_OTHER: Final = "áƀćďéƒǵĥíĵķĺṁńóṕʠŕśťúṽŵẋýžÁɃĆĎÉƑǴĤÍĴĶĹṀŃÓṔɊŔŚŤÚṼŴẊÝŽ"
+_TO_OTHER: Final = str.maketrans(_PLAIN, _OTHER)
+_GAPS: Final = re.compile(r"(\{[^}]*\})")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_PLAIN_WORD: Final = re.compile(r"[A-Za-z]{2,}")
+_NOT_WORDS: Final = ("key", "face", "faces", "moving", "sign", "corners_px")
+"""Fields of looks and views that hold codes, which nobody reads."""
+
+
+def pseudo(text: str, longer: float = 0.0) -> str:
+    """The text in other letters, gaps for names left alone; `longer` stretches every word."""
+    parts = _GAPS.split(text)
+    return "".join(
+        part if part.startswith("{") else _stretched(part, longer).translate(_TO_OTHER)
+        for part in parts
+    )
+
+
+def _stretched(text: str, longer: float) -> str:
+    return _WORD.sub(lambda word: word[0] + word[0][-1] * round(len(word[0]) * longer), text)
+
+
+def compiled(texts: dict[str, str]) -> bytes:
+    """A catalogue in the binary form that gettext reads."""
+    pairs = sorted((key.encode(), text.encode()) for key, text in texts.items())
+    count, start = len(pairs), 28
+    at = start + 16 * count
+    tables: list[bytes] = []
+    body = b""
+    for column in (0, 1):
+        for pair in pairs:
+            tables.append(struct.pack("<II", len(pair[column]), at + len(body)))
+            body += pair[column] + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, count, start, start + 8 * count, 0, 0)
+    return head + b"".join(tables) + body
+
+
+def write_pseudo_language(folder: Path, longer: float = 0.0) -> None:
+    """Put the language into a folder of catalogues; `companion.languages.FOLDER` may be it."""
+    texts = {
+        "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
+    }
+    for message in messages():
+        one = pseudo(message.one, longer)
+        if message.many:
+            texts[f"{message.one}\0{message.many}"] = f"{one}\0{pseudo(message.many, longer)}"
+        else:
+            texts[message.one] = one
+    place = folder / LANGUAGE / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    (place / f"{DOMAIN}.mo").write_bytes(compiled(texts))
+
+
+def untranslated(text: str, names: tuple[str, ...] = ()) -> list[str]:
+    """The words of a text that did not go through the languages; names need not."""
+    return [word for word in _PLAIN_WORD.findall(text) if word not in names]
+
+
+def texts_in(value: object) -> Iterator[str]:
+    """Every text that a view or a look shows."""
+    if isinstance(value, Enum):
+        return
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (tuple, list)):
+        for item in value:
+            yield from texts_in(item)
+    elif is_dataclass(value):
+        for field in fields(value):
+            if field.name not in _NOT_WORDS:
+                yield from texts_in(getattr(value, field.name))

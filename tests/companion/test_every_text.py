@@ -1,0 +1,301 @@
+"""Every word that players read, in a made-up language: none may stay English."""
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion import languages
+from companion.cameras import Camera
+from companion.change_words import change_sentence
+from companion.desk import Desk, Screen, start_desk
+from companion.evening_report import _Bar
+from companion.failure import CommandFailure
+from companion.languages import speak
+from companion.piece_words import number_name
+from companion.presenters.correction import by_hand, correct, correction_view, dealt_choices
+from companion.presenters.log import change_words, log_rows, taken_back_rows
+from companion.presenters.my_box import Section, box_view, open_section
+from companion.presenters.new_game import begin_new_game, new_game_view
+from companion.presenters.offer import face_choices, offer_view
+from companion.presenters.preferences import Preferences, preference_questions
+from companion.presenters.quotation import board_words, ticket_choices
+from companion.presenters.rulings import TableRules, rule_questions
+from companion.presenters.score import difference_words, score_view
+from companion.presenters.standings import standings_view
+from companion.problem_words import SENTENCES as PROBLEMS
+from companion.problem_words import sentence as problem_sentence
+from companion.proposals.board import MarkerAstray
+from companion.proposals.drafts import empty_lots
+from companion.reading_words import fault_sentence
+from companion.reading_words import sentence as reading_sentence
+from companion.replay_report import Ink, report
+from companion.session import Refusal, RefusalCode
+from companion.storage.failure import StorageCode, StorageFailure
+from companion.storage.opening import Opened, SetAside, open_store
+from companion.storage.rescue import Rescued
+from companion.storage_words import aside_sentence
+from companion.storage_words import sentence as storage_sentence
+from engine.problems import Problem
+from engine.tsukiji.box import default_box
+from engine.tsukiji.compare import compare
+from engine.tsukiji.facts import LotBought, LotsDealt, MoneySetByHand, Passed, Player
+from engine.tsukiji.faults import Fault
+from engine.tsukiji.game import Game, play
+from engine.tsukiji.pieces import QUOTED, UNKNOWN, PlayerIndex, Space, Ticket
+from engine.tsukiji.settings import Edition, Settings, Variant
+from engine.tsukiji.table_count import Difference, Differing
+from tests.companion.pseudo_language import (
+    LANGUAGE,
+    pseudo,
+    texts_in,
+    untranslated,
+    write_pseudo_language,
+)
+from tests.engine.random_games import NAMES, random_game
+from tests.engine.test_game import odd_facts
+from vision.changes import Change, ChangeCode
+from vision.reading import Code, Reading, Reason, Scene
+from vision.reading import Problem as Unread
+from vision.sources.frame_source import FaultCode, SourceFault
+
+PLAYERS = tuple(Player(name, colour) for colour, name in enumerate(NAMES))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def made_up_language(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    folder = tmp_path_factory.mktemp("locale")
+    write_pseudo_language(folder)
+    assert speak(LANGUAGE, folder) == LANGUAGE
+    yield
+    speak("en")
+
+
+def check(value: object, *names: str) -> None:
+    """Nothing in it is English, names excepted."""
+    texts = list(texts_in(value))
+    found = [word for text in texts for word in untranslated(text, (*NAMES, *names))]
+    assert found == [], texts
+
+
+def test_an_english_word_would_be_found() -> None:
+    assert untranslated(pseudo("Lot {lot}").format(lot="one"), ()) == ["one"]
+    assert untranslated(pseudo("Buy lot 3") + " now", ()) == ["now"]
+    assert untranslated(pseudo("{name} buys").format(name="Ana"), ("Ana",)) == []
+    assert pseudo("Lot {lot}", 0.4) == pseudo("Lott ") + "{lot}"
+    with pytest.raises(AssertionError):
+        check(replace(empty_game_view(), says="Looking at the table."))
+
+
+def empty_game_view():  # type: ignore[no-untyped-def]
+    return offer_view(random_game(1, 2, rounds=0), empty_lots(2), None)
+
+
+@pytest.mark.parametrize("code", list(Fault))
+def test_problems_of_a_game(code: Fault) -> None:
+    place = dict(round=2, lot=1, player=0, earlier_round=1, earlier_lot=2, earlier=-1)  # noqa: C408
+    numbers = dict.fromkeys(("found", "expected", "money", "price", "unread", "copy", "space"), 2)
+    pieces = {"face": "fugu", "row": "sake", "product": "ebi", "ticket": "annul"}
+    several = {"players": (0, 1), "products": ("ebi", "tako"), "lots": (1, 2), "rows": ()}
+    filled = {**place, **numbers, **pieces, **several, "setting": "5", "about": "tablet 7"}
+    for found in (1, 2):
+        fillings = tuple((filled | {"found": found}).items())
+        check(problem_sentence(Problem(str(code), (), fillings), PLAYERS))  # type: ignore[arg-type]
+
+
+def test_problems_of_a_game_have_all_their_words() -> None:
+    assert set(PROBLEMS) == set(Fault)
+
+
+@pytest.mark.parametrize("code", list(Code))
+def test_problems_of_a_reading(code: Code) -> None:
+    for reason in Reason:
+        for face, player, marker in (("ebi", 0, 3), ("sake", -1, -1), ("tako", 1, 110)):
+            face = "top-left" if code is Code.CORNER_MISSING else face
+            problem = Unread(code, 2, player, marker, face, seen=1, expected=3, reason=reason)
+            check(reading_sentence(problem, NAMES))
+            check(reading_sentence(problem))
+
+
+@pytest.mark.parametrize("code", list(FaultCode))
+def test_pictures_that_cannot_be_read(code: FaultCode) -> None:
+    check(fault_sentence(SourceFault(code, "camera 0")))
+    check(fault_sentence(SourceFault(code, "1.jpg", "5")), "jpg")
+
+
+@pytest.mark.parametrize("code", list(ChangeCode))
+def test_what_people_did(code: ChangeCode) -> None:
+    pieces = (3, 50) if code is ChangeCode.LOT_TAKEN else (110, 118)
+    check(change_sentence(Change(code, 1, pieces)))  # type: ignore[arg-type]
+
+
+def test_trouble_with_the_disk(tmp_path: Path) -> None:
+    file = Path("1.db")
+    for code in StorageCode:
+        check(storage_sentence(StorageFailure(code, file)), "db")
+        check(storage_sentence(StorageFailure(code, file, game=3, line=2)), "db")  # type: ignore[arg-type]
+        check(aside_sentence(SetAside(code, file, Path("2.db"))), "db")
+        rescued = Rescued((1, 2), (3,))  # type: ignore[arg-type]
+        check(aside_sentence(SetAside(code, file, Path("2.db"), rescued)), "db")
+    for refusal in RefusalCode:
+        check(storage_sentence(Refusal(refusal)))
+
+
+@pytest.mark.parametrize("name", ["nowhere", "sim:x"])
+def test_a_camera_that_cannot_be(name: str) -> None:
+    with pytest.raises(CommandFailure) as failure:
+        Camera(name)
+    check(str(failure.value), "nowhere", "x")
+
+
+def test_every_printed_number_of_a_box() -> None:
+    for players in (2, 3, 4):
+        for name in default_box(players).provisional:
+            check(number_name(name))
+
+
+GIVEN_REASONS = ("why",)
+"""What the tables of odd games said themselves."""
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_whole_game_in_a_terminal(seed: int) -> None:
+    check(report(random_game(seed), (), Ink(), why=True))
+    check(report(play(odd_facts(seed)), (), Ink(), why=True), *GIVEN_REASONS)
+
+
+def test_an_evening_in_a_terminal(tmp_path: Path) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    out = Terminal()
+    desk = desk_of(random_game(3, 2), tmp_path)
+    for screen in Screen:
+        desk.screen = screen
+        _Bar(out).show(desk)
+    check(out.getvalue())
+
+
+def desk_of(told: Game, folder: Path) -> Desk:
+    opened = open_store(folder / "1.db")
+    assert isinstance(opened, Opened)
+    desk = start_desk(opened.store, told.setup)
+    assert isinstance(desk, Desk)
+    return desk
+
+
+def views_of(desk: Desk, told: Game) -> Iterator[object]:
+    """Every view of an evening played by hand, with a look beside the game now and then."""
+    yield desk.heading()
+    for played in told.rounds:
+        yield desk.view(), face_choices(desk.game)
+        problem = Unread(Code.LOT_SHORT, 1, seen=2, expected=3, reason=Reason.GLARE)
+        yield offer_view(desk.game, desk.lots, Reading(Scene.LOTS, 3, problems=(problem,)))
+        for lot, cards in enumerate(played.lots, start=1):
+            for row, card in enumerate(cards):
+                desk.put_card(lot, row, card)
+        yield desk.view()
+        desk.next_step()
+        yield desk.view()
+        desk.toggle_ready(PlayerIndex(0))
+        yield desk.view()
+        desk.next_step()
+        yield desk.view(), ticket_choices(desk.game, desk.tickets, 0)
+        for lot, laid in enumerate(played.tickets, start=1):
+            for player, ticket in enumerate(laid):
+                assert isinstance(ticket, Ticket)
+                desk.put_ticket(lot, player, ticket)
+        yield desk.view()
+        desk.next_step()
+        yield desk.view()
+        desk.next_step()
+        while desk.screen is Screen.MARKERS:
+            yield desk.view()
+            desk.next_step()
+        for fact in played.facts:
+            yield desk.view()
+            if isinstance(fact, Passed):
+                desk.pass_turn()
+            elif isinstance(fact, LotBought):
+                desk.choose_lot(fact.lot)
+                view = desk.view()
+                yield view
+                while view.asks:  # type: ignore[union-attr]
+                    desk.answer(view.choices[0].key)  # type: ignore[union-attr]
+                    view = desk.view()
+                    yield view
+                desk.next_step()
+        yield log_rows(desk.session.journal, desk.game), standings_view(desk.game, hidden=False)
+        yield standings_view(desk.game, hidden=True), score_view(desk.game)
+    yield desk.view(), desk.heading()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_screen_of_an_evening(seed: int, tmp_path: Path) -> None:
+    told = random_game(seed, 2 + seed % 3, settings=Settings(variants=frozenset(Variant)))
+    desk = desk_of(told, tmp_path)
+    for view in views_of(desk, told):
+        check(view)
+
+
+def test_undoing_correcting_and_overruling(tmp_path: Path) -> None:
+    told = random_game(5, 3)
+    desk = desk_of(told, tmp_path)
+    for _view in views_of(desk, told):
+        pass
+    desk.set_by_hand(MoneySetByHand(PlayerIndex(0), 5, ""))
+    desk.undo()
+    check(taken_back_rows(desk.session.journal, desk.game))
+    journal = desk.session.journal
+    for slot in journal.slots:
+        correction = correct(journal, slot.id)
+        assert correction is not None
+        check(correction_view(correction))
+        if isinstance(slot.fact, LotsDealt):
+            check(dealt_choices(correction, 1, 0))
+            other = correction.with_card(1, 0, QUOTED[0]).with_card(2, 1, QUOTED[1]).fact
+            check(change_words(desk.preview(slot.id, other), desk.game))
+    for what in ("money", "marker"):
+        check(correction_view(by_hand(desk.game, what)))
+    check(change_words(compare(random_game(6, 3), random_game(7, 3)), told))
+
+
+def test_the_pages_beside_the_game() -> None:
+    for count in (2, 3, 4):
+        draft = begin_new_game().with_players(count)
+        check(new_game_view(draft, default_box(count)))
+        check(new_game_view(draft.with_marker(QUOTED[0]), default_box(count)))
+    for section in Section:
+        box = open_section(section, (), ())
+        check(box_view(box, (), ()))
+        check(box_view(box.asking(0), (), ()))
+    check(rule_questions(TableRules(Edition.ENGLISH, Settings())))
+    languages_by_their_own_names = ("English", LANGUAGE)
+    check(preference_questions(Preferences()), *languages_by_their_own_names)
+
+
+def test_what_does_not_agree_at_the_end() -> None:
+    game = random_game(8, 3)
+    for what in Differing:
+        difference = Difference(what, 1, UNKNOWN, PlayerIndex(0), QUOTED[0])
+        check(difference_words((difference,), game))
+    astray = (
+        MarkerAstray(QUOTED[0], UNKNOWN, Space(3)),
+        MarkerAstray(QUOTED[1], Space(2), Space(3)),
+    )
+    check(board_words(astray))
+
+
+def test_the_language_changes_while_the_app_runs() -> None:
+    folder = languages.FOLDER
+    view = empty_game_view()
+    check(view)
+    was = languages._Spoken.translations
+    try:
+        speak("en", folder)
+        assert empty_game_view().says == "Tap a place and choose the card."
+    finally:
+        languages._Spoken.translations = was

@@ -1,0 +1,82 @@
+"""A live table is complete only after a closer look found nothing that could hide a piece."""
+
+from dataclasses import replace
+
+from card_markers.catalogue import Kind, pieces_of
+from tests.vision.test_hidden_pieces import CAMERA, in_picture, lots
+from vision.burst import read_burst
+from vision.live import LiveReader
+from vision.picture import Grey
+from vision.reading import Code, Reading, Reason
+from vision.simulation.arrangement import Arrangement, LaidPiece
+from vision.simulation.lens import Light
+from vision.simulation.table_source import Path, SimulatedTable, pose_over, steady
+from vision.sources.frame_source import Frame
+
+
+def watched(table: Arrangement, path: Path, light: Light, frames: int) -> list[Reading]:
+    """What a live reader makes of each frame."""
+    reader = LiveReader(players=table.players)
+    source = SimulatedTable(table, path, CAMERA, light, frames=frames)
+    readings = []
+    while isinstance(frame := source.next_frame(), Frame):
+        readings.append(reader.take(frame).reading)
+    return readings
+
+
+def with_a_covered_card() -> Arrangement:
+    """Whole lots, and one more card whose marker lies half under another."""
+    table = lots()
+    lying = {item.marker_id for item in table.pieces}
+    spare = [piece for piece in pieces_of(Kind.CARD) if piece.marker_id not in lying]
+    over = next(item for item in table.pieces if item.marker_id == table.lots[0][1])
+    hidden = LaidPiece(spare[0].marker_id, over.x_mm - 11, over.y_mm)
+    return replace(table, pieces=(hidden, *table.pieces))
+
+
+def beside_the_cards(table: Arrangement) -> Light:
+    """A lamp mirrored beside the first card, wide enough to bleach a marker away."""
+    first = next(item for item in table.pieces if item.marker_id == table.lots[0][0])
+    return Light(glares=((*in_picture(table, first.x_mm - 32, first.y_mm + 20), 0.012),))
+
+
+def test_a_whole_table_is_complete_as_soon_as_its_pieces_count() -> None:
+    table = lots()
+    readings = watched(table, steady(pose_over(table, CAMERA, 0.6)), Light(), 3)
+    assert [reading.complete for reading in readings] == [False, True, True]
+
+
+def test_a_card_that_looks_out_from_under_another_keeps_a_live_table_incomplete() -> None:
+    table = with_a_covered_card()
+    readings = watched(table, steady(pose_over(lots(), CAMERA, 0.6)), Light(), 9)
+    assert all(reading.lots == table.lots for reading in readings[1:])
+    assert not any(reading.complete for reading in readings)
+
+
+def test_glare_that_wanders_off_when_the_camera_moves_is_no_longer_a_doubt() -> None:
+    table = lots()
+    pose = pose_over(table, CAMERA, 0.6)
+    moved = replace(pose, look_x_mm=pose.look_x_mm - 60)
+
+    readings = watched(
+        table, lambda time_s: pose if time_s < 0.15 else moved, beside_the_cards(table), 20
+    )
+    glare = {(problem.code, problem.reason) for problem in readings[3].problems}
+    assert glare == {(Code.CARD_MAY_BE_HIDDEN, Reason.GLARE)}
+    assert readings[-1].complete
+
+
+def test_photos_from_two_sides_clear_each_other_of_glare_but_not_of_a_covered_card() -> None:
+    table, hiding = lots(), with_a_covered_card()
+    pose = pose_over(table, CAMERA, 0.6)
+
+    def photo(laid: Arrangement, look_x_mm: float) -> Grey:
+        path = steady(replace(pose, look_x_mm=look_x_mm))
+        frame = SimulatedTable(laid, path, CAMERA, beside_the_cards(table), frames=1).next_frame()
+        assert isinstance(frame, Frame)
+        return frame.picture
+
+    places = (pose.look_x_mm, pose.look_x_mm - 60)
+    assert not read_burst([photo(table, places[0])], players=2).complete
+    assert read_burst([photo(table, place) for place in places], players=2).complete
+    assert not read_burst([photo(hiding, place) for place in places], players=2).complete

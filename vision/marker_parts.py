@@ -1,0 +1,238 @@
+"""Tells whether a part of a marker looks out at a place, whatever lies on the rest of it. Two
+things must be seen together: a stretch of black border in its white margin, and behind it print
+that one of our patterns explains clearly better than a plain bar or an edge would. Drawings have
+the one or the other. Reads nothing: which marker it is stays open.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from card_markers.catalogue import DICTIONARY_NAME, PIECE_COUNT
+from vision.edges import sample
+from vision.even_light import even_light
+from vision.patterns import BITS, CELLS, patterns_of
+from vision.picture import Floats, Grey
+from vision.projection import project, square_to_quads
+
+PER_CELL = 2
+"""Samples along a cell; a whole cell of margin is looked at all round."""
+SIDE = (CELLS + 2) * PER_CELL
+REACH = 3
+"""How many samples the place may be off, one and a half cells either way."""
+WAYS = 2 * REACH + 1
+TURNS_DEG = (-8.0, 0.0, 8.0)
+"""Places come from a coarse search and are turned as little as it parts directions."""
+
+LIT_SAMPLES = 9
+"""How far around a sample light is compared: wherever that is on a marker, both black and white
+are that near."""
+
+DEPTHS_CELLS = (2.4, 4.0, 5.5)
+"""How much of a marker a card's straight edge leaves, measured from any side."""
+STRIPS = 4
+"""The first parts, one for each side, are hardly more than that side."""
+
+LEAST_LIKENESS = 0.84
+"""Of border and margin to the printed ones, and of all that looks out to the best pattern."""
+HOPELESS_LIKENESS = 0.78
+"""Of border and margin, before the place was turned to fit."""
+LEAST_LIKENESS_OF_A_STRIP, LEAST_CONTRAST_OF_A_STRIP = 0.86, 0.3
+"""Where hardly more than one side looks out, a line of small letters is nearly like it."""
+LEAST_ADVANTAGE = 4.0
+"""Of the best pattern over the best plain inside, as a logarithm of likelihoods."""
+LEAST_CONTRAST = 0.2
+"""Between margin and border, as a share of the margin; glare leaves this much of print."""
+BLEACHED_GREY = 250
+DIMMEST_MARGIN = 0.7
+"""Against white paper nearby: the margin is white as well, though a shadow may lie on it."""
+
+SAMPLES_PER_SAY = 8
+"""Neighbouring samples show the same cell through the same blur: so many count as one."""
+NOISE_GREY = 2.0
+"""Differences below this are no contrast, however alike they look."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Some of a marker that may look out. Samples run line by line."""
+
+    shown: npt.NDArray[np.bool_]
+    """Samples: where it is."""
+    ring: npt.NDArray[np.bool_]
+    """Samples: where its border and its margin are."""
+    is_strip: bool
+    """Whether it is hardly more than one side."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Printed:
+    """What is printed where."""
+
+    border: npt.NDArray[np.bool_]
+    """Samples: where the black border is."""
+    plain: Floats
+    """Samples x 3: border and margin with nothing, all white or grey inside."""
+    patterns: Floats
+    """Samples x patterns in four rotations."""
+
+
+def show_parts(left: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool_]:
+    """For each of the quads (N x 4 x 2) whether a part of a marker is seen there, in a picture
+    with the known ones painted out. White paper is there as bright as `whites` (N), or more."""
+    maps = square_to_quads(quads, float(CELLS))
+    found = np.zeros(len(quads), np.bool_)
+    # One side and upright is tried first: every part has a whole side, and what is nothing like
+    # one when upright is none when turned a little.
+    upright = _ring_likeness(_windows(_evenly_lit(_laid_flat(left, maps, 0.0))), _parts()[:STRIPS])
+    hopeful = np.flatnonzero(upright.max(axis=(1, 2)) > HOPELESS_LIKENESS)
+    if not len(hopeful):
+        return found
+    flat = [_laid_flat(left, maps[hopeful], turn) for turn in TURNS_DEG]
+    even = np.concatenate([_windows(_evenly_lit(one)) for one in flat], axis=1)
+    likeness = _ring_likeness(even, _parts())
+    best = likeness.argmax(axis=1)
+    for index, place in enumerate(hopeful):
+        least_grey = DIMMEST_MARGIN * float(whites[place])
+        found[place] = any(
+            _has_contrast(_window(flat, index, int(way)), part, least_grey)
+            and _is_printed(even[index, way], part)
+            for number, (part, way) in enumerate(zip(_parts(), best[index], strict=True))
+            if likeness[index, way, number] > LEAST_LIKENESS
+        )
+    return found
+
+
+def _laid_flat(picture: Grey, maps: Floats, turn_deg: float) -> Floats:
+    """The places as squares with all that they may be off by: places x lines x samples."""
+    count = SIDE + 2 * REACH
+    steps = (np.arange(count) + 0.5) / PER_CELL - count / 2 / PER_CELL
+    across, down = np.meshgrid(steps, steps)
+    cos, sin = np.cos(np.radians(turn_deg)), np.sin(np.radians(turn_deg))
+    turned = [across * cos - down * sin, across * sin + down * cos]
+    points = np.stack(turned, axis=-1).reshape(-1, 2) + CELLS / 2
+    at = project(maps, points).astype(np.float32).reshape(-1, count, 2)
+    return sample(picture, at).reshape(len(maps), count, count)
+
+
+def _evenly_lit(flat: Floats) -> Floats:
+    """The places with the darkest and the brightest of all surroundings made black and white, so
+    that fading glare and shadow matter no more; what has too little contrast stays grey."""
+    return np.stack(
+        [even_light(flat[index], LIT_SAMPLES, LEAST_CONTRAST) for index in range(len(flat))]
+    )
+
+
+def _windows(flat: Floats) -> Floats:
+    """The places moved a little every way: places x ways x samples."""
+    moved = [flat[:, y : y + SIDE, x : x + SIDE] for y in range(WAYS) for x in range(WAYS)]
+    return np.stack(moved, axis=1).reshape(len(flat), len(moved), SIDE**2)
+
+
+def _window(flat: Sequence[Floats], place: int, way: int) -> Floats:
+    """One place moved and turned one way, as it is lit."""
+    turn, moved = divmod(way, WAYS**2)
+    y, x = divmod(moved, WAYS)
+    return flat[turn][place, y : y + SIDE, x : x + SIDE].ravel()
+
+
+def _ring_likeness(windows: Floats, parts: Sequence[_Part]) -> Floats:
+    """Places x ways x parts: correlation of border and margin with the printed ones."""
+    weight = np.stack([part.ring for part in parts], axis=1).astype(np.float32)
+    drawn = _printed().plain[:, 0]
+    count = weight.sum(axis=0)
+    total, total_drawn = windows @ weight, drawn @ weight
+    spread = (windows**2) @ weight - total**2 / count
+    spread_drawn = (drawn**2) @ weight - total_drawn**2 / count
+    common = windows @ (weight * drawn[:, None]) - total * total_drawn / count
+    least = count * NOISE_GREY**2
+    return np.asarray(common / np.sqrt(np.maximum(spread, least) * spread_drawn), np.float32)
+
+
+def _has_contrast(seen: Floats, part: _Part, least_grey: float) -> bool:
+    """Whether the margin is white and the border black, as light is there."""
+    margin = float(np.median(seen[part.ring & ~_printed().border]))
+    border = float(np.median(seen[part.ring & _printed().border]))
+    # Bleached white is only as white as the picture can show: there contrast is always small.
+    is_bleached = margin >= BLEACHED_GREY
+    least = LEAST_CONTRAST_OF_A_STRIP if part.is_strip and not is_bleached else LEAST_CONTRAST
+    return margin >= least_grey and margin - border >= least * margin
+
+
+def _is_printed(even: Floats, part: _Part) -> bool:
+    """Whether one of our patterns explains what looks out, and clearly better than none."""
+    ours = _best_likeness(even[part.shown], _printed().patterns[part.shown])
+    plain = _best_likeness(even[part.shown], _printed().plain[part.shown])
+    says = float(part.shown.sum()) / SAMPLES_PER_SAY
+    advantage = says * float(np.log((1 - plain**2) / (1 - ours**2)))
+    least_likeness = LEAST_LIKENESS_OF_A_STRIP if part.is_strip else LEAST_LIKENESS
+    return ours > least_likeness and advantage > LEAST_ADVANTAGE
+
+
+def _best_likeness(values: Floats, drawn: Floats) -> float:
+    """The highest correlation of the values with any column; below 1 by the noise at least."""
+    away = values - values.mean()
+    columns = drawn - drawn.mean(axis=0)
+    length = np.sqrt((away**2).sum() + len(away) * NOISE_GREY**2)
+    widths = np.sqrt((columns**2).sum(axis=0)) + 1e-6
+    return float(((away @ columns) / (length * widths)).max())
+
+
+@cache
+def _parts() -> tuple[_Part, ...]:
+    across, down = _sample_places()
+    half = CELLS / 2
+    shown = [
+        where
+        for depth in DEPTHS_CELLS
+        for where in (down < depth, across > CELLS - depth, down > CELLS - depth, across < depth)
+    ]
+    shown += [
+        ~(sideways & upwards)
+        for sideways in (across < half, across > half)
+        for upwards in (down < half, down > half)
+    ]
+    shown.append(np.ones(SIDE**2, np.bool_))
+    is_ring = _rings_away() > half - 1
+    return tuple(
+        _Part(where, where & is_ring, is_strip=number < STRIPS)
+        for number, where in enumerate(shown)
+    )
+
+
+@cache
+def _printed() -> _Printed:
+    patterns = patterns_of(DICTIONARY_NAME, PIECE_COUNT).columns.T.reshape(-1, BITS, BITS)
+    cells = np.ones((len(patterns) + 3, CELLS + 2, CELLS + 2), np.float32)
+    cells[:, 1:-1, 1:-1] = 0
+    cells[1, 2:-2, 2:-2], cells[2, 2:-2, 2:-2] = 1, 0.5
+    cells[3:, 2:-2, 2:-2] = patterns
+    drawn = np.stack([_softened(picture) for picture in cells], axis=-1)
+    away = _rings_away()
+    is_border = (away > CELLS / 2 - 1) & (away < CELLS / 2)
+    return _Printed(is_border, drawn[:, :3], drawn[:, 3:])
+
+
+def _sample_places() -> tuple[Floats, Floats]:
+    """How far right and down of the marker's corner the samples are, in cells."""
+    steps = (np.arange(SIDE) + 0.5) / PER_CELL - 1
+    across, down = np.meshgrid(steps, steps)
+    return across.ravel(), down.ravel()
+
+
+def _rings_away() -> Floats:
+    """How far from the marker's middle samples are, as square rings, in cells."""
+    across, down = _sample_places()
+    return np.asarray(np.maximum(np.abs(across - CELLS / 2), np.abs(down - CELLS / 2)))
+
+
+def _softened(cells: Floats) -> Floats:
+    """A marker as any lens shows it."""
+    fine = np.kron(cells, np.ones((PER_CELL, PER_CELL), np.float32))
+    soft = np.array([0.25, 0.5, 0.25], np.float32)
+    drawn = cv2.sepFilter2D(fine, -1, soft, soft, borderType=cv2.BORDER_REPLICATE)
+    return np.asarray(drawn, np.float32).ravel()
