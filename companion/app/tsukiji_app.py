@@ -150,7 +150,7 @@ class TableRoot(DeskRoot):
         self._watch()
         if camera_missing:
             self._offer_simulated()
-        self.fbind("current", lambda *_screen: self._direct_eyes())
+        self.fbind("current_screen", lambda *_screen: self._direct_eyes())
 
     def _add_pages(self) -> None:
         ways = LogWays(self._correct, lambda: self.open_page("standings"), self.go_home)

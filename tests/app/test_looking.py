@@ -20,7 +20,7 @@ from tests.app.window import (  # isort: skip
 )
 from card_markers.box_numbers import DEFAULT_BOX, Edition, Group
 from card_markers.sheets import SheetRequest, sheets_pdf
-from companion.app.pictures import PHONE, TABLET, ScreenSize
+from companion.app.pictures import LARGE_TABLET, PHONE, TABLET, ScreenSize
 from companion.app.tsukiji_app import TableRoot
 from companion.app.widgets.all import ChoiceTile, QuietButton
 from companion.cameras import Camera
@@ -484,4 +484,39 @@ def test_without_a_camera_the_simulated_table_is_offered_not_taken(
     fingers.next()
     at = Screen.LOOK if answer == "Simulated table" else Screen.OFFER
     assert root.current == at.value
+    root.rest()
+
+
+@pytest.mark.parametrize("size", [LARGE_TABLET, PHONE], ids=lambda size: size.name)
+def test_everything_that_looks_fits_every_screen(
+    stage: WindowStage, opened: Opened, size: ScreenSize
+) -> None:
+    stage.open(size)
+    root = TableRoot(opened, None, camera_missing=True)
+    fingers = Fingers(stage, root)
+    fingers.looks_right()
+    fingers.quiet("Simulated table")
+    fingers.tap(fingers.screen.ids.box)
+    fingers.looks_right()
+    fingers.quiet("From the box code")
+    page = fingers.screen
+    fingers.see(lambda: bool(page.next_text))
+    fingers.looks_right()
+    fingers.next()
+    fingers.tap(fingers.screen.ids.back)
+    fingers.next()
+    fingers.tap(root.new_game.ids.look_at_board)
+    board = fingers.screen
+    fingers.see(lambda: bool(board.next_text))
+    fingers.looks_right()
+    fingers.next()
+    fingers.looks_right()
+    fingers.next()
+    verdict = fingers.screen.checks.ids.verdict
+    fingers.see(lambda: verdict.tone == "good")
+    fingers.looks_right()
+    fingers.next()
+    desk = root.desk_now()
+    fingers.see(lambda: desk.lots.complete)
+    fingers.looks_right()
     root.rest()

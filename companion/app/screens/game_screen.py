@@ -68,7 +68,7 @@ class GameScreen(KivyScreen):
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
         self.show()
-        if self.lost and self.picture is None:
+        if self.lost and self.picture is None and not self.says:
             self.says, self.tone = self.lost, Tone.ATTENTION.value
         if heading.message:
             self.says, self.tone = heading.message, Tone.WRONG.value

@@ -53,7 +53,8 @@ class OfferScreen(GameScreen):
             with_asked(replace(look, deed_sign=again), lot, card=row) for look in view.lots
         )
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
-        look = (_("Look at the table"), "eye", self.desk.look_at_table)
+        words = "" if self.stacks else _("Look at the table")
+        look = (words, "eye", self.desk.look_at_table)
         looks = (look,) if self.desk.watched else ()
         self.quiet_buttons((_("By hand"), "hand", self.ask_next), *looks)
         picker = self.body.ids.picker
