@@ -198,4 +198,4 @@ class _Gaze:
 
 
 def _same_look(one: Task, other: Task) -> bool:
-    return (one.scene, one.wish, one.look) == (other.scene, other.wish, other.look)
+    return (one.scene, one.look, one.wish) == (other.scene, other.look, other.wish)

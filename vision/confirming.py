@@ -12,6 +12,7 @@ import numpy as np
 
 from card_markers.catalogue import MarkerId
 from vision.finder import Finder
+from vision.in_the_open import with_contrast
 from vision.picture import Floats, Grey
 from vision.reading import Code, Problem, Reading, Reason
 from vision.sighting import Sightings
@@ -58,6 +59,7 @@ class Confirmation:
     def look(self, picture: Grey, reading: Reading) -> None:
         """Look closer at a table that seems whole."""
         found = self._finder.look_again(picture, Sightings(reading.markers))
+        found = with_contrast(picture, found)
         doubts = judge(picture, found, _with_unread(reading, found)).problems
         places = {item.marker_id: item.quad for item in reading.markers}
         if self.is_about(reading):

@@ -3,13 +3,11 @@ piece: a strip of its white margin and black border. It reads nothing; it only g
 that a table with a hidden card is never taken for whole.
 """
 
-from dataclasses import dataclass
 from functools import cache
 
 import cv2
 import numpy as np
 
-from card_markers.catalogue import Kind
 from vision.patterns import CELLS, MARGIN_CELLS
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM
@@ -21,13 +19,8 @@ from vision.templates import Templates
 PX_PER_MM = 1.5
 TURNS_DEG = (-6.0, 6.0)
 SIDES = 4
-LEAST_LIKENESS = 0.7
-LEAST_LIKENESS_IN_ROWS = 0.65
-"""In rows of overlapping cards the upper side is where covered cards look out, so there less is
-enough."""
-
 WORTH_A_LOOK = 0.55
-"""Less than sure, but worth asking the print itself."""
+"""So much like a printed side that the print behind it is asked; drawings are too."""
 ONE_PLACE_MM = 2.0
 """Sides that put the marker so near to each other mean the same one."""
 
@@ -47,17 +40,7 @@ CELL_MM = MARKER_SIDE_MM / CELLS
 OUTER_CELLS = CELLS / 2 + MARGIN_CELLS
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """Something like one side of a marker beside a marker that was read."""
-
-    corners_px: Quad
-    """Where that marker would lie."""
-    is_sure: bool
-    """Whether it is so much like one, beside a card, that nothing else must be asked."""
-
-
-def find_strips(left: Grey, view: TableView, in_rows: bool) -> tuple[Strip, ...]:
+def find_strips(left: Grey, view: TableView) -> tuple[Quad, ...]:
     """Where a marker may look out from under another piece, in a picture with the known markers
     painted out."""
     quads = np.stack([placed.sighting.quad for placed in view.pieces])
@@ -65,16 +48,13 @@ def find_strips(left: Grey, view: TableView, in_rows: bool) -> tuple[Strip, ...]
     to_picture = square_to_quads(quads, MARKER_SIDE_MM)
     patches = [_patch(left, to_picture[index]) for index in range(len(quads))]
     known_px = quads.mean(axis=1)
-    found: list[Strip] = []
+    found: list[Quad] = []
     taken: list[tuple[int, float, float]] = []
-    for index, side, likeness, x_mm, y_mm in _strips(np.concatenate(patches)):
+    for index, x_mm, y_mm in _strips(np.concatenate(patches)):
         away_mm = max(abs(x_mm), abs(y_mm))
         if not NEAREST_MM <= away_mm <= FARTHEST_MM:
             continue
-        is_card = view.pieces[index].piece.kind in (Kind.CARD, Kind.PLAYER)
-        least = LEAST_LIKENESS_IN_ROWS if in_rows and side == 0 else LEAST_LIKENESS
-        is_sure = is_card and likeness > least
-        if not is_sure and any(
+        if any(
             other == index and max(abs(x_mm - x), abs(y_mm - y)) < ONE_PLACE_MM
             for other, x, y in taken
         ):
@@ -84,8 +64,7 @@ def find_strips(left: Grey, view: TableView, in_rows: bool) -> tuple[Strip, ...]
             continue
         taken.append((index, x_mm, y_mm))
         corner = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * MARKER_SIDE_MM + (x_mm, y_mm)
-        place = project(to_picture[index], corner).astype(np.float32)
-        found.append(Strip(to_corners(place), is_sure))
+        found.append(to_corners(project(to_picture[index], corner).astype(np.float32)))
     return tuple(found)
 
 
@@ -116,10 +95,10 @@ def _patch(picture: Grey, to_picture: Floats, half_mm: float = HALF_PATCH_MM) ->
     return np.asarray(cv2.warpPerspective(picture, to_picture @ to_mm, size, flags=flags), np.uint8)
 
 
-def _strips(patches: Grey) -> list[tuple[int, int, float, float, float]]:
-    """Markers of which one side is seen: the patch it is in, which side, how much it is like
-    one, and the marker's middle from that of the patch, in millimetres. The likest first."""
-    found: list[tuple[int, int, float, float, float]] = []
+def _strips(patches: Grey) -> list[tuple[int, float, float]]:
+    """Markers of which one side may be seen: the patch it is in, and its middle from that of the
+    patch, in millimetres. The likest first."""
+    found: list[tuple[float, int, float, float]] = []
     level, upright = (_side_templates(pair).likeness(patches) for pair in (0, 1))
     maps = {0: level[:2], 2: level[2:], 1: upright[:2], 3: upright[2:]}
     for side in range(SIDES):
@@ -135,8 +114,8 @@ def _strips(patches: Grey) -> list[tuple[int, int, float, float, float]]:
                 continue
             x_mm = (int(column) + middle_x) / PX_PER_MM - HALF_PATCH_MM
             y_mm = (row_in_patch + middle_y) / PX_PER_MM - HALF_PATCH_MM
-            found.append((patch, side, float(likeness[row, column]), x_mm, y_mm))
-    return sorted(found, key=lambda strip: -strip[2])
+            found.append((float(likeness[row, column]), patch, x_mm, y_mm))
+    return [(patch, x_mm, y_mm) for _, patch, x_mm, y_mm in sorted(found, reverse=True)]
 
 
 def _middle_in_strip(side: int) -> tuple[float, float]:

@@ -4,20 +4,23 @@ nothing; it only keeps a table from being taken for whole.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.covered import Strip
+from vision.covered import find_strips
 from vision.footprints import Footprint, deepest_mm, footprint_of
 from vision.legibility import dimmest_paper
-from vision.marker_parts import show_parts
+from vision.marker_parts import have_contrast, show_parts
+from vision.painted_out import paint_out
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM
 from vision.reading import Code, Problem, Reason
 from vision.ring_search import find_rings
-from vision.sighting import FaintRing, to_corners
+from vision.sighting import FaintRing, Sightings, to_corners
+from vision.squares import side_lengths
 from vision.table_view import TableView
 
 ON_A_PIECE_MM = 3.5
@@ -25,9 +28,6 @@ ON_A_PIECE_MM = 3.5
 
 LEAST_LIKENESS_WHOLE = 0.4
 """Of a marker that is all there but badly lit, to a black ring in a white one."""
-
-LEAST_CONTRAST = 0.3
-"""Of a marker in poor light, as a share of its white; wood and cloth have less."""
 
 PX_PER_MM = 0.6
 BLEACHED_GREY = 250
@@ -51,30 +51,35 @@ def doubt_open_places(
     return (*_unexplained(picture, view, faint), *_bleached(picture, view))
 
 
-def find_parts(
-    picture: Grey,
-    left: Grey,
-    view: TableView,
-    faint: Sequence[FaintRing],
-    strips: Sequence[Strip],
-) -> tuple[Problem, ...]:
-    """Markers that were not read and of which a part at least is seen. `left` is the picture with
-    the known ones painted out."""
+def find_parts(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> tuple[Problem, ...]:
+    """Markers that were not read and of which a part at least is seen."""
     known = [placed.sighting.quad for placed in view.pieces]
-    places = [ring.corners_px for ring in faint] + [strip.corners_px for strip in strips]
+    left = paint_out(picture, np.stack(known))
+    places = [ring.corners_px for ring in faint] + list(find_strips(left, view))
     if (picture >= BLEACHED_GREY).any():
         rings = find_rings(picture, view.plane, np.stack(known), in_glare=True)
         places += [to_corners(rings.quads[index]) for index in range(len(rings.quads))]
     if not places:
         return ()
     quads = np.array(places, np.float32)
-    whites = dimmest_paper(picture, known, quads.mean(axis=1))
-    shown = show_parts(left, quads, whites)
-    return tuple(
-        Problem(Code.PIECE_UNREAD, place_px=place)
-        for place, is_shown in zip(places, shown, strict=True)
-        if is_shown
-    )
+    shown = show_parts(left, quads, dimmest_paper(picture, known, quads.mean(axis=1)))
+    found: list[int] = []
+    for index in np.flatnonzero(shown).tolist():
+        away = np.linalg.norm(quads[found].mean(axis=1) - quads[index].mean(axis=0), axis=-1)
+        if (away > side_lengths(quads[[index]]) / 2).all():
+            found.append(index)
+    return tuple(Problem(Code.PIECE_UNREAD, place_px=places[index]) for index in found)
+
+
+def with_contrast(picture: Grey, sightings: Sightings) -> Sightings:
+    """The same without those unread rings that no print can be: drawings are ringed too."""
+    if not sightings.seen or not sightings.unread:
+        return sightings
+    quads = np.array(sightings.unread, np.float32)
+    known = [sighting.quad for sighting in sightings.seen]
+    kept = have_contrast(picture, quads, dimmest_paper(picture, known, quads.mean(axis=1)))
+    unread = zip(sightings.unread, kept, strict=True)
+    return replace(sightings, unread=tuple(place for place, is_kept in unread if is_kept))
 
 
 def _unexplained(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> Iterator[Problem]:
@@ -83,22 +88,11 @@ def _unexplained(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> 
     if not likely:
         return
     quads = np.array([ring.corners_px for ring in likely], np.float32)
+    known = [placed.sighting.quad for placed in view.pieces]
+    whites = dimmest_paper(picture, known, quads.mean(axis=1))
     depths = deepest_mm(view.pieces, view, view.plane.to_mm(quads.mean(axis=1)))
-    for index, ring in enumerate(likely):
-        if depths[index] < ON_A_PIECE_MM and _has_contrast(picture, quads[index]):
-            yield Problem(Code.PIECE_UNREAD, place_px=ring.corners_px)
-
-
-def _has_contrast(picture: Grey, quad: Floats) -> bool:
-    low = np.maximum(quad.min(axis=0), 0).astype(int)
-    high = quad.max(axis=0).astype(int)
-    patch = picture[low[1] : high[1] + 1, low[0] : high[0] + 1]
-    if not patch.size:
-        return False
-    # Sorting so few values is quicker than asking NumPy for percentiles.
-    grey = np.sort(patch, axis=None)
-    dark, bright = int(grey[len(grey) // 10]), int(grey[(len(grey) - 1) * 9 // 10])
-    return bright - dark > LEAST_CONTRAST * bright
+    for index in np.flatnonzero(have_contrast(picture, quads, whites) & (depths < ON_A_PIECE_MM)):
+        yield Problem(Code.PIECE_UNREAD, place_px=likely[int(index)].corners_px)
 
 
 def _bleached(picture: Grey, view: TableView) -> Iterator[Problem]:

@@ -15,6 +15,9 @@ from vision.squares import side_lengths
 SMALLEST_READABLE_PX = 22.0
 """Side below which a single picture often cannot be read."""
 
+SOFT_BY_DISTANCE_PX = 16.0
+"""Side below which markers are soft in the steadiest picture; a larger one was blurred."""
+
 DARK_GREY = 45
 """White paper that looks darker than this leaves too little contrast to the noise."""
 
@@ -110,7 +113,7 @@ def why_soft(marker: Floats) -> Reason:
     hand does not help."""
     if _flatness(marker) < FLATTEST:
         return Reason.TOO_FLAT
-    is_small = float(side_lengths(marker[None])[0]) < SMALLEST_READABLE_PX
+    is_small = float(side_lengths(marker[None])[0]) < SOFT_BY_DISTANCE_PX
     return Reason.TOO_FAR if is_small else Reason.BLURRED
 
 

@@ -50,6 +50,8 @@ LEAST_CONTRAST = 0.2
 BLEACHED_GREY = 250
 DIMMEST_MARGIN = 0.7
 """Against white paper nearby: the margin is white as well, though a shadow may lie on it."""
+DIMMEST_RING = 0.55
+"""The same for a whole marker, which may be blurred until its margin is no longer quite white."""
 
 SAMPLES_PER_SAY = 8
 """Neighbouring samples show the same cell through the same blur: so many count as one."""
@@ -105,6 +107,23 @@ def show_parts(left: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool
             if likeness[index, way, number] > LEAST_LIKENESS
         )
     return found
+
+
+def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool_]:
+    """For each of the quads (N x 4 x 2) whether there is white around black at all where border
+    and margin of a whole marker would be; blurred print has that, faint drawings do not."""
+    if not len(quads):
+        return np.zeros(0, np.bool_)
+    flat = _laid_flat(picture, square_to_quads(quads, float(CELLS)), 0.0)
+    whole = _parts()[-1]
+    best = _ring_likeness(_windows(_evenly_lit(flat)), (whole,))[..., 0].argmax(axis=1)
+    return np.array(
+        [
+            _has_contrast(_window([flat], index, int(way)), whole, DIMMEST_RING * float(white))
+            for index, (way, white) in enumerate(zip(best, whites, strict=True))
+        ],
+        np.bool_,
+    )
 
 
 def _laid_flat(picture: Grey, maps: Floats, turn_deg: float) -> Floats:

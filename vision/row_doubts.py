@@ -7,10 +7,12 @@ import statistics
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+import cv2
 import numpy as np
 
 from card_markers.catalogue import Kind
 from vision.edges import sample
+from vision.footprints import deepest_mm
 from vision.legibility import paper_white
 from vision.picture import Grey
 from vision.reading import Code, Problem, Reading, Reason
@@ -29,10 +31,20 @@ BLEACHED = 0.985
 BLEACHED_RUN_MM = 12
 """So much of the line of markers must be bleached to hide one: a marker's side."""
 
-SHARP_STEP = 0.08
-"""Share of paper white within two millimetres: wood, cloth and soft shadows change less."""
-OCCUPIED_SHARE = 0.03
-"""So many sharp steps are the edges of a card or a hand."""
+SHARP_STEP = 0.06
+"""Share of paper white within some millimetres: wood, cloth and soft shadows change less."""
+STEP_ACROSS_MM = 5
+LONGEST_EDGE_MM = 50
+"""An edge that reaches further is that of a card or a hand; tags, coins and tokens are smaller."""
+SHORTEST_EDGE_MM = 20
+"""Of those that count together."""
+CARD_ACROSS_MM, CARD_DOWN_MM = (-8.0, 46.0), (-8.0, 76.0)
+"""The place of a card around its marker, a little less for crooked neighbours."""
+BEYOND_MM = 60.0
+TAG_MM = 9.0
+"""From the middle of a tag's marker to the edge of its sticker."""
+BESIDE_MM = 5.0
+"""Known pieces reach this far beyond where their marker says: sleeves, curled cards."""
 
 _Columns = Sequence[Sequence[PlacedPiece]]
 
@@ -74,31 +86,55 @@ def _at_the_edge(
     if not inside.all():
         yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.AT_THE_EDGE)
         return
-    for x_mm, y_mm in places[:2]:
+    for (x_mm, y_mm), outwards in zip(places[:2], (-1, 1), strict=True):
         if _is_bleached(picture, x_mm, y_mm, view, white):
             yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.GLARE)
-        elif _is_occupied(picture, x_mm, y_mm, view, white):
+        elif _is_occupied(picture, x_mm, y_mm, outwards, view, white):
             yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.COVERED)
 
 
-def _is_occupied(picture: Grey, x_mm: float, y_mm: float, view: TableView, white: float) -> bool:
-    """Whether the upper part of a further card's place is anything but bare table. The player's
-    tag may lie there."""
-    tags = [placed.sighting.quad.mean(axis=0) for placed in view.of(Kind.PLAYER)]
-    across, down = np.arange(0.0, 44.0, 2.0), np.arange(-6.0, 60.0, 2.0)
-    places = [(x_mm + float(dx), y_mm + float(dy)) for dy in down for dx in across]
-    points = view.to_px(places)
-    if any(
-        (points.min(axis=0) - 60 < tag).all() and (tag < points.max(axis=0) + 60).all()
-        for tag in tags
-    ):
-        return False
+def _is_occupied(
+    picture: Grey, x_mm: float, y_mm: float, outwards: int, view: TableView, white: float
+) -> bool:
+    """Whether the place of a further row is anything but bare table: whether edges run there. A
+    hand may cover all of that place and show its edge only beyond, so more is looked at outwards
+    as far as the picture goes. Known pieces that reach there, and the player's tag, are left
+    out."""
+    left_mm, right_mm = CARD_ACROSS_MM
+    if outwards < 0:
+        left_mm -= BEYOND_MM
+    else:
+        right_mm += BEYOND_MM
+    across, down = np.arange(left_mm, right_mm), np.arange(*CARD_DOWN_MM)
+    places = np.stack(np.meshgrid(across + x_mm, down + y_mm), axis=-1)
+    points = view.to_px([(x, y) for x, y in places.reshape(-1, 2).tolist()])
+    height, width = picture.shape
+    is_seen = ((points >= 0) & (points < (width, height))).all(axis=1)
+    is_seen &= deepest_mm(view.pieces, view, view.plane.to_mm(points)) < -BESIDE_MM
+    for tag in view.of(Kind.PLAYER):
+        away = np.abs(places.reshape(-1, 2) - (tag.x_mm, tag.y_mm)).max(axis=1)
+        is_seen &= away > TAG_MM
     grid = points.reshape(len(down), len(across), 2).astype(np.float32)
-    values = sample(picture, grid)
-    steps = np.concatenate(
-        [np.abs(np.diff(values, axis=0)).ravel(), np.abs(np.diff(values, axis=1)).ravel()]
-    )
-    return float((steps > SHARP_STEP * white).mean()) > OCCUPIED_SHARE
+    # Noise and grain are finer than this; the edge of a thing is not.
+    values = np.asarray(cv2.blur(sample(picture, grid), (3, 3)), np.float32)
+    around = np.ones((STEP_ACROSS_MM, STEP_ACROSS_MM), np.uint8)
+    step = np.asarray(cv2.morphologyEx(values, cv2.MORPH_GRADIENT, around), np.float32)
+    seen = np.asarray(is_seen.reshape(len(down), len(across)), np.uint8)
+    edges = np.asarray(step > SHARP_STEP * white, np.uint8) & np.asarray(cv2.erode(seen, around))
+    _, _, boxes, _ = cv2.connectedComponentsWithStats(edges)
+    return _reach_mm(boxes[1:, :4].tolist(), len(across), len(down)) > LONGEST_EDGE_MM
+
+
+def _reach_mm(boxes: list[list[int]], width: int, height: int) -> int:
+    """How far edges (their boxes: left, top, width, height) reach: the longest one, or together
+    those that run out of the place, because what they belong to is larger than is seen."""
+    within = running_out = 0
+    for left, top, across, down in boxes:
+        reach = max(across, down)
+        within = max(within, reach)
+        if left == 0 or top == 0 or left + across == width or top + down == height:
+            running_out += reach if reach >= SHORTEST_EDGE_MM else 0
+    return max(within, running_out)
 
 
 def _is_bleached(picture: Grey, x_mm: float, y_mm: float, view: TableView, white: float) -> bool:

@@ -5,12 +5,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.covered import find_strips
 from vision.finder import Finder
 from vision.gaps import place_of_gap
-from vision.in_the_open import doubt_open_places, find_parts
+from vision.in_the_open import doubt_open_places, find_parts, with_contrast
 from vision.legibility import paper_white, why_missing, why_soft, why_unread
-from vision.painted_out import paint_out
 from vision.picture import Floats, Grey
 from vision.reading import Code, Problem, Reading, Reason, Scene
 from vision.row_doubts import doubt_rows
@@ -30,7 +28,7 @@ class StillReader:
     def read(self, picture: Grey, scene: Scene = Scene.AUTO, players: int = 0) -> Reading:
         """What the picture shows."""
         # Also where the glance shows a whole table: an unread piece on it would contradict.
-        sightings = self._finder.find(picture)
+        sightings = with_contrast(picture, self._finder.find(picture))
         return judge(picture, sightings, understand(sightings, scene, players))
 
 
@@ -39,21 +37,9 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
     if not sightings.seen:
         return reading
     view = view_table(sightings.seen)
-    # Where cards are counted and one is missing anyway, a covered one adds nothing.
-    if reading.scene is Scene.TABLEAU or reading.complete:
-        known = np.stack([placed.sighting.quad for placed in view.pieces])
-        left = paint_out(picture, known)
-        strips = find_strips(left, view, in_rows=reading.scene is Scene.TABLEAU)
-        reading = reading.with_problems(
-            tuple(
-                Problem(Code.CARD_COVERED, place_px=strip.corners_px)
-                for strip in strips
-                if strip.is_sure
-            )
-        )
-        if reading.complete:
-            parts = find_parts(picture, left, view, sightings.faint, strips)
-            reading = reading.with_problems(parts)
+    # Where something is missing anyway, a covered piece adds nothing.
+    if reading.complete:
+        reading = reading.with_problems(find_parts(picture, view, sightings.faint))
     # On the price board, which is all drawing, only print itself says that a marker is there.
     if reading.complete and reading.scene is not Scene.BOARD:
         reading = reading.with_problems(doubt_open_places(picture, view, sightings.faint))
@@ -87,7 +73,12 @@ class _Judge:
             return problem
         if problem.code is Code.PIECE_UNREAD and problem.place_px:
             place = np.array(problem.place_px, np.float32)
-            return replace(problem, reason=why_unread(self._picture, place, self._view.plane))
+            reason = why_unread(self._picture, place, self._view.plane)
+            # In rows it is the next card that lies on a marker, and people can pull it out.
+            is_in_rows = self._reading.scene is Scene.TABLEAU and reason is Reason.COVERED
+            return replace(
+                problem, code=Code.CARD_COVERED if is_in_rows else problem.code, reason=reason
+            )
         if problem.code not in (Code.LOT_SHORT, Code.TICKET_MISSING, Code.TABLET_MISSING):
             return problem
         for region in place_of_gap(problem, self._reading, self._view):

@@ -59,6 +59,8 @@ class CountView:
     """What the large button says."""
     leave_step: str
     """What leaves the log as it is."""
+    seen_step: str
+    """What takes the rows as they were seen although the eyes are not sure; empty if they are."""
 
 
 def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountView:
@@ -90,6 +92,7 @@ def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountV
         tone=tone,
         next_step=_("As it lies on the table") if found else _("It is all there"),
         leave_step=_("As in the log") if found else _("Leave out"),
+        seen_step=_("Take them as seen") if draft.in_doubt and not draft.is_seen else "",
     )
 
 

@@ -15,19 +15,19 @@ from companion.evening_report import _Bar
 from companion.failure import CommandFailure
 from companion.languages import speak
 from companion.piece_words import number_name
+from companion.presenters.board import board_view, start_board_view
 from companion.presenters.correction import by_hand, correct, correction_view, dealt_choices
 from companion.presenters.log import change_words, log_rows, taken_back_rows
 from companion.presenters.my_box import Section, box_view, open_section
 from companion.presenters.new_game import begin_new_game, new_game_view
 from companion.presenters.offer import face_choices, offer_view
 from companion.presenters.preferences import Preferences, preference_questions
-from companion.presenters.quotation import board_words, ticket_choices
+from companion.presenters.quotation import ticket_choices
 from companion.presenters.rulings import TableRules, rule_questions
 from companion.presenters.score import difference_words, score_view
 from companion.presenters.standings import standings_view
 from companion.problem_words import SENTENCES as PROBLEMS
 from companion.problem_words import sentence as problem_sentence
-from companion.proposals.board import MarkerAstray
 from companion.proposals.drafts import empty_lots
 from companion.reading_words import fault_sentence
 from companion.reading_words import sentence as reading_sentence
@@ -44,7 +44,7 @@ from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotBought, LotsDealt, MoneySetByHand, Passed, Player
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, PlayerIndex, Space, Ticket
+from engine.tsukiji.pieces import QUOTED, UNKNOWN, PlayerIndex, Ticket
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
 from tests.companion.pseudo_language import (
@@ -57,7 +57,7 @@ from tests.companion.pseudo_language import (
 from tests.engine.random_games import NAMES, random_game
 from tests.engine.test_game import odd_facts
 from vision.changes import Change, ChangeCode
-from vision.reading import Code, Reading, Reason, Scene
+from vision.reading import BoardSpace, Code, Reading, Reason, Scene
 from vision.reading import Problem as Unread
 from vision.sources.frame_source import FaultCode, SourceFault
 
@@ -282,11 +282,19 @@ def test_what_does_not_agree_at_the_end() -> None:
     for what in Differing:
         difference = Difference(what, 1, UNKNOWN, PlayerIndex(0), QUOTED[0])
         check(difference_words((difference,), game))
-    astray = (
-        MarkerAstray(QUOTED[0], UNKNOWN, Space(3)),
-        MarkerAstray(QUOTED[1], Space(2), Space(3)),
-    )
-    check(board_words(astray))
+
+
+def test_the_board_through_the_camera() -> None:
+    game = random_game(8, 3)
+    upside_down = tuple(BoardSpace(str(product), 60 - i) for i, product in enumerate(QUOTED))
+    for reading in (
+        None,
+        Reading(Scene.BOARD, 3, problems=(Unread(Code.CORNER_MISSING),)),
+        Reading(Scene.BOARD, 3, board=upside_down),
+        Reading(Scene.BOARD, 3, board=upside_down[1:]),
+    ):
+        check(board_view(game, 4, reading))
+        check(start_board_view(reading))
 
 
 def test_the_language_changes_while_the_app_runs() -> None:

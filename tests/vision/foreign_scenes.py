@@ -137,9 +137,12 @@ def _lay(
     outer_mm = square * side_mm * (cells + 2 * MARGIN_CELLS) / cells @ rotation + place
     edge = paper.shape[0]
     source = np.array([[0, 0], [edge, 0], [edge, edge], [0, edge]], np.float32) - 0.5
-    to_table = cv2.getPerspectiveTransform(source, (outer_mm * PX_PER_MM).astype(np.float32))
-    size = (table.shape[1], table.shape[0])
-    laid = cv2.warpPerspective(paper, to_table, size, flags=cv2.INTER_AREA)
-    where = cv2.warpPerspective(np.full_like(paper, 255), to_table, size)
-    table[where > 127] = laid[where > 127]
+    outer_px = outer_mm * PX_PER_MM
+    low, high = outer_px.min(axis=0).astype(int) - 2, outer_px.max(axis=0).astype(int) + 3
+    part = table[low[1] : high[1], low[0] : high[0]]
+    to_part = cv2.getPerspectiveTransform(source, (outer_px - low).astype(np.float32))
+    size = (part.shape[1], part.shape[0])
+    laid = cv2.warpPerspective(paper, to_part, size, flags=cv2.INTER_AREA)
+    where = cv2.warpPerspective(np.full_like(paper, 255), to_part, size)
+    part[where > 127] = laid[where > 127]
     return np.asarray(corners_mm)

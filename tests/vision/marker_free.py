@@ -94,6 +94,15 @@ def _lay(picture: Grey, thing: Grey, rng: np.random.Generator) -> None:
     source = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
     to_picture = cv2.getPerspectiveTransform(source, corners.astype(np.float32))
     dimmed = cv2.convertScaleAbs(thing, alpha=rng.uniform(0.4, 1), beta=rng.uniform(0, 40))
-    small = cv2.warpPerspective(dimmed, to_picture, (WIDTH_PX, HEIGHT_PX), flags=cv2.INTER_AREA)
-    where = cv2.warpPerspective(np.full_like(thing, 255), to_picture, (WIDTH_PX, HEIGHT_PX))
-    picture[where > 127] = small[where > 127]
+    # Only the part of the picture that it reaches is drawn: things are small, pictures many.
+    limits = (WIDTH_PX, HEIGHT_PX)
+    low = np.clip(np.floor(corners.min(axis=0)) - 2, 0, limits).astype(int)
+    high = np.clip(np.ceil(corners.max(axis=0)) + 3, 0, limits).astype(int)
+    if (high <= low).any():
+        return
+    part = picture[low[1] : high[1], low[0] : high[0]]
+    to_part = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1]]) @ to_picture
+    box = (part.shape[1], part.shape[0])
+    small = cv2.warpPerspective(dimmed, to_part, box, flags=cv2.INTER_AREA)
+    where = cv2.warpPerspective(np.full_like(thing, 255), to_part, box)
+    part[where > 127] = small[where > 127]

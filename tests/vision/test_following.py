@@ -2,9 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
+
+from tests.vision.simulated_tables import random_case, why_silently_wrong
 from vision.burst import read_burst
-from vision.changes import ChangeCode
+from vision.changes import Change, ChangeCode
 from vision.expectation import Expectation
 from vision.following import Follower, FollowSettings
 from vision.live import LiveReader
@@ -14,9 +18,12 @@ from vision.simulation.arrangement import Arrangement, arrange
 from vision.simulation.demo import CLEAR, END, HAND, HAND_AWAY, REVEAL, TAKE, demo_table
 from vision.simulation.lens import Camera, Light
 from vision.simulation.table_source import Moment, SimulatedTable, drifting, pose_over, steady
-from vision.sources.frame_source import Frame
+from vision.sources.files import load_photo
+from vision.sources.frame_source import Frame, SourceFault
 
 CAMERA = Camera()
+COVERED_CARD = "easy-003"
+"""A photo of rows in which a card's marker looks out from under another card."""
 
 
 def frames_of(source: SimulatedTable) -> list[Frame]:
@@ -111,6 +118,53 @@ def test_a_hidden_marker_moves_along_with_the_table() -> None:
         assert abs(seen.quad - true[seen.marker_id]).max() < 8
 
 
+def test_a_card_keeps_its_identity_while_it_is_moved() -> None:
+    table = arrange(2, Scene.LOTS, 3, crooked_deg=2)
+    card = table.lots[3][0]
+
+    def script(number: int) -> Moment:
+        # Pushed to the right by 4 mm a frame, more than half a metre in half a minute.
+        moved = tuple(
+            replace(item, x_mm=item.x_mm + 4.0 * number) if item.marker_id == card else item
+            for item in table.pieces
+        )
+        return Moment(replace(table, pieces=moved))
+
+    source = table_source(table, 14, script)
+    follower = Follower()
+    whole = frames = 0
+    while isinstance(frame := source.next_frame(), Frame):
+        followed = follower.follow(frame.picture)
+        whole += followed.was_whole_look
+        seen = {item.marker_id: item for item in followed.seen_now}
+        true = {marker.marker_id: marker for marker in source.truth}
+        if not true[card].visible:
+            break
+        assert card in seen
+        assert abs(seen[card].quad - true[card].corners_px).max() < 3
+        frames += 1
+    assert frames > 8
+    assert whole < 6, "it is found in its own window, not by looking at everything"
+
+
+def test_a_live_table_with_a_covered_card_is_never_whole() -> None:
+    picture = load_photo(Path(__file__).parent.parent / "photos" / f"{COVERED_CARD}.jpg")
+    assert not isinstance(picture, SourceFault)
+    reader = LiveReader()
+    live = [reader.take(Frame(picture, number, number / 30, "photo")) for number in range(8)]
+    assert not any(item.reading.complete for item in live)
+    assert Code.CARD_COVERED in {problem.code for problem in live[-1].reading.problems}
+
+
+@pytest.mark.parametrize("seed", [0, 9, 22, 24])
+def test_live_tables_with_hidden_pieces_are_never_complete_and_wrong(seed: int) -> None:
+    case = random_case(seed)
+    reader = LiveReader(players=case.told)
+    for number in range(5):
+        reading = reader.take(Frame(case.picture, number, number / 30, "simulated")).reading
+        assert why_silently_wrong(case, reading) == ""
+
+
 def test_two_views_together_see_through_glare() -> None:
     table = arrange(6, Scene.TICKETS, 4)
     pose = pose_over(table, CAMERA, 0.75)
@@ -128,11 +182,22 @@ def test_two_views_together_see_through_glare() -> None:
     assert together.tickets == table.tickets
 
 
+def test_two_photos_of_a_covered_card_are_not_whole_either() -> None:
+    picture = load_photo(Path(__file__).parent.parent / "photos" / f"{COVERED_CARD}.jpg")
+    assert not isinstance(picture, SourceFault)
+    together = read_burst([picture, picture])
+    assert Code.CARD_COVERED in {problem.code for problem in together.problems}
+
+
 def test_the_demo_play_is_told_in_order_and_once() -> None:
-    reader = LiveReader(players=3)
-    told = []
-    for frame in frames_of(demo_table(1)):
+    # Longer than the hand needs to pass, and no longer: the frames are many.
+    reader = LiveReader(players=3, settings=FollowSettings(fade_frames=30))
+    source = demo_table(1, camera=Camera(960, 540))
+    told: list[tuple[int, Change]] = []
+    while isinstance(frame := source.next_frame(), Frame):
         told += [(frame.number, change) for change in reader.take(frame).changes]
+        if told and told[-1][1].code is ChangeCode.TABLE_CLEARED:
+            break
     codes = [change.code for _, change in told]
     assert codes == [
         ChangeCode.LOTS_DEALT,

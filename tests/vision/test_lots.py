@@ -112,6 +112,22 @@ def test_a_ticket_between_two_lots_is_astray() -> None:
     ]
 
 
+@pytest.mark.parametrize("down_mm", [0.0, 160.0, 260.0])
+def test_tickets_may_lie_above_on_or_below_the_cards(down_mm: float) -> None:
+    table = arrange(11, Scene.TICKETS, 4, crooked_deg=4)
+    tickets = {ticket for at in table.tickets for ticket in at}
+    heights = {p.marker_id: p.y_mm for p in table.pieces}
+    assert max(heights[ticket] for ticket in tickets) < min(
+        heights[lot[0]] for lot in table.lots
+    ), "they are laid above and moved down from there"
+    laid = tuple(
+        replace(p, y_mm=p.y_mm + down_mm) if p.marker_id in tickets else p for p in table.pieces
+    )
+    reading = understand(seen_from(replace(table, pieces=laid)))
+    assert (reading.lots, reading.tickets) == (table.lots, table.tickets)
+    assert reading.complete
+
+
 def test_tickets_in_any_order_come_in_player_order() -> None:
     table = arrange(11, Scene.TICKETS, 4)
     reading = understand(seen_from(table))

@@ -13,14 +13,41 @@ from vision.stills import StillReader
 
 READER = StillReader()
 
+ONCE_WRONG = (
+    21224,  # a second copy of a card in glare that fades over its marker
+    21972,  # a second copy of a product's marker half under the first
+    40196,  # a hand over the whole first row, between the tag and the other rows
+    24584,  # a half covered marker diagonally beside the one that covers it, in dim light
+)
+"""Seeds of the campaign that some earlier state of the eyes took for whole."""
 
-@pytest.mark.parametrize("first", range(0, 200, 20))
+
+@pytest.mark.parametrize("first", range(0, 160, 20))
 def test_random_tables_are_never_complete_and_wrong(first: int) -> None:
     for seed in range(first, first + 20):
         case = random_case(seed)
         reading = READER.read(case.picture, players=case.told)
         assert wrong_ids(case, reading) == [], seed
         assert why_silently_wrong(case, reading) == "", seed
+
+
+@pytest.mark.parametrize("seed", ONCE_WRONG)
+def test_tables_that_once_were_complete_and_wrong_are_no_more(seed: int) -> None:
+    case = random_case(seed)
+    reading = READER.read(case.picture, players=case.told)
+    assert why_silently_wrong(case, reading) == ""
+    assert not reading.complete
+
+
+def test_other_drawings_on_other_tables_are_never_complete_and_wrong() -> None:
+    complete = 0
+    for seed in range(30):
+        case = random_case(seed, other_art=True)
+        reading = READER.read(case.picture, players=case.told)
+        assert wrong_ids(case, reading) == [], seed
+        assert why_silently_wrong(case, reading) == "", seed
+        complete += reading.complete
+    assert complete
 
 
 @pytest.mark.parametrize("scene", [scene for scene in Scene if scene is not Scene.AUTO])

@@ -222,6 +222,11 @@ def test_a_count_says_what_keeps_it_from_looking() -> None:
     assert says(rows_of(1, ("ebi",))) == "That is the tag of Ben. Lay down the rows of Ana."
     missing = Problem(Code.TAG_MISSING)
     assert "tag" in says(rows_of(-1, ("ebi",), problems=(missing,)))
+    covered = rows_of(0, ("ebi",), problems=(Problem(Code.CARD_COVERED),))
+    assert "covered" in says(covered)
+    draft = begin_count(BOUGHT, ANA).looked(covered, BOUGHT.setup)
+    assert count_view(BOUGHT, draft, covered).seen_step == "Take them as seen"
+    assert count_view(BOUGHT, draft.as_seen(), covered).seen_step == ""
     assert "more than one product" in says(rows_of(0, ("ebi", "tako")))
 
 

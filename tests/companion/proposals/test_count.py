@@ -43,6 +43,15 @@ def test_a_look_that_is_unsure_or_at_another_player_changes_no_row() -> None:
         looked = start.looked(reading, GAME.setup)
         assert looked.rows == start.rows
         assert not looked.is_seen
+        assert looked.in_doubt is (reading is unsure)
+
+
+def test_rows_that_the_eyes_are_not_sure_of_are_taken_when_somebody_says_so() -> None:
+    unsure = rows(0, "maguro", problems=(Problem(Code.CARD_COVERED),))
+    taken = begin_count(GAME, ANA).looked(unsure, GAME.setup).as_seen()
+    assert {c.row.product for c in taken.rows if c.row.cards} == {Face.MAGURO}
+    others = begin_count(GAME, ANA).looked(rows(1, "maguro"), GAME.setup)
+    assert others.as_seen() == others
 
 
 def test_a_row_that_a_hand_stepped_is_left_alone_by_the_eyes() -> None:
