@@ -56,6 +56,15 @@ def _before_a_game(stage: Stage, path: Path) -> Iterator[str]:
     root.new_game.begin()
     _see(stage, root, lambda: root.current_screen.checks.ids.verdict.tone != "plain")
     yield "look"
+    root.current_screen.next_step()
+    desk = root.desk_now()
+    _see(stage, root, lambda: desk.lots.complete)
+    yield "offer-watched"
+    desk.next_step()
+    dealt = desk.session.journal.slots[-1]
+    root.get_screen("log").correct(str(dealt.id))
+    stage.frames(8)
+    yield "evidence"
     _close(root, opened)
 
 

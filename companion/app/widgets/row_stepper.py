@@ -21,8 +21,6 @@ class Stepper(BoxLayout):
 
     number = StringProperty("0")
     """The number."""
-    face = StringProperty("")
-    """A card face before it."""
     large = BooleanProperty(False)
     """Whether it is the number that people look for."""
 
