@@ -3,6 +3,7 @@ piece: a strip of its white margin and black border. It reads nothing; it only g
 that a table with a hidden card is never taken for whole.
 """
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import cv2
@@ -35,6 +36,8 @@ HALF_PATCH_MM = 28.0
 HALF_PLACE_MM = 13.0
 """Around a single place that may be a marker."""
 SAME_PLACE_MM = 3.5
+TOGETHER = 6
+"""Patches that are searched at once: few enough to stay near the processor."""
 PATCH_PX = int(2 * HALF_PATCH_MM * PX_PER_MM)
 CELL_MM = MARKER_SIDE_MM / CELLS
 OUTER_CELLS = CELLS / 2 + MARGIN_CELLS
@@ -50,7 +53,7 @@ def find_strips(left: Grey, view: TableView) -> tuple[Quad, ...]:
     known_px = quads.mean(axis=1)
     found: list[Quad] = []
     taken: list[tuple[int, float, float]] = []
-    for index, x_mm, y_mm in _strips(np.concatenate(patches)):
+    for index, x_mm, y_mm in _strips(patches):
         away_mm = max(abs(x_mm), abs(y_mm))
         if not NEAREST_MM <= away_mm <= FARTHEST_MM:
             continue
@@ -95,27 +98,40 @@ def _patch(picture: Grey, to_picture: Floats, half_mm: float = HALF_PATCH_MM) ->
     return np.asarray(cv2.warpPerspective(picture, to_picture @ to_mm, size, flags=flags), np.uint8)
 
 
-def _strips(patches: Grey) -> list[tuple[int, float, float]]:
+def _strips(patches: Sequence[Grey]) -> list[tuple[int, float, float]]:
     """Markers of which one side may be seen: the patch it is in, and its middle from that of the
     patch, in millimetres. The likest first."""
     found: list[tuple[float, int, float, float]] = []
-    level, upright = (_side_templates(pair).likeness(patches) for pair in (0, 1))
-    maps = {0: level[:2], 2: level[2:], 1: upright[:2], 3: upright[2:]}
-    for side in range(SIDES):
-        strips = _side_pictures(side)
-        likeness: Floats = np.maximum(*maps[side])
-        highest = cv2.dilate(likeness, np.ones((7, 7), np.uint8))
-        peaks = (likeness == highest) & (likeness > WORTH_A_LOOK)
-        height = strips[0].shape[0]
-        middle_x, middle_y = _middle_in_strip(side)
-        for row, column in zip(*np.nonzero(peaks), strict=True):
-            patch, row_in_patch = divmod(int(row), PATCH_PX)
-            if row_in_patch + height > PATCH_PX:
-                continue
-            x_mm = (int(column) + middle_x) / PX_PER_MM - HALF_PATCH_MM
-            y_mm = (row_in_patch + middle_y) / PX_PER_MM - HALF_PATCH_MM
-            found.append((float(likeness[row, column]), patch, x_mm, y_mm))
+    for first in range(0, len(patches), TOGETHER):
+        some = patches[first : first + TOGETHER]
+        # Always so many, that the transforms of the sides are made only once.
+        bare = [np.zeros((PATCH_PX, PATCH_PX), np.uint8)] * (TOGETHER - len(some))
+        stacked = np.concatenate([*some, *bare])
+        level, upright = (_side_templates(pair).likeness(stacked) for pair in (0, 1))
+        maps = {0: level[:2], 2: level[2:], 1: upright[:2], 3: upright[2:]}
+        for side in range(SIDES):
+            found += [
+                (likeness, first + patch, x_mm, y_mm)
+                for likeness, patch, x_mm, y_mm in _peaks(np.maximum(*maps[side]), side)
+                if patch < len(some)
+            ]
     return [(patch, x_mm, y_mm) for _, patch, x_mm, y_mm in sorted(found, reverse=True)]
+
+
+def _peaks(likeness: Floats, side: int) -> Iterator[tuple[float, int, float, float]]:
+    """Where stacked patches are most like one side of a marker: how much, in which patch, and the
+    marker's middle from that of the patch, in millimetres."""
+    highest = cv2.dilate(likeness, np.ones((7, 7), np.uint8))
+    peaks = (likeness == highest) & (likeness > WORTH_A_LOOK)
+    height = _side_pictures(side)[0].shape[0]
+    middle_x, middle_y = _middle_in_strip(side)
+    for row, column in zip(*np.nonzero(peaks), strict=True):
+        patch, row_in_patch = divmod(int(row), PATCH_PX)
+        if row_in_patch + height > PATCH_PX:
+            continue
+        x_mm = (int(column) + middle_x) / PX_PER_MM - HALF_PATCH_MM
+        y_mm = (row_in_patch + middle_y) / PX_PER_MM - HALF_PATCH_MM
+        yield float(likeness[row, column]), patch, x_mm, y_mm
 
 
 def _middle_in_strip(side: int) -> tuple[float, float]:

@@ -34,6 +34,8 @@ BLEACHED_GREY = 250
 BLEACHED_MM = 14.0
 """So wide must a bleached place be to swallow a marker. Light adds up: where it has just bleached
 the table, black print still shows, so what is bleached of a marker is less than this."""
+GLARE_PX = 8
+"""Smaller bleached places are sparkles; print goes on all round them."""
 SOFT_EDGE_MM = 3.0
 """Light fades slowly: this far outside it is still bright. Paper ends at once."""
 SOFT_GREY = 165
@@ -56,7 +58,7 @@ def find_parts(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> tu
     known = [placed.sighting.quad for placed in view.pieces]
     left = paint_out(picture, np.stack(known))
     places = [ring.corners_px for ring in faint] + list(find_strips(left, view))
-    if (picture >= BLEACHED_GREY).any():
+    if _has_glare(picture):
         rings = find_rings(picture, view.plane, np.stack(known), in_glare=True)
         places += [to_corners(rings.quads[index]) for index in range(len(rings.quads))]
     if not places:
@@ -69,6 +71,13 @@ def find_parts(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> tu
         if (away > side_lengths(quads[[index]]) / 2).all():
             found.append(index)
     return tuple(Problem(Code.PIECE_UNREAD, place_px=places[index]) for index in found)
+
+
+def _has_glare(picture: Grey) -> bool:
+    """Whether light has bleached more than single pixels anywhere."""
+    size = (max(1, picture.shape[1] // GLARE_PX), max(1, picture.shape[0] // GLARE_PX))
+    small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA))
+    return bool((small >= BLEACHED_GREY).any())
 
 
 def with_contrast(picture: Grey, sightings: Sightings) -> Sightings:

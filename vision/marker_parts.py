@@ -53,6 +53,12 @@ DIMMEST_MARGIN = 0.7
 DIMMEST_RING = 0.55
 """The same for a whole marker, which may be blurred until its margin is no longer quite white."""
 
+PLAINEST_INSIDE = 0.12
+"""Spread of the cells inside a whole marker, as a share of the contrast of its ring: print that is
+smeared over two cells still has twice that, a frame or a disc has none."""
+BLEACHED_INSIDE = 0.8
+"""As bright as this against the margin, light may have washed the print away."""
+
 SAMPLES_PER_SAY = 8
 """Neighbouring samples show the same cell through the same blur: so many count as one."""
 NOISE_GREY = 2.0
@@ -111,7 +117,8 @@ def show_parts(left: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool
 
 def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool_]:
     """For each of the quads (N x 4 x 2) whether there is white around black at all where border
-    and margin of a whole marker would be; blurred print has that, faint drawings do not."""
+    and margin of a whole marker would be, and something in it; blurred print has that, faint
+    drawings, frames and discs do not."""
     if not len(quads):
         return np.zeros(0, np.bool_)
     flat = _laid_flat(picture, square_to_quads(quads, float(CELLS)), 0.0)
@@ -120,6 +127,7 @@ def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[n
     return np.array(
         [
             _has_contrast(_window([flat], index, int(way)), whole, DIMMEST_RING * float(white))
+            and not _is_plain(_window([flat], index, int(way)))
             for index, (way, white) in enumerate(zip(best, whites, strict=True))
         ],
         np.bool_,
@@ -180,6 +188,18 @@ def _has_contrast(seen: Floats, part: _Part, least_grey: float) -> bool:
     is_bleached = margin >= BLEACHED_GREY
     least = LEAST_CONTRAST_OF_A_STRIP if part.is_strip and not is_bleached else LEAST_CONTRAST
     return margin >= least_grey and margin - border >= least * margin
+
+
+def _is_plain(seen: Floats) -> bool:
+    """Whether a whole ring has nothing in it, and no light that could have washed it away."""
+    whole = _parts()[-1]
+    margin = float(np.median(seen[whole.ring & ~_printed().border]))
+    border = float(np.median(seen[whole.ring & _printed().border]))
+    rim = 2 * PER_CELL
+    inside = seen.reshape(SIDE, SIDE)[rim:-rim, rim:-rim]
+    cells = inside.reshape(BITS, PER_CELL, BITS, PER_CELL).mean(axis=(1, 3))
+    is_bleached = float(cells.mean()) > BLEACHED_INSIDE * margin
+    return not is_bleached and float(cells.std()) < PLAINEST_INSIDE * (margin - border)
 
 
 def _is_printed(even: Floats, part: _Part) -> bool:

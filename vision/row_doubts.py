@@ -12,7 +12,7 @@ import numpy as np
 
 from card_markers.catalogue import Kind
 from vision.edges import sample
-from vision.footprints import deepest_mm
+from vision.footprints import footprint_of
 from vision.legibility import paper_white
 from vision.picture import Grey
 from vision.reading import Code, Problem, Reading, Reason
@@ -41,8 +41,6 @@ SHORTEST_EDGE_MM = 20
 CARD_ACROSS_MM, CARD_DOWN_MM = (-8.0, 46.0), (-8.0, 76.0)
 """The place of a card around its marker, a little less for crooked neighbours."""
 BEYOND_MM = 60.0
-TAG_MM = 9.0
-"""From the middle of a tag's marker to the edge of its sticker."""
 BESIDE_MM = 5.0
 """Known pieces reach this far beyond where their marker says: sleeves, curled cards."""
 
@@ -107,19 +105,18 @@ def _is_occupied(
         right_mm += BEYOND_MM
     across, down = np.arange(left_mm, right_mm), np.arange(*CARD_DOWN_MM)
     places = np.stack(np.meshgrid(across + x_mm, down + y_mm), axis=-1)
-    points = view.to_px([(x, y) for x, y in places.reshape(-1, 2).tolist()])
+    grid = view.to_px(places.reshape(-1, 2)).reshape(places.shape).astype(np.float32)
     height, width = picture.shape
-    is_seen = ((points >= 0) & (points < (width, height))).all(axis=1)
-    is_seen &= deepest_mm(view.pieces, view, view.plane.to_mm(points)) < -BESIDE_MM
-    for tag in view.of(Kind.PLAYER):
-        away = np.abs(places.reshape(-1, 2) - (tag.x_mm, tag.y_mm)).max(axis=1)
-        is_seen &= away > TAG_MM
-    grid = points.reshape(len(down), len(across), 2).astype(np.float32)
+    is_seen = ((grid >= 0) & (grid < (width, height))).all(axis=-1)
+    seen = np.asarray(is_seen, np.uint8)
+    for placed in view.pieces:
+        corners_mm = view.upright_mm(footprint_of(placed, view).corners_mm(BESIDE_MM))
+        corners = corners_mm - places[0, 0]
+        cv2.fillConvexPoly(seen, np.round(corners).astype(np.int32), 0)
     # Noise and grain are finer than this; the edge of a thing is not.
     values = np.asarray(cv2.blur(sample(picture, grid), (3, 3)), np.float32)
     around = np.ones((STEP_ACROSS_MM, STEP_ACROSS_MM), np.uint8)
     step = np.asarray(cv2.morphologyEx(values, cv2.MORPH_GRADIENT, around), np.float32)
-    seen = np.asarray(is_seen.reshape(len(down), len(across)), np.uint8)
     edges = np.asarray(step > SHARP_STEP * white, np.uint8) & np.asarray(cv2.erode(seen, around))
     _, _, boxes, _ = cv2.connectedComponentsWithStats(edges)
     return _reach_mm(boxes[1:, :4].tolist(), len(across), len(down)) > LONGEST_EDGE_MM

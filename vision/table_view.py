@@ -2,11 +2,12 @@
 cards are read, whichever side the camera is on. Groups nothing.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+import numpy.typing as npt
 
 from card_markers.catalogue import Kind, Piece, piece_of
 from vision.picture import Floats
@@ -54,10 +55,15 @@ class TableView:
         """The pieces of one kind."""
         return tuple(placed for placed in self.pieces if placed.piece.kind is kind)
 
-    def to_px(self, places_mm: Sequence[tuple[float, float]]) -> Floats:
+    def upright_mm(self, plane_mm: Floats) -> Floats:
+        """Points of the plane (... x 2), in the table's upright millimetres."""
+        down = np.array([-self.right[1], self.right[0]])
+        return np.stack([plane_mm @ self.right, plane_mm @ down], axis=-1)
+
+    def to_px(self, places_mm: npt.ArrayLike) -> Floats:
         """Places in the table's upright millimetres, as points of the picture."""
         down = np.array([-self.right[1], self.right[0]])
-        places = np.array(places_mm, np.float64)
+        places = np.asarray(places_mm, np.float64)
         return self.plane.to_px(places[:, :1] * self.right + places[:, 1:] * down)
 
 

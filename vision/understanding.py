@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from card_markers.catalogue import Kind
 from vision.board import read_board
-from vision.lots import read_lots
+from vision.columns import split_columns
+from vision.lots import CARDS_PER_LOT, FEWEST_PLAYERS, MOST_PLAYERS, read_lots
 from vision.reading import Code, Problem, Reading, Scene
 from vision.sighting import DoubtCode, Sightings
 from vision.table_view import TableView, view_table
@@ -37,7 +38,18 @@ def find_scene(view: TableView) -> Scene:
         return Scene.BOARD
     if count[Kind.TICKET] or count[Kind.TABLET]:
         return Scene.TICKETS if count[Kind.TICKET] > count[Kind.TABLET] else Scene.TABLETS
-    return Scene.TABLEAU if count[Kind.PLAYER] else Scene.LOTS
+    return Scene.TABLEAU if count[Kind.PLAYER] or _are_sorted(view) else Scene.LOTS
+
+
+def _are_sorted(view: TableView) -> bool:
+    """Whether the cards lie sorted, in columns of one face each: those are a player's rows whose
+    tag is hidden. Lots are dealt; that all of them are alike happens once in a million deals."""
+    columns = split_columns(view.of(Kind.CARD), MOST_PLAYERS + 1).columns
+    faces = [{card.piece.face for card in column} for column in columns]
+    return len(columns) > FEWEST_PLAYERS and all(
+        len(column) == CARDS_PER_LOT and len(shown) == 1
+        for column, shown in zip(columns, faces, strict=True)
+    )
 
 
 def _read(view: TableView, scene: Scene, players: int) -> Reading:

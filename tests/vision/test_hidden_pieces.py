@@ -94,3 +94,16 @@ def test_a_hand_over_a_whole_row_between_others_is_noticed() -> None:
     reading = read(replace(table, pieces=left), table)
     assert not reading.complete
     assert Code.CARD_MAY_BE_HIDDEN in {problem.code for problem in reading.problems}
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_a_hand_over_a_whole_row_at_either_end_is_noticed(last: bool) -> None:
+    table = rows()
+    hidden = table.tableau.columns[-1 if last else 0]
+    first = next(item for item in table.pieces if item.marker_id == hidden[0])
+    left, top = in_picture(table, first.x_mm - 16, first.y_mm - 20)
+    right, _ = in_picture(table, first.x_mm + 62, first.y_mm)
+    hand = ((left, top), (right, top), (right, 1.0), (left, 1.0))
+    reading = read(table, table, weather=Weather(hand=hand))
+    assert not set(hidden) & {marker.marker_id for marker in reading.markers}
+    assert (Code.ROWS_MAY_GO_ON, Reason.COVERED) in codes(reading)

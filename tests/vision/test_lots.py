@@ -210,3 +210,20 @@ def test_the_plane_of_the_table_is_measured_to_a_tenth_of_a_millimetre() -> None
     for one in range(0, len(true), 5):
         measured = np.linalg.norm(on_table - on_table[one], axis=1)
         assert np.abs(measured - np.linalg.norm(true - true[one], axis=1)).max() < 0.1
+
+
+def test_sorted_cards_without_a_tag_are_rows_and_not_lots() -> None:
+    by_face = {
+        face: [piece.marker_id for piece in pieces_of(Kind.CARD) if piece.face == face][:3]
+        for face in ("ebi", "tako", "sake")
+    }
+    rows = tuple(
+        LaidPiece(marker_id, column * 69.0, row * 24.0)
+        for column, ids in enumerate(by_face.values())
+        for row, marker_id in enumerate(ids)
+    )
+    table = replace(arrange(1, Scene.LOTS, 2), pieces=rows)
+    reading = understand(seen_from(table))
+    assert reading.scene is Scene.TABLEAU
+    assert codes(reading) == {Code.TAG_MISSING}
+    assert understand(seen_from(table), Scene.LOTS).scene is Scene.LOTS
