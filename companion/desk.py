@@ -140,9 +140,11 @@ class Desk:
 
     def expects(self) -> Expectation:
         """What the state of the game says about the table, for the eyes."""
-        if self.scene in (Scene.BOARD, Scene.TABLEAU):
-            return Expectation(players=len(self.game.setup.players))
-        return expectation(self.game)
+        return expectation(self.game, self.scene)
+
+    def board(self) -> BoardView:
+        """The board as it should lie now, and what does not."""
+        return board_view(self.game, self.marker, self.reading)
 
     @property
     def steady(self) -> bool:
@@ -163,10 +165,6 @@ class Desk:
             read=self._draft_by_eyes and self.steady and all_read(states),
             doubts=states.count(PlaceState.DOUBT),
         )
-
-    def board(self) -> BoardView:
-        """The board as it should lie now, and what does not."""
-        return board_view(self.game, self.marker, self.reading)
 
     # What the eyes saw
 

@@ -19,6 +19,7 @@ _ROUNDS: Final = 7
 _WIDTH: Final = 28
 _WORDS_WIDTH: Final = 40
 _SCREENS: Final = {
+    Screen.LOOK: N_("look at the table"),
     Screen.OFFER: N_("offer"),
     Screen.EVALUATION: N_("evaluation"),
     Screen.TICKETS: N_("tickets"),
@@ -26,6 +27,7 @@ _SCREENS: Final = {
     Screen.MARKERS: N_("markers"),
     Screen.PURCHASE: N_("purchase"),
     Screen.SCORE: N_("score"),
+    Screen.COUNT: N_("count"),
 }
 
 

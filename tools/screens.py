@@ -31,6 +31,7 @@ def main() -> int:
         # Kivy may be imported only once the screen is there.
         from companion.app.pictures import PHONE, SCREEN_SIZES, TABLET, Stage
         from companion.app.theme import THEME
+        from tools.looking_tour import looking_tour
         from tools.screen_tour import live_tour, tour
 
         stage = Stage()
@@ -39,7 +40,7 @@ def main() -> int:
                 THEME.name = palette
                 stage.open(size)
                 with tempfile.TemporaryDirectory() as home:
-                    for way in (tour, live_tour):
+                    for way in (tour, live_tour, looking_tour):
                         for name in way(stage, Path(home)):
                             path = folder / f"{name}-{size.name}-{palette}.png"
                             stage.save(path)

@@ -115,7 +115,7 @@ class TableRoot(DeskRoot):
         self._watch()
         if camera_missing:
             self._offer_simulated()
-        self.fbind("current", lambda *_screen: self._direct_eyes())
+        self.fbind("current_screen", lambda *_screen: self._direct_eyes())
 
     def _add_pages(self) -> None:
         ways = LogWays(self._correct, lambda: self.open_page("standings"), self.go_home)
@@ -188,7 +188,7 @@ class TableRoot(DeskRoot):
         self.home.ask(
             f"{self.home.says} {words}".strip(),
             Choice("simulated", _("Simulated table"), sign="play"),
-            Choice("by-hand", _("By hand"), sign="hand"),
+            Choice("hand", _("By hand"), sign="hand"),
         )
 
     def _answer_camera(self, key: str) -> None:

@@ -78,14 +78,19 @@ class LotsDraft(Grid[CardPlace]):
         """The draft after a hand put that card there."""
         return self._with(lot, row, CardPlace(card, PlaceState.BY_HAND))
 
-    def with_lot_of(self, other: "LotsDraft", lot: int) -> "LotsDraft":
-        """The draft with one lot as another draft has it."""
-        return LotsDraft((*self.lots[: lot - 1], other.lots[lot - 1], *self.lots[lot:]))
-
     def without_lot(self, lot: int) -> "LotsDraft":
         """The draft with one lot emptied, to be looked at again."""
         empty = (_EMPTY_CARD,) * LOT_SIZE
         return LotsDraft((*self.lots[: lot - 1], empty, *self.lots[lot:]))
+
+    def with_lot_of(self, other: "LotsDraft", lot: int) -> "LotsDraft":
+        """The draft with one lot as another draft has it."""
+        return LotsDraft(
+            tuple(
+                theirs if i == lot else mine
+                for i, (mine, theirs) in enumerate(zip(self.lots, other.lots, strict=True), start=1)
+            )
+        )
 
     def seen(self, reading: Reading) -> "LotsDraft":
         """The draft after another look: hands keep what they set, the rest is what was seen."""

@@ -68,7 +68,7 @@ class GameScreen(KivyScreen):
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
         self.show()
-        if self.lost and "picture" not in self.body.ids:
+        if self.lost and self.picture is None and not self.says:
             self.says, self.tone = self.lost, Tone.ATTENTION.value
         if heading.message:
             self.says, self.tone = heading.message, Tone.WRONG.value
@@ -77,18 +77,24 @@ class GameScreen(KivyScreen):
         """Fill in what this screen has of its own."""
 
     def glimpsed(self, glimpse: Glimpse) -> None:
-        """The eyes have a new picture; screens that show it have a place for it in their body."""
+        """The eyes have a new picture; screens that show it have a `picture`."""
         self.lost = "" if glimpse.fault is None else lost_words(glimpse.fault)
+        if self.picture is not None:
+            show_glimpse(self.picture, glimpse)
+
+    @property
+    def picture(self) -> Any:
+        """Where this screen shows what the camera sees; None if it does not."""
         if isinstance(self.body, WatchedBody):
-            show_glimpse(self.body.picture, glimpse)
-        elif "picture" in self.body.ids:
-            self.body.watches = True
-            show_glimpse(self.body.ids.picture, glimpse)
+            return self.body.picture
+        return self.body.ids.get("picture")
 
     def wanted(self) -> Task | None:
         """What the eyes should look for on this screen; None if they may rest."""
         scene = self.desk.scene
-        return None if scene is None else Task(scene, self.desk.expects(), self.desk.look_number)
+        if scene is None:
+            return None
+        return Task(scene, self.desk.expects(), self.desk.look_number)
 
     def quiet_buttons(self, *buttons: tuple[str, str, Callable[[], None]]) -> None:
         """The quieter steps beside the large button: words, sign, what they do. Buttons that are
