@@ -10,7 +10,7 @@ from companion import session as sessions
 from companion.languages import _
 from companion.mending import mended
 from companion.presenters.board import BoardView, board_view
-from companion.presenters.chimes import Moment
+from companion.presenters.chimes import Moment, all_read
 from companion.presenters.correction import Correction
 from companion.presenters.count import CountView, count_view
 from companion.presenters.evaluation import EvaluationView, evaluation_view
@@ -140,9 +140,11 @@ class Desk:
 
     def expects(self) -> Expectation:
         """What the state of the game says about the table, for the eyes."""
-        if self.scene in (Scene.BOARD, Scene.TABLEAU):
-            return Expectation(players=len(self.game.setup.players))
-        return expectation(self.game)
+        return expectation(self.game, self.scene)
+
+    def board(self) -> BoardView:
+        """The board as it should lie now, and what does not."""
+        return board_view(self.game, self.marker, self.reading)
 
     @property
     def steady(self) -> bool:
@@ -156,18 +158,13 @@ class Desk:
             states = [place.state for lot in self.lots.lots for place in lot]
         elif self.screen is Screen.TICKETS:
             states = [place.state for lot in self.tickets.lots for place in lot]
-        whole = all(state in (PlaceState.SURE, PlaceState.BY_HAND) for state in states)
         return Moment(
             lines=len(self.session.journal.log),
             problems=len(self.game.problems),
             message=self.message,
-            read=bool(states) and self._draft_by_eyes and whole and self.steady,
+            read=self._draft_by_eyes and self.steady and all_read(states),
             doubts=states.count(PlaceState.DOUBT),
         )
-
-    def board(self) -> BoardView:
-        """The board as it should lie now, and what does not."""
-        return board_view(self.game, self.marker, self.reading)
 
     # What the eyes saw
 
@@ -179,9 +176,7 @@ class Desk:
             looked = self.lots.seen(live.reading)
             if self._again and not looked.complete:
                 # Only this lot was asked for; the others are not forgotten while it is looked at.
-                others = enumerate(zip(self.lots.lots, looked.lots, strict=True), start=1)
-                kept = tuple(new if lot == self._again else old for lot, (old, new) in others)
-                looked = replace(self.lots, lots=kept)
+                looked = self.lots.with_lot_of(looked, self._again)
             else:
                 self._again = 0
             self.lots = looked

@@ -23,6 +23,7 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import QUOTED, PlayerIndex, Space
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import whats_next
+from vision.evidence import crop_of
 from vision.following import FollowSettings
 from vision.live import LiveReader
 from vision.simulation.lens import Camera
@@ -153,7 +154,9 @@ class _Evening:
             if not isinstance(frame, Frame):
                 raise EveningError(_("the simulated table gives no picture"))
             self._frames += 1
-            self._desk.looked(reading.take(frame))
+            live = reading.take(frame)
+            crop = crop_of(frame.picture, live.reading) if live.reading.complete else b""
+            self._desk.looked(live, crop)
             if is_enough():
                 return
         words = _("round {number}: the table was not understood")

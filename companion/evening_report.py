@@ -19,6 +19,7 @@ _ROUNDS: Final = 7
 _WIDTH: Final = 28
 _WORDS_WIDTH: Final = 40
 _SCREENS: Final = {
+    Screen.LOOK: N_("look at the table"),
     Screen.OFFER: N_("offer"),
     Screen.EVALUATION: N_("evaluation"),
     Screen.TICKETS: N_("tickets"),
@@ -26,6 +27,7 @@ _SCREENS: Final = {
     Screen.MARKERS: N_("markers"),
     Screen.PURCHASE: N_("purchase"),
     Screen.SCORE: N_("score"),
+    Screen.COUNT: N_("count"),
 }
 
 
@@ -101,8 +103,8 @@ class _Photographer:
 
     def __init__(self, folder: Path) -> None:
         # Kivy opens its window when it is imported, so it comes only now.
+        from companion.app.desk_root import DeskRoot
         from companion.app.pictures import TABLET, Stage
-        from companion.app.tsukiji_app import DeskRoot
 
         self._folder = folder
         self._stage = Stage()

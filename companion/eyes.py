@@ -34,10 +34,10 @@ CROP_EVERY: Final = 30
 class Wish(StrEnum):
     """What the eyes are for at the moment."""
 
-    READ = "read the table"
-    JUDGE = "judge the view"
+    READ = "read"
+    JUDGE = "judge"
     """Say how the camera stands: light, distance, angle."""
-    BOX_CODE = "read the box code"
+    BOX_CODE = "box-code"
 
 
 @dataclass(frozen=True, slots=True)

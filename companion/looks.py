@@ -196,6 +196,46 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class ColourLook:
+    """One of the sets of tickets."""
+
+    colour: int
+    """Which, from 0."""
+    chosen: bool = False
+    """Whether it is the present one."""
+    owner: str = ""
+    """The first letter of whoever has it; empty if it is free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    """Something that holds or does not, explained in a line."""
+
+    key: str
+    """What comes back when it is tapped."""
+    title: str
+    """What it is."""
+    words: str
+    """What it means."""
+    on: bool
+    """Whether it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumPlace:
+    """A step of the podium."""
+
+    place: int
+    """From 1; players who share one have the same."""
+    name: str
+    """Who stands there."""
+    colour: int
+    """Their colour, from 0."""
+    total: str
+    """What they came to."""
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreRow:
     """A line of the score sheet."""
 

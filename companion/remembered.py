@@ -11,7 +11,7 @@ from companion.storage.keys import Key, choice_key, flag_key, text_key, texts_ke
 from engine.forms import Node
 from engine.tsukiji.box import Box, default_box, with_copied_tablets, with_copied_tuna
 from engine.tsukiji.fact_forms import settings_from, settings_to
-from engine.tsukiji.pieces import PLAYER_COUNTS
+from engine.tsukiji.pieces import COLOURS, PLAYER_COUNTS
 from engine.tsukiji.settings import Edition, Settings
 
 _LARGEST_ID: Final = 2**53
@@ -27,6 +27,15 @@ class Look(StrEnum):
     LIGHT = "light"
     DARK = "dark"
     HIGH_CONTRAST = "high contrast"
+
+
+class ThinkingTime(StrEnum):
+    """How long the table thinks in the evaluation; the value is the minutes."""
+
+    NONE = "0"
+    ONE = "1"
+    TWO = "2"
+    THREE = "3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +62,20 @@ class CopiedTablets:
     """Price and modifier of each, in the order in which they were entered."""
 
 
+@dataclass(frozen=True, slots=True)
+class LastSeat:
+    """A seat of the last game."""
+
+    name: str
+    """Who sat there."""
+    colour: int
+    """Their tickets, 0 to 3."""
+
+
 LANGUAGE: Final = text_key("language", "en")
 LOOK: Final = choice_key("look", Look.LIGHT)
 SOUND: Final = flag_key("sound", default=True)
+THINKING_TIME: Final = choice_key("thinking time", ThinkingTime.NONE)
 STANDINGS_HIDDEN: Final = flag_key("standings hidden", default=False)
 PLAYER_NAMES: Final = texts_key("player names")
 """Who has played with this app, the latest first."""
@@ -104,6 +124,23 @@ def _tuna_from(node: Node) -> tuple[int, ...]:
     return tuple(worth.integer(0, _MOST_YEN) for worth in node.items())
 
 
+def _seats_to(seats: tuple[LastSeat, ...]) -> Any:
+    return [[seat.name, seat.colour] for seat in seats]
+
+
+def _seats_from(node: Node) -> tuple[LastSeat, ...]:
+    return tuple(_seat_from(seat) for seat in node.items())
+
+
+def _seat_from(node: Node) -> LastSeat:
+    parts = node.items()
+    if len(parts) != 2:
+        node.refuse("must be a name and a colour")
+    return LastSeat(parts[0].text(), parts[1].integer(0, COLOURS - 1))
+
+
+SEATING: Final[Key[tuple[LastSeat, ...]]] = Key("tsukiji seating", (), _seats_to, _seats_from)
+"""Who sat where in the last game, clockwise."""
 RUNNING: Final = Key("running", Running(), _running_to, _running_from)
 COPIED_TABLETS: Final[Key[tuple[CopiedTablets, ...]]] = Key(
     "tsukiji tablets", (), _tablets_to, _tablets_from

@@ -20,7 +20,6 @@ from companion.eyes import Task, Wish
 from companion.proposals.board import track_during
 from companion.proposals.pieces import marker_of_card, marker_of_ticket
 from engine.tsukiji.facts import (
-    Fact,
     FirstPlayerSetByHand,
     LotBought,
     MarkerSetByHand,
@@ -65,6 +64,7 @@ class SimulatedEvening:
         self._lock = threading.Lock()
         self._count = players
         self._seen_whole = 0
+        self._told: tuple[Game, Game] | None = None
         self._table = lay_table((), players=players)
         self._camera = camera or Camera()
         self._source = SimulatedTable(
@@ -110,14 +110,14 @@ class SimulatedEvening:
             start = self._start_board() if scene is Scene.BOARD else ()
             return lay_board(start, players=self._count) if start else self._laid(())
         if scene is Scene.BOARD:
-            return lay_board(_wood(desk), players=self._count, seed=self._seed)
+            return lay_board(self._wood(desk), players=self._count, seed=self._seed)
         if scene is Scene.TABLEAU:
             return self._rows(desk.game, desk.count.player)
         return self._table_of(desk)
 
     def _table_of(self, desk: Desk) -> Arrangement:
         game = desk.game
-        if desk.screen is Screen.OFFER:
+        if desk.screen in (Screen.LOOK, Screen.OFFER):
             return self._laid(self.players.deal(game).lots)
         if desk.screen in (Screen.SCORE, Screen.COUNT):
             return self._laid(())
@@ -148,7 +148,7 @@ class SimulatedEvening:
     def _rows(self, game: Game, player: int) -> Arrangement:
         """What lies in front of a player at the end. Which of its fifteen Tako somebody has does
         not matter, but nobody has one that lies in front of another."""
-        seats = play(_done_at_the_table(game)).table.seats
+        seats = self._as_it_lies(game).table.seats
         dealt: Counter[Face] = Counter()
         columns: list[tuple[MarkerId, ...]] = []
         for seat in seats[: player + 1]:
@@ -162,6 +162,23 @@ class SimulatedEvening:
                 columns.append(tuple(marker for marker in cards if marker is not None))
         colour = game.setup.players[player].colour
         return lay_rows(columns, colour, players=self._count, seed=self._seed)
+
+    def _wood(self, desk: Desk) -> tuple[BoardSpace, ...]:
+        """The board after the moves made so far, from the bottom of each pile to its top."""
+        told = self._as_it_lies(desk.game)
+        track = told.table.track
+        if told.rounds and desk.screen is Screen.MARKERS:
+            track = track_during(told.rounds[-1], desk.marker)
+        return tuple(
+            BoardSpace(str(product), space) for space, stack in track.stacks for product in stack
+        )
+
+    def _as_it_lies(self, game: Game) -> Game:
+        """The game without what people only told the app."""
+        if self._told is None or self._told[0] is not game:
+            done = [fact for fact in game.facts if not isinstance(fact, _BY_HAND)]
+            self._told = (game, play(done))
+        return self._told[1]
 
     def _ticket_markers(self, game: Game) -> tuple[tuple[MarkerId, ...], ...]:
         colours = [player.colour for player in game.setup.players]
@@ -183,19 +200,3 @@ class SimulatedEvening:
             tuple(m for card in lot if (m := marker_of_card(card)) is not None) for lot in lots
         )
         return lay_table(markers, tickets, players=self._count, seed=self._seed)
-
-
-def _done_at_the_table(game: Game) -> list[Fact]:
-    """The facts without those that people only told the app."""
-    return [fact for fact in game.facts if not isinstance(fact, _BY_HAND)]
-
-
-def _wood(desk: Desk) -> tuple[BoardSpace, ...]:
-    """The board after the moves that were made so far, from the bottom of each pile to its top."""
-    told = play(_done_at_the_table(desk.game))
-    track = told.table.track
-    if told.rounds and desk.screen is Screen.MARKERS:
-        track = track_during(told.rounds[-1], desk.marker)
-    return tuple(
-        BoardSpace(str(product), space) for space, stack in track.stacks for product in stack
-    )

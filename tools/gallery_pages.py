@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
@@ -16,18 +15,22 @@ from companion.app.widgets import all as parts
 from companion.looks import (
     CardLook,
     Choice,
+    ColourLook,
     LogRow,
     LotLook,
     OutlineLook,
     PlayerLook,
+    PodiumPlace,
     ScoreRow,
     StackLook,
     Standing,
     TabletLook,
     TicketLook,
+    Toggle,
     Tone,
     TrackLook,
 )
+from companion.presenters.count import CountedRowLook
 
 NAMES = {face: face.capitalize() for face in FACES}
 PLAYERS = (
@@ -146,10 +149,7 @@ def buttons() -> Widget:
         parts.NextButton(text="Next marker", disabled=True),
     ):
         row.add_widget(button)
-    players = GridLayout(cols=2 if window_stacks() else 4, spacing=dp(16), size_hint_y=None)
-    players.bind(minimum_height=players.setter("height"))
-    for look in PLAYERS:
-        players.add_widget(parts.PlayerChip(look=look))
+    players = parts.PlayerRow(players=PLAYERS)
     return page(parts.PhaseRail(round_number=3, phase=0), players, row)
 
 
@@ -294,6 +294,47 @@ def camera() -> Widget:
     return box
 
 
+def looking() -> Widget:
+    """What the camera is asked for beside the lots."""
+    lines = [
+        parts.CheckLine(text="The table is well in view.", tone=Tone.GOOD, largest_sp=28),
+        parts.CheckLine(text="Light: a little dark on the left", tone=Tone.ATTENTION),
+        parts.CheckLine(text="Distance: not known yet"),
+    ]
+    rows = [
+        parts.RowStepper(look=CountedRowLook("ebi", "Ebi", "3", "1", True, False, False)),
+        parts.RowStepper(look=CountedRowLook("tako", "Tako", "2", "0", False, True, True)),
+    ]
+    return page(*lines, *rows)
+
+
+def evening() -> Widget:
+    """What an evening begins and ends with."""
+    seats = parts.SeatedTable(players=PLAYERS, size_hint_y=None, height=dp(268))
+    places = tuple(
+        PodiumPlace(place, look.name, look.colour, f"{110 - 7 * place}")
+        for place, look in zip((1, 2, 2, 4), PLAYERS, strict=False)
+    )
+    podium = parts.Podium(places=places, height=dp(230))
+    colours = parts.ColourRow(
+        colours=tuple(ColourLook(i, chosen=i == 1, owner="ABC "[i].strip()) for i in range(4))
+    )
+    toggles = parts.ToggleGrid(
+        toggles=(
+            Toggle("a", "Diversified", "10 points for at least 3 cards of each product.", on=True),
+            Toggle("b", "Safe", "3 points for the most Yakuza bought.", on=False),
+        )
+    )
+    if window_stacks():
+        return page(colours, toggles, seats, podium)
+    room = BoxLayout(spacing=dp(16), size_hint_y=None, height=dp(270))
+    art = parts.MarketArt(size_hint_y=None, height=dp(268))
+    for part in (seats, podium, art):
+        part.pos_hint = {"top": 1}
+        room.add_widget(part)
+    return page(colours, toggles, room)
+
+
 PAGES: dict[str, Callable[[], Widget]] = {
     "signs": signs,
     "lots": lots,
@@ -304,4 +345,6 @@ PAGES: dict[str, Callable[[], Widget]] = {
     "track": track,
     "score": score,
     "camera": camera,
+    "looking": looking,
+    "evening": evening,
 }

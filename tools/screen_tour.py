@@ -6,13 +6,17 @@ from pathlib import Path
 from companion.app.pictures import Stage
 from companion.app.theme import THEME
 from companion.app.tsukiji_app import TableRoot
+from companion.cameras import Camera
 from companion.desk import Desk
 from companion.presenters.new_game import NewGame
+from companion.presenters.offer import OfferView
+from companion.presenters.quotation import TicketsView
 from companion.remembered import LOOK, Look
 from companion.storage.opening import Opened, open_store
+from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Discard, GameSetUp, LotBought, LotsDealt, Passed
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import LotNumber
+from engine.tsukiji.pieces import QUOTED, LotNumber, PlayerIndex
 from engine.tsukiji.record import record_from_text
 
 SAMPLE = Path(__file__).parent.parent / "companion" / "samples" / "four-players.json"
@@ -24,8 +28,7 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     opened = open_store(home / "tour.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    dark = THEME.name == "dark"
-    opened.store.remember(LOOK.note(Look.DARK if dark else Look.LIGHT))
+    opened.store.remember(LOOK.note(_look()))
     root = TableRoot(opened)
     stage.show(root)
     stage.frames(6)
@@ -50,6 +53,14 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     root.follow()
     stage.frames(6)
     yield "score"
+    root.go_home()
+    stage.frames(6)
+    yield "home-again"
+    root.begin(root.new_game.draft, told.setup.box)
+    root.open_page("older")
+    stage.frames(6)
+    yield "older"
+    root.show(desk)
     root.current = "log"
     stage.frames(6)
     yield "log"
@@ -61,6 +72,41 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     root.get_screen("log").correct(str(dealt.id))
     stage.frames(6)
     yield "correction"
+    opened.store.close()
+
+
+def _look() -> Look:
+    return {"dark": Look.DARK, "contrast": Look.HIGH_CONTRAST}.get(THEME.name, Look.LIGHT)
+
+
+def live_tour(stage: Stage, home: Path) -> Iterator[str]:
+    """The screens with a camera that looks on, the simulated one."""
+    opened = open_store(home / "live.db")
+    if not isinstance(opened, Opened):
+        raise RuntimeError("the tour has no place to keep its game")
+    opened.store.remember(LOOK.note(_look()))
+    root = TableRoot(opened, Camera("sim:5"))
+    stage.show(root)
+    root.begin(NewGame(("Ana", "Ben", "Cy", "Dee"), (0, 1, 2, 3), track=QUOTED), default_box(4))
+    desk = root.desk_now()
+
+    def is_ready() -> bool:
+        root.look()
+        view = desk.view()
+        return isinstance(view, (OfferView, TicketsView)) and view.ready
+
+    stage.wait_until(is_ready, 60)
+    stage.frames(6)
+    yield "offer-live"
+    root.current_screen.ask(2, 1)
+    yield from _shot(root, stage, "offer-corrected")
+    desk.next_step()
+    desk.next_step()
+    root.follow()
+    stage.wait_until(is_ready, 60)
+    stage.frames(6)
+    yield "tickets-live"
+    root.rest()
     opened.store.close()
 
 
@@ -103,6 +149,10 @@ def _round(root: TableRoot, desk: Desk, told: Game, number: int, stage: Stage) -
     yield from _shot(root, stage, "markers")
     for _ in range(5):
         desk.next_step()
+    buyer = desk.buying.buyer(desk.game)
+    desk.let_play(PlayerIndex((int(buyer or 0) + 1) % len(told.setup.players)))
+    yield from _shot(root, stage, "purchase-asked")
+    desk.insist(yes=False)
     pictured = False
     for fact in played.facts:
         if isinstance(fact, Passed):

@@ -9,7 +9,17 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+import cv2
+
 from companion.app.virtual_screen import any_screen
+
+
+def slim(path: Path, density: float) -> None:
+    """Fewer bytes for the repository: no more pixels than a reader sees, packed tightly."""
+    picture = cv2.imread(str(path))
+    if density > 2:
+        picture = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    cv2.imwrite(str(path), picture, [cv2.IMWRITE_PNG_COMPRESSION, 9])
 
 
 def main() -> int:
@@ -21,7 +31,8 @@ def main() -> int:
         # Kivy may be imported only once the screen is there.
         from companion.app.pictures import PHONE, SCREEN_SIZES, TABLET, Stage
         from companion.app.theme import THEME
-        from tools.screen_tour import tour
+        from tools.looking_tour import looking_tour
+        from tools.screen_tour import live_tour, tour
 
         stage = Stage()
         for size in SCREEN_SIZES if everything else (TABLET, PHONE):
@@ -29,10 +40,12 @@ def main() -> int:
                 THEME.name = palette
                 stage.open(size)
                 with tempfile.TemporaryDirectory() as home:
-                    for name in tour(stage, Path(home)):
-                        path = folder / f"{name}-{size.name}-{palette}.png"
-                        stage.save(path)
-                        print(path)
+                    for way in (tour, live_tour, looking_tour):
+                        for name in way(stage, Path(home)):
+                            path = folder / f"{name}-{size.name}-{palette}.png"
+                            stage.save(path)
+                            slim(path, size.density)
+                            print(path)
         stage.close()
     return 0
 

@@ -7,26 +7,30 @@ from typing import Final
 import cv2
 import numpy as np
 
+from vision.footprints import footprint_of
 from vision.picture import Grey
 from vision.reading import Reading
+from vision.table_view import view_table
 
 LONGEST_PX: Final = 640
 """Enough to see later what lay there."""
 LARGEST_BYTES: Final = 60_000
 _QUALITIES: Final = (70, 50, 30, 15)
-_AROUND: Final = 2.5
-"""Sides of a marker that are kept around the outermost ones: a piece is larger than its marker."""
+AROUND_MM: Final = 8.0
+"""So much of the table is kept around the outermost pieces."""
 
 
 def crop_of(picture: Grey, reading: Reading) -> bytes:
     """The part of the picture with everything that was read; empty if nothing was."""
     if not reading.markers:
         return b""
-    quads = np.stack([sighting.quad for sighting in reading.markers])
-    around = _AROUND * max(sighting.side_px for sighting in reading.markers)
+    view = view_table(reading.markers)
+    outlines = [
+        view.plane.to_px(footprint_of(placed, view).corners_mm(AROUND_MM)) for placed in view.pieces
+    ]
     height, width = picture.shape
-    low = np.clip(quads.min(axis=(0, 1)) - around, 0, None).astype(int)
-    high = np.minimum(quads.max(axis=(0, 1)) + around, (width, height)).astype(int)
+    points = np.clip(np.concatenate(outlines), 0, (width, height))
+    low, high = points.min(axis=0).astype(int), points.max(axis=0).astype(int)
     if (high <= low).any():
         return b""
     part = picture[low[1] : high[1], low[0] : high[0]]

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.sources.frame_source import Frame
+from vision.sources.files import decode_photo
+from vision.sources.frame_source import Frame, SourceFault
 
 LONGEST_PX = 960
 """Enough to see a card on a tablet, little enough to hand over at every frame."""
@@ -41,3 +42,9 @@ def preview_of(frame: Frame) -> Preview:
     is_grey = shown.ndim == 2
     rgb = cv2.cvtColor(shown, cv2.COLOR_GRAY2RGB if is_grey else cv2.COLOR_BGR2RGB)
     return Preview(rgb.tobytes(), size[0], size[1], scale)
+
+
+def preview_of_jpeg(content: bytes) -> Preview:
+    """A small picture that was kept; none if the bytes hold none."""
+    found = decode_photo(content, "")
+    return NO_PREVIEW if isinstance(found, SourceFault) else preview_of(Frame(found, 0, 0.0, ""))

@@ -7,38 +7,34 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from companion import session as sessions
+from companion.app.desk_root import DeskRoot
+from companion.app.older_games import OlderGames
 from companion.app.print_job import PrintJob
 from companion.app.screens.box_code import BoxCodeScreen
 from companion.app.screens.correct import CorrectScreen
-from companion.app.screens.count import CountScreen
-from companion.app.screens.evaluation import EvaluationScreen
 from companion.app.screens.game_screen import GameScreen
 from companion.app.screens.home import HomeScreen
 from companion.app.screens.log import LogScreen, LogWays
 from companion.app.screens.look_page import LookPage
-from companion.app.screens.markers import MarkersScreen
 from companion.app.screens.my_box import MyBoxScreen
 from companion.app.screens.new_game import NewGameScreen
-from companion.app.screens.offer import OfferScreen
-from companion.app.screens.purchase import PurchaseScreen
-from companion.app.screens.score import ScoreScreen
+from companion.app.screens.older import OlderScreen
 from companion.app.screens.settings import SettingsScreen, put_on, remembered
 from companion.app.screens.standings import StandingsScreen
 from companion.app.screens.start_board import StartBoardScreen, StartOfTrack
-from companion.app.screens.table_check import TableCheckScreen
-from companion.app.screens.tablets import TabletsScreen
-from companion.app.screens.tickets import TicketsScreen
 from companion.app.sound import Hearing, Speaker
 from companion.app.theme import THEME
 from companion.cameras import SIMULATED, Camera
 from companion.desk import Desk, start_desk
 from companion.languages import _
 from companion.lookout import Lookout
-from companion.looks import Choice, Tone
+from companion.looks import Choice, LogRow, Tone
+from companion.presenters.chimes import Chime
 from companion.presenters.correction import Correction
+from companion.presenters.home import kept_words, running_words
+from companion.presenters.my_box import Section
 from companion.presenters.new_game import NewGame, begin_new_game
 from companion.printing import documents_folder
 from companion.remembered import (
@@ -47,8 +43,11 @@ from companion.remembered import (
     PLAYER_NAMES,
     RULINGS,
     RUNNING,
+    SEATING,
     SOUND,
     STANDINGS_HIDDEN,
+    THINKING_TIME,
+    LastSeat,
     my_box,
     with_latest,
 )
@@ -59,54 +58,11 @@ from companion.storage.games import NO_GAME
 from companion.storage.opening import Opened
 from companion.storage_words import aside_sentence, sentence
 from engine.tsukiji.box import Box
+from engine.tsukiji.game import Game
 
-_GAME_SCREENS = (
-    TableCheckScreen,
-    OfferScreen,
-    EvaluationScreen,
-    TicketsScreen,
-    TabletsScreen,
-    MarkersScreen,
-    PurchaseScreen,
-    ScoreScreen,
-    CountScreen,
-)
 _MOST_NAMES = 12
 LOOK_S = 1 / 30
 """How often the window asks whether the eyes have something new."""
-
-
-class DeskRoot(ScreenManager):
-    """The screens of a game over a desk that somebody else moves."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(transition=NoTransition(), **more)
-        self._desk: Desk | None = None
-        for kind in _GAME_SCREENS:
-            self.add_widget(kind(desk_of=self.desk_now, moved=self.follow))
-
-    @property
-    def desk(self) -> Desk | None:
-        """The game on the table, if there is one."""
-        return self._desk
-
-    def desk_now(self) -> Desk:
-        """The game on the table; game screens are shown only while there is one."""
-        if self._desk is None:
-            raise LookupError
-        return self._desk
-
-    def show(self, desk: Desk) -> None:
-        """Show the screen that this desk is at."""
-        self._desk = desk
-        self.follow()
-
-    def follow(self) -> None:
-        """Show the screen that the desk is at."""
-        screen = self.get_screen(self.desk_now().screen.value)
-        self.current = screen.name
-        if isinstance(screen, GameScreen):
-            screen.refresh()
 
 
 class TableRoot(DeskRoot):
@@ -126,6 +82,8 @@ class TableRoot(DeskRoot):
         self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
         self._hearing = Hearing(self.speaker)
         self._lookout = Lookout(camera)
+        self._older = OlderGames(self._store)
+        self._sets_up = False
         put_on(remembered(self._store))
         super().__init__(**more)
         self.home = HomeScreen(
@@ -137,12 +95,19 @@ class TableRoot(DeskRoot):
         )
         self._printing = PrintJob(self.home, self._store, documents or documents_folder())
         self.new_game = NewGameScreen(
-            begin=self.sit_down, box_for=self._box_for, look_at_board=self._look_at_board
+            begin=self.sit_down,
+            box_for=self._box_for,
+            look_at_board=self._look_at_board,
+            leave=self.go_home,
+            open_rules=self._open_rules,
         )
         self.correction = CorrectScreen(
             self.desk_now, self.follow, leave=self._open_log, hidden=self._standings_hidden
         )
         self._add_pages()
+        evaluation = self.get_screen("evaluation")
+        evaluation.minutes_wanted = lambda: int(self._store.recall(THINKING_TIME).value)
+        evaluation.ring = lambda: self.speaker.play(Chime.TIME_UP)
         self.current = "home"
         said = [aside_sentence(aside) for aside in opened.set_aside]
         self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
@@ -150,23 +115,24 @@ class TableRoot(DeskRoot):
         self._watch()
         if camera_missing:
             self._offer_simulated()
-        self.fbind("current", lambda *_screen: self._direct_eyes())
+        self.fbind("current_screen", lambda *_screen: self._direct_eyes())
 
     def _add_pages(self) -> None:
         ways = LogWays(self._correct, lambda: self.open_page("standings"), self.go_home)
         pages = (
             self.home,
             self.new_game,
-            MyBoxScreen(store=self._store, leave=self.go_home, scan=self._look_at_code),
+            MyBoxScreen(store=self._store, leave=self._leave_box, scan=self._look_at_code),
             BoxCodeScreen(store=self._store, leave=lambda: self.open_page("my-box")),
             StartBoardScreen(take=self._start_markers, leave=self._back_to_new_game),
             SettingsScreen(store=self._store, leave=self.go_home),
+            OlderScreen(rows_of=self._older_rows, open_game=self._open_older, leave=self.go_home),
             LogScreen(desk_of=self.desk_now, moved=self.follow, ways=ways),
             self.correction,
             StandingsScreen(
                 desk_of=self.desk_now,
                 hidden=self._standings_hidden,
-                leave=self._open_log,
+                leave=self.follow,
             ),
         )
         for page in pages:
@@ -222,7 +188,7 @@ class TableRoot(DeskRoot):
         self.home.ask(
             f"{self.home.says} {words}".strip(),
             Choice("simulated", _("Simulated table"), sign="play"),
-            Choice("by hand", _("By hand"), sign="hand"),
+            Choice("hand", _("By hand"), sign="hand"),
         )
 
     def _answer_camera(self, key: str) -> None:
@@ -248,7 +214,7 @@ class TableRoot(DeskRoot):
         self.current = "new-game"
 
     def _start_markers(self, seen: StartOfTrack) -> None:
-        self.new_game.open_with(self.new_game.draft.with_track(seen))
+        self.new_game.take(self.new_game.draft.with_track(seen))
         self._back_to_new_game()
 
     def go_on(self) -> None:
@@ -259,18 +225,51 @@ class TableRoot(DeskRoot):
     def go_home(self) -> None:
         """The first screen, with the game on the table if there is one."""
         if self._desk is not None:
-            self.home.running = ", ".join(p.name for p in self._desk.game.setup.players)
+            self.home.running = running_words(self._desk.game)
         self.current = "home"
 
     def open_page(self, name: str) -> None:
         """A page beside the game."""
         self.home.say("", Tone.PLAIN)
+        self._sets_up = self._sets_up and self.current == "new-game"
         self.current = name
+
+    def _open_rules(self) -> None:
+        """The rules of the house, from the new game and back to it."""
+        self.open_page("my-box")
+        self.get_screen("my-box").turn_to(Section.RULES)
+
+    def _leave_box(self) -> None:
+        """Back to the new game, if one is being set up there, else home."""
+        if self._sets_up:
+            self.new_game.refresh()
+            self.current = "new-game"
+        else:
+            self.go_home()
+
+    def _older_rows(self) -> tuple[LogRow, ...]:
+        return self._older.rows(NO_GAME if self._desk is None else self._desk.session.id)
+
+    def _open_older(self, key: str) -> Game | str | None:
+        """A finished game to show its score; another one is on the table from now on."""
+        back = self._older.open(key)
+        if isinstance(back, str):
+            return back
+        if back.game.is_over:
+            return back.game
+        self._desk = Desk(back)
+        self._lookout.rest()
+        self._watch()
+        self.follow()
+        return None
 
     def set_up(self) -> None:
         """A new game, proposed for those who played last."""
         names = self._store.recall(PLAYER_NAMES)
-        self.new_game.open_with(begin_new_game(names[:4], self._store.recall(RULINGS)))
+        draft = begin_new_game(names[:4], self._store.recall(RULINGS), self._store.recall(SEATING))
+        self._sets_up = True
+        on_table = self._desk.game if self._desk is not None else None
+        self.new_game.open_with(draft, names, kept_words(on_table))
         self.current = "new-game"
 
     def begin(self, draft: NewGame, box: Box) -> None:
@@ -281,8 +280,10 @@ class TableRoot(DeskRoot):
             self.current = "home"
             return
         self._desk = made
-        names = with_latest(self._store.recall(PLAYER_NAMES), draft.names, _MOST_NAMES)
-        self._store.remember(PLAYER_NAMES.note(names))
+        said = tuple(name for name in draft.names if name)
+        names = with_latest(self._store.recall(PLAYER_NAMES), said, _MOST_NAMES)
+        seats = tuple(LastSeat(player.name, player.colour) for player in made.game.setup.players)
+        self._store.remember(PLAYER_NAMES.note(names), SEATING.note(seats))
         self._lookout.rest()
         self._watch()
         self.follow()
@@ -317,7 +318,7 @@ class TableRoot(DeskRoot):
             place = Place(running.screen, running.step)
             fresh = running.lines == len(back.journal.log)
             self._desk = Desk(back, place if fresh else Place())
-            self.home.running = ", ".join(p.name for p in back.game.setup.players)
+            self.home.running = running_words(back.game)
         elif isinstance(back, StorageFailure):
             self.home.says = sentence(back)
 

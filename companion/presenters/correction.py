@@ -38,17 +38,20 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import (
+    QUOTED,
     UNKNOWN,
     Card,
     Face,
     LotNumber,
     PlayerIndex,
+    Space,
     Ticket,
 )
 
 NEW: Final = None
 """In place of a slot: the fact is new and comes last."""
 _PASSES: Final = "pass"
+_START: Final = "start:"
 
 
 class Way(StrEnum):
@@ -109,7 +112,7 @@ class Correction:
         if self.slot is NEW and key == "kind":
             return by_hand(self.before, answer)
         if isinstance(fact, GameSetUp):
-            fact = replace(fact, first_player=PlayerIndex(int(answer)))
+            fact = _set_up_otherwise(fact, key, answer)
         elif isinstance(fact, HAND_MADE):
             fact = set_otherwise(fact, key, answer, self.before)
         elif isinstance(fact, (LotBought, Passed)):
@@ -262,13 +265,46 @@ def _questions(correction: Correction, names: Sequence[str]) -> tuple[Asked, ...
     fact = correction.fact
     people = tuple((str(index), name) for index, name in enumerate(names))
     if isinstance(fact, GameSetUp):
-        return (asked("who", _("Who ate fish last?"), people, str(fact.first_player)),)
+        who = asked("who", _("Who ate fish last?"), people, str(fact.first_player))
+        return (who, *_start_questions(fact))
     if isinstance(fact, HAND_MADE):
         kinds = (kind_question(fact, correction.before),) if correction.slot is NEW else ()
         return (*kinds, *hand_questions(fact, correction.before, people))
     if isinstance(fact, (LotBought, Passed)):
         return _turn_questions(correction, fact, people)
     return ()
+
+
+def _start_questions(fact: GameSetUp) -> tuple[Asked, ...]:
+    """Which product began on which of the first spaces."""
+    lay = {space: product for product, space in fact.track if space is not UNKNOWN}
+    products = tuple((product.value, face_name(product)) for product in QUOTED)
+    return tuple(
+        asked(
+            f"{_START}{space}",
+            _("What began on space {space}?").format(space=space),
+            products,
+            str(lay.get(Space(space), "")),
+        )
+        for space in range(1, len(QUOTED) + 1)
+    )
+
+
+def _set_up_otherwise(fact: GameSetUp, key: str, answer: str) -> GameSetUp:
+    """Another first player, or another product on a space; the two products change places."""
+    if not key.startswith(_START):
+        return replace(fact, first_player=PlayerIndex(int(answer)))
+    space, product = Space(int(key.removeprefix(_START))), Face(answer)
+    lay = {p: s for p, s in fact.track if s is not UNKNOWN}
+    there = next((p for p, s in lay.items() if s == space), None)
+    if there is not None and there is not product:
+        if product in lay:
+            lay[there] = lay[product]
+        else:
+            del lay[there]
+    lay[product] = space
+    order = sorted(lay.items(), key=lambda entry: entry[1])
+    return replace(fact, track=tuple(order))
 
 
 def _turn_questions(

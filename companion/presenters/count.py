@@ -59,6 +59,8 @@ class CountView:
     """What the large button says."""
     leave_step: str
     """What leaves the log as it is."""
+    seen_step: str
+    """What takes the rows as they were seen although the eyes are not sure; empty if they are."""
 
 
 def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountView:
@@ -67,7 +69,7 @@ def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountV
     found = draft.differences(game)
     differing = {difference.product for difference in found}
     money = game.table.seats[draft.player].money
-    says, tone = _says(game, draft, reading)
+    says, tone = _says(game, draft, reading, difference_words(found, game))
     return CountView(
         title=_("{name}, {number} of {count}").format(
             name=names[draft.player], number=draft.player + 1, count=len(names)
@@ -83,11 +85,14 @@ def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountV
         ),
         rows=tuple(_row(counted, counted.row.product in differing) for counted in draft.rows),
         coins=yen(money if draft.coins is UNKNOWN else draft.coins),
-        coins_note=_("in the log") if draft.coins is UNKNOWN else _("counted"),
+        coins_note=_("coins in the log; tap to type what is there")
+        if draft.coins is UNKNOWN
+        else _("coins on the table"),
         says=says,
         tone=tone,
         next_step=_("As it lies on the table") if found else _("It is all there"),
         leave_step=_("As in the log") if found else _("Leave out"),
+        seen_step=_("Take them as seen") if draft.in_doubt and not draft.is_seen else "",
     )
 
 
@@ -103,11 +108,12 @@ def _row(counted: CountedRow, differs: bool) -> CountedRowLook:
     )
 
 
-def _says(game: Game, draft: CountDraft, reading: Reading | None) -> tuple[str, Tone]:
+def _says(
+    game: Game, draft: CountDraft, reading: Reading | None, differing: tuple[str, ...]
+) -> tuple[str, Tone]:
     names = names_of(game.setup)
-    found = difference_words(draft.differences(game), game)
-    if found:
-        return " ".join(found), Tone.ATTENTION
+    if differing:
+        return " ".join(differing), Tone.ATTENTION
     if reading is None:
         words = _("Step the rows to what lies in front of {name}, and tap the coins.")
         return words.format(name=names[draft.player]), Tone.PLAIN

@@ -30,12 +30,15 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN, Card, Maybe, PlayerIndex, RoundNumber
 
 
-def log_rows(journal: Journal[Fact], game: Game) -> tuple[LogRow, ...]:
-    """Everything that holds now, in the order it happened; the key of a row is its slot."""
-    return tuple(_rows(journal, game))
+def log_rows(
+    journal: Journal[Fact], game: Game, read: frozenset[int] = frozenset()
+) -> tuple[LogRow, ...]:
+    """Everything that holds now, in the order it happened; the key of a row is its slot. `read`
+    are the lines that the camera brought."""
+    return tuple(_rows(journal, game, read))
 
 
-def _rows(journal: Journal[Fact], game: Game) -> Iterator[LogRow]:
+def _rows(journal: Journal[Fact], game: Game, read: frozenset[int]) -> Iterator[LogRow]:
     number = 0
     problems = {played.number: played.problems for played in game.rounds}
     left = list(problems.get(RoundNumber(1), ()))
@@ -57,7 +60,11 @@ def _rows(journal: Journal[Fact], game: Game) -> Iterator[LogRow]:
             key=str(slot.id),
             text=fact_words(slot.fact, game),
             detail=" ".join(([_("corrected")] if corrected else []) + said),
-            sign=_sign(by_hand=corrected or insisted or is_by_hand(slot.fact), odd=bool(here)),
+            sign=_sign(
+                by_hand=corrected or insisted or is_by_hand(slot.fact),
+                odd=bool(here),
+                read=int(slot.entry) in read,
+            ),
         )
     yield from _missing(left, number, game)
 
@@ -69,10 +76,12 @@ def _missing(problems: Sequence[Problem], number: int, game: Game) -> Iterator[L
         yield LogRow(f"round {number}", f"{words}.", sign="warning")
 
 
-def _sign(*, by_hand: bool, odd: bool) -> str:
+def _sign(*, by_hand: bool, odd: bool, read: bool) -> str:
     if by_hand:
         return "pencil"
-    return "warning" if odd else ""
+    if odd:
+        return "warning"
+    return "camera" if read else ""
 
 
 def _belongs(problem: Problem, fact: Fact) -> bool:

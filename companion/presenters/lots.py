@@ -19,7 +19,7 @@ from companion.proposals.drafts import CardPlace, LotsDraft, PlaceState, TicketP
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import NO_TICKET, GameSetUp, LaidTicket
 from engine.tsukiji.game import Game
-from engine.tsukiji.lots import LotValue, TabletPlacement, TicketEffect
+from engine.tsukiji.lots import LotValue, TabletPlacement, TicketCount, TicketEffect
 from engine.tsukiji.pieces import UNKNOWN, Card, LotNumber, Maybe
 from engine.tsukiji.round import Round
 
@@ -169,9 +169,17 @@ def value_tickets(value: LotValue, setup: GameSetUp) -> tuple[TicketLook, ...]:
             initial=initial(count.player, setup),
             standing=Standing.MISSING if count.ticket is NO_TICKET else Standing.SURE,
             voided=count.effect is TicketEffect.VOIDED,
+            counts=_counts(count),
         )
         for count in value.counts
     )
+
+
+def _counts(count: TicketCount) -> str:
+    """What a ticket adds, where that is not what is printed on it."""
+    doubled = count.effect is TicketEffect.COUNTED and count.amount != count.number
+    otherwise = (TicketEffect.VOIDED, TicketEffect.VOIDS, TicketEffect.COUNTED_AS_TWO)
+    return f"= {count.amount}" if doubled or count.effect in otherwise else ""
 
 
 def value_text(value: LotValue | None) -> str:

@@ -8,8 +8,9 @@ from typing import Final
 
 from companion.game_words import variant_name
 from companion.languages import _, ngettext
-from companion.looks import Choice, PlayerLook
+from companion.looks import Choice, ColourLook, PlayerLook, Toggle
 from companion.piece_words import cleaned, face_name
+from companion.remembered import LastSeat
 from engine.tsukiji.box import Box
 from engine.tsukiji.facts import GameSetUp, Player
 from engine.tsukiji.pieces import (
@@ -28,6 +29,8 @@ from engine.tsukiji.settings import Settings, Variant
 
 LONGEST_NAME: Final = 16
 """Characters; more would not be read from a metre away."""
+MOST_REMEMBERED: Final = 6
+"""So many names are offered to be tapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,7 @@ class NewGame:
 
     def with_players(self, count: int) -> "NewGame":
         """The same with that many players; who is new gets a name and a free colour."""
-        names = (self.names + default_names())[:count]
+        names = (self.names + ("",) * count)[:count]
         colours = list(self.colours[:count])
         while len(colours) < count:
             colours.append(next(c for c in range(COLOURS) if c not in colours))
@@ -59,12 +62,32 @@ class NewGame:
         names = (shown if i == player else n for i, n in enumerate(self.names))
         return replace(self, names=tuple(names))
 
-    def with_next_colour(self, player: int) -> "NewGame":
-        """The same with a player's tickets in the next colour; whoever had it takes the old."""
-        old = self.colours[player]
-        new = (old + 1) % COLOURS
-        swap = {old: new, new: old}
+    def with_colour(self, player: int, colour: int) -> "NewGame":
+        """The same with a player's tickets in that colour; whoever had it takes the old one."""
+        swap = {self.colours[player]: colour, colour: self.colours[player]}
         return replace(self, colours=tuple(swap.get(c, c) for c in self.colours))
+
+    def with_seats_changed(self, one: int, other: int) -> "NewGame":
+        """The same with two players in each other's seats; colours and the first turn go with
+        the people."""
+        order = list(range(len(self.names)))
+        order[one], order[other] = order[other], order[one]
+        return replace(
+            self,
+            names=tuple(self.names[i] for i in order),
+            colours=tuple(self.colours[i] for i in order),
+            first=order.index(self.first),
+        )
+
+    def called(self, player: int) -> str:
+        """What a player is called: their name, or a plain one until they say."""
+        return self.names[player].strip() or default_names()[player]
+
+    @property
+    def twins(self) -> frozenset[int]:
+        """Players with the name of another."""
+        names = [self.called(i).casefold() for i in range(len(self.names))]
+        return frozenset(i for i, name in enumerate(names) if names.count(name) > 1)
 
     def with_marker(self, product: Face) -> "NewGame":
         """The same with one more marker put on the track; a tap on one takes it and those after
@@ -95,9 +118,7 @@ class NewGame:
 
     def setup(self, box: Box, rulings: Settings) -> GameSetUp:
         """The set-up it makes. Markers nobody told lie somewhere unknown."""
-        names = [
-            name or default for name, default in zip(self.names, default_names(), strict=False)
-        ]
+        names = [self.called(player) for player in range(len(self.names))]
         placed: list[tuple[Face, Maybe[Space]]] = [
             (product, Space(space))
             for space, product in enumerate(self.track, start=1)
@@ -117,12 +138,38 @@ def default_names() -> tuple[str, ...]:
     return tuple(_("Player {number}").format(number=i) for i in range(1, PLAYER_COUNTS[-1] + 1))
 
 
-def begin_new_game(remembered: tuple[str, ...] = (), rulings: Settings | None = None) -> NewGame:
-    """A new game for those who played last, four at the most and two at least."""
+def begin_new_game(
+    remembered: tuple[str, ...] = (),
+    rulings: Settings | None = None,
+    seated: tuple[LastSeat, ...] = (),
+) -> NewGame:
+    """A new game for those who played last, seated as they were; for two if nobody has."""
+    variants = (rulings or Settings()).variants
+    if len(seated) in PLAYER_COUNTS:
+        names, colours = tuple(s.name for s in seated), tuple(s.colour for s in seated)
+        if len(set(colours)) == len(colours) and set(colours) <= set(range(COLOURS)):
+            return NewGame(names, colours, variants=variants)
     count = min(max(len(remembered), PLAYER_COUNTS[0]), PLAYER_COUNTS[-1])
-    blank = NewGame(remembered[:count], (), variants=(rulings or Settings()).variants)
-    names = (remembered + default_names()[len(remembered) :])[:count]
-    return replace(blank, names=names, colours=tuple(range(count)))
+    names = (remembered + ("",) * count)[:count]
+    return NewGame(names, tuple(range(count)), variants=variants)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """The seat whose player is being asked about."""
+
+    title: str
+    """Which seat."""
+    name: str
+    """What was typed."""
+    hint: str
+    """What the player is called until somebody types."""
+    names: tuple[Choice, ...]
+    """Who has played before and does not sit at the table."""
+    colours: tuple[ColourLook, ...]
+    """The four sets of tickets."""
+    says: str
+    """What is the matter with the name, kindly; empty if nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,20 +180,28 @@ class NewGameView:
     """2, 3 or 4 players."""
     players: tuple[PlayerLook, ...]
     """Who plays, clockwise."""
+    seat: SeatView
+    """The one that is being asked about."""
     markers: tuple[Choice, ...]
     """The five markers, those on the track with their space."""
     markers_say: str
     """Which marker is asked for next."""
-    variants: tuple[Choice, ...]
+    all_told: bool
+    """Whether all five are on the track."""
+    variants: tuple[Toggle, ...]
     """Special points."""
     take_out: str
-    """What to take out of the box."""
+    """What to take out of the box, a line each."""
     next_step: str
     """What the large button says."""
+    ready: bool
+    """Whether the game can begin: no two names alike."""
 
 
-def new_game_view(draft: NewGame, box: Box) -> NewGameView:
-    """The new game as it stands."""
+def new_game_view(
+    draft: NewGame, box: Box, seat: int = 0, remembered: tuple[str, ...] = ()
+) -> NewGameView:
+    """The new game as it stands, with one seat to be asked about."""
     count = len(draft.names)
     space = draft.free_space
     asked = _("Tap the marker on space {space}.").format(space=space)
@@ -157,22 +212,56 @@ def new_game_view(draft: NewGame, box: Box) -> NewGameView:
         ),
         players=tuple(
             PlayerLook(
-                name=name,
+                name=draft.called(i),
                 colour=draft.colours[i],
                 money=f"¥{START_MONEY + START_STEP * ((i - draft.first) % count)}",
-                note=_("begins") if i == draft.first else _("tap if first"),
                 first=i == draft.first,
-                active=i == draft.first,
+                active=i == seat,
             )
-            for i, name in enumerate(draft.names)
+            for i in range(count)
         ),
+        seat=_seat(draft, seat, remembered),
         markers=tuple(_marker_choice(product, draft.track) for product in QUOTED),
         markers_say=asked if space <= len(QUOTED) else _("All five markers are on the track."),
+        all_told=space > len(QUOTED),
         variants=tuple(
-            Choice(v.value, variant_name(v), chosen=v in draft.variants) for v in Variant
+            Toggle(v.value, variant_name(v), variant_words(v), v in draft.variants) for v in Variant
         ),
-        take_out=_take_out(count, box),
+        take_out=_take_out(draft, box),
         next_step=_("Deal the first lots"),
+        ready=not draft.twins,
+    )
+
+
+def _seat(draft: NewGame, seat: int, remembered: tuple[str, ...]) -> SeatView:
+    here = {name.casefold() for name in draft.names}
+    says = ""
+    if seat in draft.twins:
+        says = _("Two are called {name}. A letter more tells them apart.").format(
+            name=draft.called(seat)
+        )
+    elif len(draft.names[seat]) >= LONGEST_NAME:
+        says = _("A name has {most} letters at most.").format(most=LONGEST_NAME)
+    return SeatView(
+        title=_("Seat {number}").format(number=seat + 1),
+        name=draft.names[seat],
+        hint=default_names()[seat],
+        names=tuple(
+            Choice(f"name:{name}", name)
+            for name in remembered
+            if name.casefold() not in here and name not in default_names()
+        )[:MOST_REMEMBERED],
+        colours=tuple(
+            ColourLook(
+                colour,
+                chosen=draft.colours[seat] == colour,
+                owner=draft.called(draft.colours.index(colour))[:1].upper()
+                if colour in draft.colours
+                else "",
+            )
+            for colour in range(COLOURS)
+        ),
+        says=says,
     )
 
 
@@ -185,9 +274,30 @@ def _marker_choice(product: Face, track: tuple[Face | None, ...]) -> Choice:
     return Choice(str(product), text, face=str(product), chosen=True)
 
 
-def _take_out(count: int, box: Box) -> str:
-    words = _(
-        "From the box: {cards} cards (those with up to {count} heads), {tablets} tablets, "
-        "nine tickets each, five markers."
+def _take_out(draft: NewGame, box: Box) -> str:
+    """What to take out of the box for this number of players, in plain words."""
+    count = len(draft.names)
+    cards = _("All {cards} cards.")
+    if count < PLAYER_COUNTS[-1]:
+        cards = _(
+            "{cards} cards: those whose symbol asks for more than {count} players stay in the box."
+        )
+    lines = (
+        cards.format(cards=box.deck.size, count=count),
+        _("The {tablets} price tablets for {count} players.").format(
+            tablets=len(box.tablets), count=count
+        ),
+        _("For each player nine tickets of one colour, and the money shown at the seat."),
+        _("The board, the five markers shuffled onto spaces 1 to 5, the first-player sign."),
     )
-    return words.format(cards=box.deck.size, count=count, tablets=len(box.tablets))
+    return "\n".join(lines)
+
+
+def variant_words(variant: Variant) -> str:
+    """What special points are given for, in a line."""
+    return {
+        Variant.DIVERSIFIED: _("10 points for at least 3 cards of each of the six products."),
+        Variant.SPECIALISED: _("10 points for at least 8 cards of one product."),
+        Variant.POPULAR: _("5 points for the most cards of the product that is worth least."),
+        Variant.SAFE: _("3 points for the most Yakuza bought."),
+    }[variant]

@@ -53,7 +53,9 @@ def offer_view(
     elif reading is None:
         says, tone = _begins_words(game) + _("Tap a place and choose the card."), Tone.PLAIN
     else:
-        says, tone = _sentences(problems, game.setup), Tone.ATTENTION
+        bare = all(place.card.face is UNKNOWN for lot in draft.lots for place in lot)
+        says = (_begins_words(game) if bare else "") + _sentences(problems, game.setup)
+        tone = Tone.ATTENTION
     return OfferView(
         lots=drafted_lots(draft, notes),
         says=says,

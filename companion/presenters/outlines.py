@@ -16,6 +16,8 @@ from vision.reading import Reading
 from vision.sighting import Sighting
 
 Point = tuple[float, float]
+_LETTERED = (Kind.CARD, Kind.PRODUCT)
+"""Pieces that are known by their product."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
             OutlineLook(
                 corners_px=tuple((x * scale, y * scale) for x, y in corners),
                 name=_name(piece),
-                letter=LETTERS.get(piece.face, "") if piece.kind is Kind.CARD else "",
+                letter=LETTERS.get(piece.face, "") if piece.kind in _LETTERED else "",
                 key=f"{lot}:{row}" if lot else "",
                 standing=Standing.SURE,
                 tone=Tone.WRONG if sighting.marker_id in doubted else Tone.PLAIN,
@@ -117,6 +119,6 @@ def _visible(piece: _Piece, over: list[Sighting]) -> tuple[Point, ...]:
 
 
 def _name(piece: Piece) -> str:
-    if piece.kind is Kind.CARD:
+    if piece.kind in _LETTERED:
         return face_name(piece.face)
     return ticket_text(Ticket(piece.face)) if piece.kind is Kind.TICKET else ""

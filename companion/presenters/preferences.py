@@ -5,7 +5,15 @@ from typing import Final
 
 from companion.languages import _, available
 from companion.presenters.asked import Asked, asked
-from companion.remembered import LANGUAGE, LOOK, SOUND, STANDINGS_HIDDEN, Look
+from companion.remembered import (
+    LANGUAGE,
+    LOOK,
+    SOUND,
+    STANDINGS_HIDDEN,
+    THINKING_TIME,
+    Look,
+    ThinkingTime,
+)
 from companion.storage.keys import Note
 
 _LANGUAGES: Final = {"en": "English"}
@@ -24,6 +32,8 @@ class Preferences:
     """Whether nobody is told who is ahead before the end."""
     language: str = "en"
     """What it speaks."""
+    thinking: ThinkingTime = ThinkingTime.NONE
+    """How long the table thinks in the evaluation."""
 
     def answered(self, key: str, answer: str) -> "Preferences":
         """The same after a question was answered."""
@@ -33,6 +43,8 @@ class Preferences:
             return replace(self, sound=answer == "on")
         if key == "standings":
             return replace(self, standings_hidden=answer == "hidden")
+        if key == "thinking":
+            return replace(self, thinking=ThinkingTime(answer))
         return replace(self, language=answer)
 
     def notes(self) -> tuple[Note, ...]:
@@ -42,6 +54,7 @@ class Preferences:
             SOUND.note(self.sound),
             STANDINGS_HIDDEN.note(self.standings_hidden),
             LANGUAGE.note(self.language),
+            THINKING_TIME.note(self.thinking),
         )
 
 
@@ -60,9 +73,20 @@ def preference_questions(now: Preferences) -> tuple[Asked, ...]:
         ),
         asked(
             "sound",
-            _("A sound when the lots are read?"),
+            _("Sounds when all is read, a step holds, something is wrong, time is up?"),
             (("on", _("Sound on")), ("off", _("Sound off"))),
             "on" if now.sound else "off",
+        ),
+        asked(
+            "thinking",
+            _("A timer for the evaluation?"),
+            (
+                (ThinkingTime.NONE.value, _("No timer")),
+                (ThinkingTime.ONE.value, _("1 minute")),
+                (ThinkingTime.TWO.value, _("2 minutes")),
+                (ThinkingTime.THREE.value, _("3 minutes")),
+            ),
+            now.thinking.value,
         ),
         asked(
             "standings",

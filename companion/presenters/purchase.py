@@ -74,7 +74,7 @@ def purchase_view(game: Game, buying: Buying = NOT_BUYING) -> PurchaseView:
         title=_("{name} buys").format(name=names[buyer]) if buyer is not None else "",
         money=yen(money) if buyer is not None else "",
         lots=tuple(
-            _lot(game, step, number, buyer, draft)
+            _lot(game, step, number, buyer, buying)
             for number in range(1, len(game.rounds[-1].lots) + 1)
         ),
         players=_players(game, buyer),
@@ -158,7 +158,7 @@ def _lot(
     step: NextStep,
     number: int,
     buyer: PlayerIndex | None,
-    draft: PurchaseDraft | None,
+    buying: Buying,
 ) -> LotLook:
     played = game.rounds[-1]
     look = played_lot(game, played, number)
@@ -177,10 +177,10 @@ def _lot(
         gain=_gain_text(game, buyer, lot) if offer is not None else "",
         sold_to=sold_to,
         affordable=_affordable(offer, buyer),
-        chosen=draft is not None and draft.lot == lot,
+        chosen=buying.draft is not None and buying.draft.lot == lot,
         note=look.note,
         tone=look.tone,
-        deed=_("Buy") if offer is not None and _affordable(offer, buyer) else "",
+        deed=_("Buy") if _affordable(offer, buyer) and buying.asks is None else "",
     )
 
 

@@ -120,6 +120,8 @@ class MarkerView:
     """What to do: "Move Tako 6 forward, to 11, on top of Ebi."."""
     spaces: str
     """How far, huge: "+6"."""
+    way: str
+    """From where to where, and which of the moves this is."""
     reason: str
     """How it came about."""
     track: TrackLook
@@ -142,11 +144,20 @@ def marker_view(game: Game, number: int) -> MarkerView:
         face=str(move.product),
         says=move_sentence(move),
         spaces="?" if move.net is UNKNOWN else signed(move.net),
+        way=_way(move, number, len(moves)),
         reason=move_reason(move),
         track=_track_during(played.before.track, moves, number),
         next_step=_("The markers lie there") if last else _("Next marker"),
         provisional=bool(move.rests_on),
     )
+
+
+def _way(move: QuotationMove, number: int, of: int) -> str:
+    which = _("marker {number} of {of}").format(number=number + 1, of=of)
+    if move.start is UNKNOWN or move.end is UNKNOWN or not move.lifted:
+        return which
+    way = _("from {start} to {end}").format(start=move.start, end=move.end)
+    return f"{way}, {which}"
 
 
 def move_sentence(move: QuotationMove) -> str:

@@ -1,10 +1,11 @@
 """The end, and the standing if it ended now: the score sheet with every line explained."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.game_words import variant_name
 from companion.languages import _, listed, listed_with_and
-from companion.looks import ScoreRow
+from companion.looks import PodiumPlace, ScoreRow
 from companion.piece_words import face_name, number_name
 from companion.presenters.lots import names_of
 from engine.tsukiji.game import Game
@@ -24,8 +25,12 @@ class ScoreView:
     """The players' names."""
     rows: tuple[ScoreRow, ...]
     """Line by line."""
+    colours: tuple[int, ...]
+    """Their colours."""
     podium: tuple[tuple[str, ...], ...]
     """The names on each place, from the first."""
+    places: tuple[PodiumPlace, ...]
+    """Everybody from the first place on, for the podium."""
     footnote: str
     """What provisional numbers it rests on; empty if none."""
 
@@ -39,14 +44,30 @@ def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
     return ScoreView(
         title=verdict(counted, names, over=game.is_over or count is not None),
         columns=names,
-        rows=_rows(counted),
+        colours=tuple(player.colour for player in game.setup.players),
+        rows=_rows(counted, names),
         podium=tuple(tuple(names[player] for player in place) for place in ranking),
+        places=_places(game, counted, ranking),
         footnote=_("Rests on numbers not yet copied from the box: {names}.").format(
             names=listed(map(number_name, rests_on))
         )
         if rests_on
         else "",
     )
+
+
+def _places(
+    game: Game, count: FinalCount, ranking: Sequence[Sequence[int]]
+) -> tuple[PodiumPlace, ...]:
+    names = names_of(game.setup)
+    found: list[PodiumPlace] = []
+    for players in ranking:
+        place = len(found) + 1
+        for player in players:
+            total = _text(count.sheets[player].total)
+            colour = game.setup.players[player].colour
+            found.append(PodiumPlace(place, names[player], colour, total))
+    return tuple(found)
 
 
 def verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
@@ -68,7 +89,7 @@ def verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
     return words.format(who=who, by=by)
 
 
-def _rows(count: FinalCount) -> tuple[ScoreRow, ...]:
+def _rows(count: FinalCount, names: tuple[str, ...]) -> tuple[ScoreRow, ...]:
     sheets = count.sheets
     rows = []
     for index, (product, price) in enumerate(count.prices):
@@ -77,8 +98,12 @@ def _rows(count: FinalCount) -> tuple[ScoreRow, ...]:
             ScoreRow(
                 title=face_name(product),
                 cells=tuple(_product_cell(line) for line in lines),
-                reason=_("Each {product} is worth {price} by its place on the track.").format(
-                    product=face_name(product), price=_text(price)
+                reason=_each(
+                    _("Each {product} is worth {price} by its place on the track.").format(
+                        product=face_name(product), price=_text(price)
+                    ),
+                    names,
+                    [_sum_text(line) for line in lines],
                 ),
                 face=str(product),
             )
@@ -88,7 +113,18 @@ def _rows(count: FinalCount) -> tuple[ScoreRow, ...]:
         ScoreRow(
             title=face_name("maguro"),
             cells=tuple(_tuna_cell(line) for line in tunas),
-            reason=_("The whole set counts by the tuna table of the box."),
+            reason=_each(
+                _("The whole set counts by the tuna table of the box."),
+                names,
+                [
+                    _("{count} are worth {amount}").format(
+                        count=_text(line.count), amount=_text(line.amount)
+                    )
+                    if line.count
+                    else ""
+                    for line in tunas
+                ],
+            ),
             face="maguro",
         )
     )
@@ -101,13 +137,26 @@ def _rows(count: FinalCount) -> tuple[ScoreRow, ...]:
                 reason=_variant_reason(variant, lines_of),
             )
         )
-    rows.append(ScoreRow(_("Money"), tuple(_text(sheet.money) for sheet in sheets)))
-    rows.append(ScoreRow(_("Total"), tuple(_text(s.total) for s in sheets), total=True))
+    rows.append(
+        ScoreRow(
+            _("Money"),
+            tuple(_text(sheet.money) for sheet in sheets),
+            reason=_("Every yen that is left counts one."),
+        )
+    )
+    rows.append(
+        ScoreRow(
+            _("Total"),
+            tuple(_text(s.total) for s in sheets),
+            reason=_("Products, Maguro, special points and money together."),
+            total=True,
+        )
+    )
     rows.append(
         ScoreRow(
             _("Specials left"),
             tuple(_text(sheet.unused_specials) for sheet in sheets),
-            reason=_("Special tickets never played decide a tie."),
+            reason=_("Special tickets never played decide a tie; the more, the better."),
         )
     )
     return tuple(rows)
@@ -134,6 +183,20 @@ def _tuna_cell(line: TunaLine) -> str:
     if line.count == 0:
         return "–"
     return f"{_text(line.count)} = {_text(line.amount)}"
+
+
+def _sum_text(line: ProductLine) -> str:
+    if line.count == 0:
+        return ""
+    if line.count is UNKNOWN or line.price is UNKNOWN:
+        return _product_cell(line)
+    return f"{_product_cell(line)} = {line.count * line.price}"
+
+
+def _each(words: str, names: Sequence[str], sums: Sequence[str]) -> str:
+    """A reason, and what it comes to for everybody who has any."""
+    told = [f"{name} {said}" for name, said in zip(names, sums, strict=True) if said]
+    return f"{words} {', '.join(told)}." if told else words
 
 
 def _text(number: Maybe[int]) -> str:

@@ -81,16 +81,27 @@ class CountDraft:
     def looked(self, reading: Reading, setup: GameSetUp) -> "CountDraft":
         """The same after another look. Rows count only once all of them were understood, and only
         beside this player's own tag."""
-        seen = rows_seen(reading, setup)
-        if not seen.complete or seen.player != self.player:
-            return replace(self, seen=seen)
-        lying = {row.product: row for row in seen.rows}
+        looked = replace(self, seen=rows_seen(reading, setup))
+        sure = looked.seen is not None and looked.seen.complete
+        return looked.as_seen() if sure else looked
+
+    @property
+    def in_doubt(self) -> bool:
+        """Whether this player's rows were seen and the eyes are not sure of all of them."""
+        seen = self.seen
+        return seen is not None and not seen.complete and seen.player == self.player
+
+    def as_seen(self) -> "CountDraft":
+        """The same with the rows as the last look gave them, sure or not."""
+        if self.seen is None or self.seen.player != self.player:
+            return self
+        lying = {row.product: row for row in self.seen.rows}
         found = (
             CountedRow(lying.get(counted.row.product, Row(counted.row.product, 0)), ToldBy.EYES)
             for counted in self.rows
             if counted.told_by is not ToldBy.HAND
         )
-        return replace(self._with(*found), seen=seen)
+        return self._with(*found)
 
     @property
     def is_seen(self) -> bool:

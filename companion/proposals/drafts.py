@@ -83,6 +83,15 @@ class LotsDraft(Grid[CardPlace]):
         empty = (_EMPTY_CARD,) * LOT_SIZE
         return LotsDraft((*self.lots[: lot - 1], empty, *self.lots[lot:]))
 
+    def with_lot_of(self, other: "LotsDraft", lot: int) -> "LotsDraft":
+        """The draft with one lot as another draft has it."""
+        return LotsDraft(
+            tuple(
+                theirs if i == lot else mine
+                for i, (mine, theirs) in enumerate(zip(self.lots, other.lots, strict=True), start=1)
+            )
+        )
+
     def seen(self, reading: Reading) -> "LotsDraft":
         """The draft after another look: hands keep what they set, the rest is what was seen."""
         doubted = _doubted_markers(reading)

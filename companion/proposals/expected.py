@@ -8,12 +8,17 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import COLOURS, Ticket
 from engine.tsukiji.whats_next import Phase, whats_next
 from vision.expectation import Expectation
+from vision.reading import Scene
 
 
-def expectation(game: Game) -> Expectation:
-    """What the eyes may hold against what they see."""
+def expectation(game: Game, scene: Scene | None = None) -> Expectation:
+    """What the eyes may hold against what they see. Rows and board show what has left the offer,
+    so nothing speaks against a piece there."""
+    players = len(game.setup.players)
+    if scene in (Scene.BOARD, Scene.TABLEAU):
+        return Expectation(players)
     return Expectation(
-        players=len(game.setup.players),
+        players=players,
         impossible=frozenset(_gone_cards(game)) | frozenset(_gone_tickets(game)),
     )
 

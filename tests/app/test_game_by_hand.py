@@ -16,7 +16,7 @@ from tests.app.window import (  # isort: skip
 )
 from companion.app.pictures import LARGE_TABLET, PHONE, TABLET, ScreenSize
 from companion.app.tsukiji_app import TableRoot
-from companion.app.widgets.all import ChoiceTile, NextButton, PlayerChip, QuietButton
+from companion.app.widgets.all import ChoiceTile, NextButton, QuietButton
 from companion.desk import Screen
 from companion.storage.opening import Opened, open_store
 from engine.tsukiji.facts import LotBought, Passed
@@ -72,11 +72,10 @@ class Table:
         order = sorted(dict(told.setup.track).items(), key=lambda item: item[1])  # type: ignore[arg-type, return-value]
         for product, _space in order:
             self.tap_choice(str(product))
-        chips = [w for w in all_under(self.screen) if isinstance(w, PlayerChip)]
-        chips.sort(key=lambda chip: chip.x)
         if told.setup.first_player:
-            self.stage.tap(chips[told.setup.first_player])
+            self.stage.tap(self.screen.body.ids.table.seats[told.setup.first_player])
             self.stage.frames(3)
+            self.stage.tap(self.screen.body.ids.first)
         self.next()
 
     def play_round(self, told: Game, number: int) -> None:

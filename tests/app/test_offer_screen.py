@@ -80,6 +80,12 @@ def test_every_face_can_be_tapped_without_scrolling(
     tiles = [w for w in all_under(root.current_screen) if isinstance(w, ChoiceTile)]
     assert {tile.choice.key for tile in tiles} == {face.value for face in Face}
     assert all(tile.to_window(*tile.pos)[1] >= room.to_window(*room.pos)[1] for tile in tiles)
+    root.desk_now().watched = True
+    root.current_screen.ask(0, 0)  # type: ignore[attr-defined]
+    root.follow()
+    stage.frames(3)
+    for check in (badly_written, too_small_to_tap, out_of_sight, overlapping):
+        assert check(root.current_screen) == []
 
 
 def test_fifteen_cards_by_hand_take_less_than_twenty_seconds_of_tapping(

@@ -36,6 +36,7 @@ from engine.tsukiji.facts import (
     LotsDealt,
     MoneySetByHand,
     Passed,
+    RowSetByHand,
     TicketsRevealed,
 )
 from engine.tsukiji.pieces import Face, PlayerIndex
@@ -297,6 +298,68 @@ def test_money_is_set_by_hand_with_a_reason(stage: WindowStage, played: TableRoo
     assert played.desk_now().game.table.seats[1].money == 42
     last = played.desk_now().session.journal.slots[-1].fact
     assert last == MoneySetByHand(PlayerIndex(1), 42, "coins under the board")
+
+
+def test_a_turn_that_never_happened_is_taken_out_and_put_in_again(
+    stage: WindowStage, played: TableRoot
+) -> None:
+    before = played.desk_now().game
+    slots = played.desk_now().session.journal.slots
+    turns = [i for i, slot in enumerate(slots) if isinstance(slot.fact, (LotBought, Passed))]
+    # The second turn of a round whose third one follows it in the log.
+    at = next(i for i in turns if i - 1 in turns and i + 1 in turns)
+    gone, after = slots[at], slots[at + 1]
+    kinds = [s for s in slots if type(s.fact) is type(gone.fact)]
+    open_fact(stage, played, kinds.index(gone), type(gone.fact))
+    screen: Any = played.current_screen
+    stage.tap(screen.body.ids.removes)
+    stage.frames(4)
+    assert screen.body.ids.changes.children
+    assert played.desk_now().game == before
+    stage.tap(screen.ids.next)
+    stage.frames(4)
+    now = played.desk_now().session.journal.slots
+    assert gone.id not in [slot.id for slot in now]
+    kinds = [s for s in now if isinstance(s.fact, type(after.fact))]
+    place = next(i for i, s in enumerate(kinds) if s.id == after.id)
+    open_fact(stage, played, place, type(after.fact))
+    stage.tap(screen.body.ids.inserts)
+    stage.frames(4)
+    assert screen.title == "What was forgotten?"
+    stage.tap(screen.ids.next)
+    stage.frames(4)
+    put_in = played.desk_now().session.journal.slots[at].fact
+    assert put_in == Passed(gone.fact.player)
+
+
+def test_a_preview_tells_no_counts_while_standings_are_hidden(
+    stage: WindowStage, played: TableRoot, opened: Opened
+) -> None:
+    opened.store.remember(STANDINGS_HIDDEN.note(True))
+    open_fact(stage, played, -1, LotBought)
+    screen: Any = played.current_screen
+    tap_choice(stage, screen, "pass")
+    told = [line.row.text for line in screen.body.ids.changes.children]
+    assert any("money of" in text for text in told)
+    assert not any("count of" in text or "ranking" in text for text in told)
+
+
+def test_a_row_is_set_by_hand(stage: WindowStage, played: TableRoot) -> None:
+    stage.tap(played.current_screen.ids.log)
+    stage.frames(4)
+    stage.tap(played.current_screen.ids.more)
+    stage.frames(4)
+    screen: Any = played.current_screen
+    jokers = next(row for row in screen.body.ids.asked.children if row.look.key == "jokers")
+    screen.ids.body.scroll_to(jokers, animate=False)
+    stage.frames(3)
+    stage.tap(next(tile for tile in jokers.ids.tiles.children if tile.choice.key == "5"))
+    stage.frames(4)
+    stage.tap(screen.ids.next)
+    stage.frames(4)
+    last = played.desk_now().session.journal.slots[-1].fact
+    assert isinstance(last, RowSetByHand)
+    assert last.jokers == 5
 
 
 def test_standings_are_shown_and_can_be_hidden(

@@ -26,7 +26,8 @@ from companion.looks import (
     Tone,
     TrackLook,
 )
-from tests.app.window import WindowStage, heard
+from companion.presenters.count import CountedRowLook
+from tests.app.window import WindowStage, all_under, heard
 
 LOTS = tuple(
     LotLook(
@@ -322,3 +323,26 @@ def test_a_player_chip_tells_a_tap_on_a_phone(stage: WindowStage) -> None:
     stage.show(chip)
     stage.tap(chip)
     assert told == [()]
+
+
+def test_a_line_of_the_log_that_changes_shows_its_new_words(stage: WindowStage) -> None:
+    log = parts.ScrollingList(rows=(LogRow("1", "Ana passes."),))
+    stage.show(log)
+    log.rows = (LogRow("1", "Ana buys lot 2."),)
+    stage.frames(2)
+    shown = [w.text for w in all_under(log) if isinstance(w, parts.FitLabel)]
+    assert "Ana buys lot 2." in shown
+    assert "Ana passes." not in shown
+
+
+def test_a_row_is_stepped_by_its_signs_and_shows_what_it_is_told(stage: WindowStage) -> None:
+    look = CountedRowLook("tako", "Tako", "2", "0", by_hand=False, seen=False, differs=False)
+    row = parts.RowStepper(look=look, size_hint=(None, None), width=dp(220))
+    cards, jokers = heard(row, "on_cards"), heard(row, "on_jokers")
+    stage.show(row)
+    stage.tap(row.ids.cards.ids.minus)
+    stage.tap(row.ids.jokers.ids.plus)
+    assert (cards, jokers) == ([(-1,)], [(1,)])
+    row.look = replace(look, cards="1", jokers="1")
+    stage.frames(2)
+    assert (row.ids.cards.number, row.ids.jokers.number) == ("1", "1")

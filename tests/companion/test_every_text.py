@@ -17,17 +17,20 @@ from companion.languages import speak
 from companion.piece_words import number_name
 from companion.presenters.board import board_view, start_board_view
 from companion.presenters.correction import by_hand, correct, correction_view, dealt_choices
+from companion.presenters.home import kept_words, older_rows, running_words
 from companion.presenters.log import change_words, log_rows, taken_back_rows
 from companion.presenters.my_box import Section, box_view, open_section
 from companion.presenters.new_game import begin_new_game, new_game_view
 from companion.presenters.offer import face_choices, offer_view
 from companion.presenters.preferences import Preferences, preference_questions
+from companion.presenters.purchase import purchase_view
 from companion.presenters.quotation import ticket_choices
 from companion.presenters.rulings import TableRules, rule_questions
 from companion.presenters.score import difference_words, score_view
 from companion.presenters.standings import standings_view
 from companion.problem_words import SENTENCES as PROBLEMS
 from companion.problem_words import sentence as problem_sentence
+from companion.proposals.buying import Buying, Insistence, Odd
 from companion.proposals.drafts import empty_lots
 from companion.reading_words import fault_sentence
 from companion.reading_words import sentence as reading_sentence
@@ -41,10 +44,10 @@ from companion.storage_words import sentence as storage_sentence
 from engine.problems import Problem
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
-from engine.tsukiji.facts import LotBought, LotsDealt, MoneySetByHand, Passed, Player
+from engine.tsukiji.facts import LotBought, LotsDealt, Passed, Player
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, PlayerIndex, Ticket
+from engine.tsukiji.pieces import QUOTED, UNKNOWN, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
 from tests.companion.pseudo_language import (
@@ -246,7 +249,7 @@ def test_undoing_correcting_and_overruling(tmp_path: Path) -> None:
     desk = desk_of(told, tmp_path)
     for _view in views_of(desk, told):
         pass
-    desk.set_by_hand(MoneySetByHand(PlayerIndex(0), 5, ""))
+    desk.mend(by_hand(desk.game, "money").with_number(5))
     desk.undo()
     check(taken_back_rows(desk.session.journal, desk.game))
     journal = desk.session.journal
@@ -258,9 +261,23 @@ def test_undoing_correcting_and_overruling(tmp_path: Path) -> None:
             check(dealt_choices(correction, 1, 0))
             other = correction.with_card(1, 0, QUOTED[0]).with_card(2, 1, QUOTED[1]).fact
             check(change_words(desk.preview(slot.id, other), desk.game))
-    for what in ("money", "marker"):
+    for what in ("money", "marker", "row", "first", "tablet"):
         check(correction_view(by_hand(desk.game, what)))
     check(change_words(compare(random_game(6, 3), random_game(7, 3)), told))
+
+
+def test_odd_wishes_in_the_purchase_and_the_games_of_other_evenings(tmp_path: Path) -> None:
+    told = random_game(4, 3)
+    game = play(told.facts[:3])
+    for odd in Odd:
+        asks = Insistence(odd, PlayerIndex(1), LotNumber(1))
+        check(purchase_view(game, Buying(asks=asks)))
+    check(running_words(game))
+    check(kept_words(game))
+    desk = desk_of(told, tmp_path)
+    games = desk.session.store.games()
+    assert not isinstance(games, StorageFailure)
+    check(older_rows(games, 0))
 
 
 def test_the_pages_beside_the_game() -> None:

@@ -119,7 +119,7 @@ def arrange(seed: int, scene: Scene, players: int, crooked_deg: float = 6.0) -> 
         made = _board(layout, players)
     else:
         made = _lots(layout, scene, players)
-    return measured(made)
+    return _measured(made)
 
 
 def with_mistake(table: Arrangement, mistake: Mistake, seed: int) -> Arrangement:
@@ -147,7 +147,7 @@ def with_mistake(table: Arrangement, mistake: Mistake, seed: int) -> Arrangement
     else:
         pieces.append(replace(chosen, x_mm=chosen.x_mm + 30, y_mm=chosen.y_mm + 55))
     touched = {chosen.marker_id, pieces[-1].marker_id} if pieces else {chosen.marker_id}
-    return measured(
+    return _measured(
         replace(
             table,
             pieces=tuple(pieces),
@@ -157,8 +157,7 @@ def with_mistake(table: Arrangement, mistake: Mistake, seed: int) -> Arrangement
     )
 
 
-def measured(table: Arrangement) -> Arrangement:
-    """The same with the middle and the extent of what lies there."""
+def _measured(table: Arrangement) -> Arrangement:
     xs = [item.x_mm for item in table.pieces] or [0.0]
     ys = [item.y_mm for item in table.pieces] or [0.0]
     # Cards reach further right and down of their marker than left and up.

@@ -17,7 +17,6 @@ from vision.simulation.arrangement import (
     BOARD_SPACE_MM,
     Arrangement,
     LaidPiece,
-    measured,
 )
 
 LOT_PITCH_MM = 76.0
@@ -33,6 +32,10 @@ FROM_CORNER_MM = 2.8
 """How far wood is pushed away from a corner of the track, where a corner marker lies."""
 _LEFT_MM, _RIGHT_MM, _UP_MM, _DOWN_MM = 12.0, 55.0, 12.0, 45.0
 """How far a piece reaches beyond its marker."""
+_CARD_DOWN_MM = 78.0
+"""From the marker of the last card of a row to its lower edge, which has to be seen."""
+_AROUND_ROWS_MM = 24.0
+"""Bare table that shows around rows, so that everybody sees where they end."""
 
 
 def lay_table(
@@ -101,7 +104,17 @@ def lay_rows(
     tag = next(piece for piece in pieces_of(Kind.PLAYER) if piece.player == player)
     pieces.append(LaidPiece(tag.marker_id, *TAG_AT_MM))
     tableau = Tableau(player, tuple(tuple(cards) for cards in columns))
-    return measured(Arrangement(Scene.TABLEAU, players, tuple(pieces), tableau=tableau))
+    longest = max((len(cards) for cards in columns), default=1)
+    left, right = TAG_AT_MM[0] - _AROUND_ROWS_MM, len(columns) * ROW_PITCH_MM + _AROUND_ROWS_MM
+    top, bottom = -_AROUND_ROWS_MM, (longest - 1) * ROW_STEP_MM + _CARD_DOWN_MM + _AROUND_ROWS_MM
+    return Arrangement(
+        scene=Scene.TABLEAU,
+        players=players,
+        pieces=tuple(pieces),
+        tableau=tableau,
+        middle_mm=((left + right) / 2, (top + bottom) / 2),
+        extent_mm=(right - left, bottom - top),
+    )
 
 
 def lay_sheet(symbol: Symbol, *, players: int) -> Arrangement:

@@ -5,6 +5,8 @@ that never happened is taken out, a forgotten turn is put in before it.
 from collections.abc import Callable
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from companion.app.screens.page_screen import PageBody, PageScreen
 from companion.app.widgets.all import NameField, NumberPad
 from companion.app.widgets.kv import load_kv
@@ -27,12 +29,16 @@ from companion.session import Refusal
 from engine.journal import SlotId
 from engine.tsukiji.facts import GameSetUp, LotsDealt
 from engine.tsukiji.pieces import Face, Ticket
+from vision.preview import NO_PREVIEW, preview_of_jpeg
 
 _NOWHERE = (0, 0)
 
 
 class CorrectBody(PageBody):
-    """The fact, what is asked about it, and what would change."""
+    """The fact, what it was read from, what is asked about it, and what would change."""
+
+    evidence = BooleanProperty(False)
+    """Whether there is a piece of a picture to show."""
 
 
 class CorrectScreen(PageScreen):
@@ -95,6 +101,7 @@ class CorrectScreen(PageScreen):
         ids.fact.text = fact_words(correction.was, game) if shows_fact else ""
         ids.lots.lots = view.lots
         self.ask(ids.asked, view.questions, self._answer)
+        self._show_evidence(correction)
         self._show_ways(correction)
         self._show_picker(correction)
         self._show_pad(correction)
@@ -118,6 +125,17 @@ class CorrectScreen(PageScreen):
             self._take(correction.with_card(lot, index, Face(key)))
         else:
             self._take(correction.with_ticket(lot, index, Ticket(key)))
+
+    def _show_evidence(self, correction: Correction) -> None:
+        """The piece of the picture that the fact was read from, if the camera brought it."""
+        body, session = self.body, self._desk_of().session
+        body.evidence = False
+        slot = next((s for s in session.journal.slots if s.id == correction.slot), None)
+        crop = session.crop(slot.entry) if slot is not None else b""
+        preview = preview_of_jpeg(crop) if isinstance(crop, bytes) else NO_PREVIEW
+        if preview.rgb:
+            body.ids.evidence.show_frame(preview.rgb, preview.width_px, preview.height_px)
+            body.evidence = True
 
     def _turn_to_removing(self) -> None:
         if self.correction is None or self.correction.slot is None:
@@ -156,11 +174,13 @@ class CorrectScreen(PageScreen):
 
     def _show_picker(self, correction: Correction) -> None:
         (lot, index), picker = self._asked, self.body.ids.picker
-        picker.question, picker.choices = "", ()
-        if lot and correction.way is Way.REPLACE:
-            picker.question = _("Lot {lot}: what really lay there?").format(lot=lot)
-            choices = dealt_choices(correction, lot, index) or laid_choices(correction, lot, index)
-            picker.choices = choices
+        asks = bool(lot) and correction.way is Way.REPLACE
+        picker.question = _("Lot {lot}: what really lay there?").format(lot=lot) if asks else ""
+        picker.choices = (
+            dealt_choices(correction, lot, index) or laid_choices(correction, lot, index)
+            if asks
+            else ()
+        )
 
     def _show_pad(self, correction: Correction) -> None:
         """The pad for a number and a line for the reason; both stay while one types."""

@@ -35,6 +35,11 @@ class CountScreen(GameScreen):
         self._types_coins = False
         super().__init__(body=CountBody(), name=Screen.COUNT.value, **more)
         self.bind(stacks=self.body.setter("stacks"))
+        self.body.stacks = self.stacks
+        self.body.ids.back.bind(
+            on_release=lambda _sign: self.do(lambda: self._turn_to(self.desk.count.player - 1))
+        )
+        self.ids.says.bind(on_answer=lambda _banner, _key: self.do(self._take_as_seen))
         self.body.ids.coins.bind(on_release=lambda _tile: self.do(self._ask_coins))
 
     def on_pre_enter(self, *_arguments: object) -> None:
@@ -46,6 +51,7 @@ class CountScreen(GameScreen):
         if not isinstance(view, CountView):
             return
         ids = self.body.ids
+        self.body.watches = self.desk.watched
         ids.title.text = view.title
         self._show_players(view)
         self._show_rows(view)
@@ -53,8 +59,10 @@ class CountScreen(GameScreen):
         ids.coins_note.text = view.coins_note
         self._show_pad()
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
+        seen = (Choice("seen", view.seen_step, sign="eye"),) if view.seen_step else ()
+        if seen != self.ids.says.answers:
+            self.ids.says.answers = seen
         self.quiet_buttons(
-            ("", "back", lambda: self._turn_to(self.desk.count.player - 1)),
             (view.leave_step, "skip", lambda: self._turn_to(self.desk.count.player + 1)),
         )
 
@@ -98,6 +106,9 @@ class CountScreen(GameScreen):
         product = Face(row.look.face)
         stepped = self.desk.count.stepped(product, cards=cards, jokers=jokers)
         self.do(lambda: setattr(self.desk, "count", stepped))
+
+    def _take_as_seen(self) -> None:
+        self.desk.count = self.desk.count.as_seen()
 
     def _ask_coins(self) -> None:
         self._types_coins = not self._types_coins

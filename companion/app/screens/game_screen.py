@@ -68,7 +68,7 @@ class GameScreen(KivyScreen):
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
         self.show()
-        if self.lost and "picture" not in self.body.ids:
+        if self.lost and self.picture is None and not self.says:
             self.says, self.tone = self.lost, Tone.ATTENTION.value
         if heading.message:
             self.says, self.tone = heading.message, Tone.WRONG.value
@@ -77,18 +77,24 @@ class GameScreen(KivyScreen):
         """Fill in what this screen has of its own."""
 
     def glimpsed(self, glimpse: Glimpse) -> None:
-        """The eyes have a new picture; screens that show it have a place for it in their body."""
+        """The eyes have a new picture; screens that show it have a `picture`."""
         self.lost = "" if glimpse.fault is None else lost_words(glimpse.fault)
+        if self.picture is not None:
+            show_glimpse(self.picture, glimpse)
+
+    @property
+    def picture(self) -> Any:
+        """Where this screen shows what the camera sees; None if it does not."""
         if isinstance(self.body, WatchedBody):
-            show_glimpse(self.body.picture, glimpse)
-        elif "picture" in self.body.ids:
-            self.body.watches = True
-            show_glimpse(self.body.ids.picture, glimpse)
+            return self.body.picture
+        return self.body.ids.get("picture")
 
     def wanted(self) -> Task | None:
         """What the eyes should look for on this screen; None if they may rest."""
         scene = self.desk.scene
-        return None if scene is None else Task(scene, self.desk.expects(), self.desk.look_number)
+        if scene is None:
+            return None
+        return Task(scene, self.desk.expects(), self.desk.look_number)
 
     def quiet_buttons(self, *buttons: tuple[str, str, Callable[[], None]]) -> None:
         """The quieter steps beside the large button: words, sign, what they do. Buttons that are
@@ -103,8 +109,9 @@ class GameScreen(KivyScreen):
             self._quiet.append(button)
             room.add_widget(button)
         self._acts = [act for _text, _sign, act in buttons]
-        for button, (text, sign, _act) in zip(self._quiet, buttons, strict=True):
-            button.text, button.sign = text, sign
+        for at, (button, (text, sign, _act)) in enumerate(zip(self._quiet, buttons, strict=True)):
+            # A phone has room for the words of one of them; the others show their sign.
+            button.text, button.sign = "" if self.stacks and at and sign else text, sign
 
     def do(self, act: Callable[[], None]) -> None:
         """Something was tapped: do it, then show what came of it."""
@@ -126,6 +133,16 @@ class GameScreen(KivyScreen):
     def open_log(self) -> None:
         """The log was asked for."""
         self.manager.current = "log"
+
+    def open_standings(self) -> None:
+        """Who is ahead, the rows, the cards left; on a phone the way goes through the log."""
+        if self.manager.has_screen("standings"):
+            self.manager.open_page("standings")
+
+    def go_home(self) -> None:
+        """The first screen; the game stays as it is."""
+        if self.manager.has_screen("home"):
+            self.manager.go_home()
 
     def set_tablet(self, lot: int) -> None:
         """A tablet lies otherwise than computed: the table says so by a tap on it."""

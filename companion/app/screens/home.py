@@ -1,11 +1,12 @@
-"""Home: go on with the running game, or begin a new one; my box, print, settings."""
+"""Home: go on with the running game, or begin a new one; older games, my box, print, settings."""
 
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 
+from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.languages import _
 from companion.looks import Choice, Tone
@@ -15,12 +16,14 @@ class HomeScreen(KivyScreen):
     """The first screen."""
 
     running = StringProperty("")
-    """Who plays the running game, in words; empty if none does."""
+    """Who plays the running game and how far it is, in words; empty if none runs."""
     says = StringProperty("")
     """Something that the app has to say, such as a file that was set aside."""
 
     tone = StringProperty(Tone.ATTENTION.value)
     """How it is meant."""
+    stacks = BooleanProperty(False)
+    """Whether the picture stands above the rest, as on a phone."""
     answers = ObjectProperty(())
     """What can be answered to it, a tuple of `Choice`."""
 
@@ -39,10 +42,21 @@ class HomeScreen(KivyScreen):
         self.print_sheets = print_sheets
         self.answer = answer
         super().__init__(name="home", **more)
+        self._new = QuietButton(text=_("New game"), sign="plus", size_hint=(1, None))
+        self._new.bind(on_release=lambda _button: self.begin())
+        self.fbind("running", self._show_new)
+        self._show_new()
 
     def go_on_words(self, running: str) -> str:
         """What the large button says."""
-        return _("Go on: {names}").format(names=running) if running else _("New game")
+        return _("Go on") if running else _("New game")
+
+    def _show_new(self, *_changes: object) -> None:
+        """While a game runs, a new one is the quieter step; it is there only then."""
+        if self.running and self._new.parent is None:
+            self.ids.new.add_widget(self._new)
+        elif not self.running and self._new.parent is not None:
+            self.ids.new.remove_widget(self._new)
 
     def say(self, words: str, tone: Tone) -> None:
         """Say something under the buttons."""

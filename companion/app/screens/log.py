@@ -13,6 +13,7 @@ from companion.desk import Desk
 from companion.languages import _
 from companion.presenters.correction import Correction, by_hand, correct
 from companion.presenters.log import log_rows, taken_back_rows
+from companion.storage.games import Source
 from engine.journal import SlotId
 
 
@@ -48,9 +49,11 @@ class LogScreen(KivyScreen):
         """Read the log anew."""
         desk = self._desk_of()
         self.ids.title.text = _("What happened: tap what was different")
-        journal = desk.session.journal
+        journal, sources = desk.session.journal, desk.session.sources
+        lines = zip(journal.log, sources, strict=True)
+        read = frozenset(int(line.number) for line, by in lines if by is Source.CAMERA)
         self.ids.rows.rows = (
-            *log_rows(journal, desk.game),
+            *log_rows(journal, desk.game, read),
             *taken_back_rows(journal, desk.game),
         )
         self.ids.rows.nothing = _("Nothing has happened yet.")

@@ -5,7 +5,7 @@ is said about it. While the page is open the eyes do what it wants.
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.screens.page_screen import PageBody, PageScreen
 from companion.app.watching import show_glimpse
@@ -18,6 +18,8 @@ class LookBody(PageBody):
 
     watches = BooleanProperty(True)
     """A camera always looks on here."""
+    share = NumericProperty(0.58)
+    """How much of the width the picture takes where they lie side by side."""
 
 
 class LookPage(PageScreen):

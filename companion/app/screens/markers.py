@@ -40,6 +40,7 @@ class MarkersScreen(GameScreen):
         ids = self.body.ids
         ids.badge.face = view.face
         ids.spaces.text = view.spaces + (" ~" if view.provisional else "")
+        ids.way.text = view.way
         ids.sentence.text = view.says
         ids.reason.text = f"{view.reason}."
         self.says, self.next_text = "", view.next_step
@@ -53,8 +54,12 @@ class MarkersScreen(GameScreen):
         track, board = self.body.ids.track, self.desk.board() if self.desk.checks_board else None
         shown = view if board is None else board
         keep = "" if board is None else board.keep_step
-        self.ids.says.answers = (Choice("keep", keep, sign="hand"),) if keep else ()
+        answers = (Choice("keep", keep, sign="hand"),) if keep else ()
+        if answers != self.ids.says.answers:
+            self.ids.says.answers = answers
         if board is not None:
+            self.body.ids.sentence.text = _("The board as it should lie")
+            self.body.ids.reason.text = ""
             self.says, self.tone = board.says, board.tone.value
         if shown != self._shown:
             self._shown = shown

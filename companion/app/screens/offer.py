@@ -25,7 +25,7 @@ class OfferScreen(GameScreen):
     looks on; a tap on a card, in its column or in the picture, corrects it."""
 
     def __init__(self, **more: Any) -> None:
-        self._asked, self._begins = _NOWHERE, True
+        self._asked, self._begins, self._offered = _NOWHERE, True, _NOWHERE
         self._one_card = False
         super().__init__(body=OfferBody(), name=Screen.OFFER.value, **more)
         ids = self.body.ids
@@ -57,6 +57,14 @@ class OfferScreen(GameScreen):
             ((_("Look at the table"), "eye", self.desk.look_at_table),) if self.desk.watched else ()
         )
         self.quiet_buttons((_("By hand"), "hand", self.ask_next), *look)
+        self._show_picker(lot, row)
+
+    def _show_picker(self, lot: int, row: int) -> None:
+        """What may lie there is worked out once for each place: nothing moves under a finger
+        while the camera goes on looking."""
+        if self._offered == (lot, row) and lot:
+            return
+        self._offered = (lot, row)
         picker = self.body.ids.picker
         picker.question = (
             _("Lot {lot}, card {card}: which is it?").format(lot=lot, card=row + 1) if lot else ""
@@ -65,7 +73,7 @@ class OfferScreen(GameScreen):
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """A new offer begins with a look, or without a camera with the first card."""
-        self._asked, self._begins = _NOWHERE, True
+        self._asked, self._begins, self._offered = _NOWHERE, True, _NOWHERE
 
     def ask(self, lot: int, row: int) -> None:
         """Ask which card lies at that place; lot 0 asks nothing."""

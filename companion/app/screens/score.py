@@ -1,4 +1,4 @@
-"""The end: the score sheet with every line explained."""
+"""The end: the podium, and the score sheet with every line explained."""
 
 from typing import Any
 
@@ -13,11 +13,21 @@ from companion.presenters.score import ScoreView
 
 
 class ScoreBody(BoxLayout):
-    """Who won, and the sheet."""
+    """Who won, the podium, and the sheet."""
+
+    def show(self, view: ScoreView) -> None:
+        """Show a finished count."""
+        self.ids.title.text = view.title
+        self.ids.podium.places = view.places
+        self.ids.sheet.players = tuple(
+            PlayerLook(name, colour)
+            for name, colour in zip(view.columns, view.colours, strict=True)
+        )
+        self.ids.sheet.rows = view.rows
 
 
 class ScoreScreen(GameScreen):
-    """A line of the sheet opens to its reason."""
+    """A line of the sheet opens to its reason; the large button goes home."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(body=ScoreBody(), name=Screen.SCORE.value, **more)
@@ -26,15 +36,13 @@ class ScoreScreen(GameScreen):
         view = self.desk.view()
         if not isinstance(view, ScoreView):
             return
-        players = self.desk.game.setup.players
-        self.body.ids.title.text = view.title
-        self.body.ids.sheet.players = tuple(
-            PlayerLook(name, player.colour)
-            for name, player in zip(view.columns, players, strict=True)
-        )
-        self.body.ids.sheet.rows = view.rows
-        self.says, self.next_text = view.footnote, ""
+        self.body.show(view)
+        self.says, self.next_text = view.footnote, _("Home")
         self.quiet_buttons((_("Count the table"), "coin", lambda: self.desk.count_player(0)))
+
+    def next_step(self) -> None:
+        """The evening is over."""
+        self.go_home()
 
 
 load_kv(__file__)

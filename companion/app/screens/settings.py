@@ -9,7 +9,7 @@ from companion.app.widgets.kv import load_kv
 from companion.languages import _, speak
 from companion.looks import Tone
 from companion.presenters.preferences import Preferences, preference_questions
-from companion.remembered import LANGUAGE, LOOK, SOUND, STANDINGS_HIDDEN, Look
+from companion.remembered import LANGUAGE, LOOK, SOUND, STANDINGS_HIDDEN, THINKING_TIME, Look
 from companion.storage.store import Store
 from companion.storage_words import sentence
 
@@ -55,6 +55,7 @@ def remembered(store: Store) -> Preferences:
         store.recall(SOUND),
         store.recall(STANDINGS_HIDDEN),
         store.recall(LANGUAGE),
+        store.recall(THINKING_TIME),
     )
 
 

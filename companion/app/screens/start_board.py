@@ -27,8 +27,9 @@ class StartBoardScreen(LookPage):
         self._take = take
         self._reading: Reading | None = None
         super().__init__(leave=leave, name="start-board", **more)
+        self.body.share = 0.5
         self.says_line = CheckLine(largest_sp=26)
-        self.track = TrackBoard(size_hint_y=None, height=dp(300), disabled=True)
+        self.track = TrackBoard(size_hint_y=None, height=dp(340), disabled=True)
         self.body.ids.aside.add_widget(self.says_line)
         self.body.ids.aside.add_widget(self.track)
 

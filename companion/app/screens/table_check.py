@@ -27,6 +27,7 @@ class TableCheckScreen(GameScreen):
     def __init__(self, **more: Any) -> None:
         super().__init__(body=LookBody(), name=Screen.LOOK.value, **more)
         self.bind(stacks=self.body.setter("stacks"))
+        self.body.stacks, self.body.share = self.stacks, 0.64
         self.checks = TableChecks()
         self.body.ids.aside.add_widget(self.checks)
 

@@ -25,7 +25,7 @@ class TicketsScreen(GameScreen):
     """Entering by hand goes through one player's lots after the other."""
 
     def __init__(self, **more: Any) -> None:
-        self._asked, self._begins = _NOWHERE, True
+        self._asked, self._begins, self._offered = _NOWHERE, True, _NOWHERE
         super().__init__(body=TicketsBody(), name=Screen.TICKETS.value, **more)
         self.body.ids.lots.card_height = dp(48)
         self.body.ids.picker.together = True
@@ -55,16 +55,25 @@ class TicketsScreen(GameScreen):
         )
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
         self.quiet_buttons((_("By hand"), "hand", self.ask_next))
+        self._show_picker(lot, player)
+
+    def _show_picker(self, lot: int, player: int) -> None:
+        """What may lie there is worked out once for each place: nothing moves under a finger
+        while the camera goes on looking."""
+        if self._offered == (lot, player) and lot:
+            return
+        self._offered = (lot, player)
         picker = self.body.ids.picker
-        picker.question, picker.choices = "", ()
+        picker.question = ""
         if lot:
             name = names_of(self.desk.game.setup)[player]
             picker.question = _("{name} at lot {lot}: which ticket?").format(name=name, lot=lot)
-            picker.choices = ticket_choices(self.desk.game, self.desk.tickets, player)
+        found = ticket_choices(self.desk.game, self.desk.tickets, player) if lot else ()
+        picker.choices = found
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """New tickets begin with a look, or without a camera with the first ticket."""
-        self._asked, self._begins = _NOWHERE, True
+        self._asked, self._begins, self._offered = _NOWHERE, True, _NOWHERE
 
     def ask(self, lot: int, player: int) -> None:
         """Ask which ticket lies at that place; lot 0 asks nothing."""

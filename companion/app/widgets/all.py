@@ -8,13 +8,17 @@ from companion.app.widgets.check_line import CheckLine
 from companion.app.widgets.choosing import ChoiceTile, NumberPad, Picker
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.lot_column import LotColumn, LotRow
+from companion.app.widgets.market_art import MarketArt
 from companion.app.widgets.name_field import NameField
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.phase_rail import PhaseRail
 from companion.app.widgets.player_chip import PlayerChip, PlayerRow
+from companion.app.widgets.podium import Podium
 from companion.app.widgets.row_stepper import RowStepper, Stepper
 from companion.app.widgets.score_table import ScoreTable
 from companion.app.widgets.scrolling_list import ScrollingList
+from companion.app.widgets.seats import ColourRow, SeatedTable
+from companion.app.widgets.toggles import ToggleGrid
 from companion.app.widgets.track_board import TrackBoard
 from companion.app.widgets.wood import TabletTile, TicketChip
 
@@ -24,10 +28,12 @@ __all__ = [
     "CardTile",
     "CheckLine",
     "ChoiceTile",
+    "ColourRow",
     "FitLabel",
     "IconButton",
     "LotColumn",
     "LotRow",
+    "MarketArt",
     "NameField",
     "NextButton",
     "NumberPad",
@@ -37,14 +43,17 @@ __all__ = [
     "Picker",
     "PlayerChip",
     "PlayerRow",
+    "Podium",
     "ProductBadge",
     "QuietButton",
     "RowStepper",
     "ScoreTable",
     "ScrollingList",
+    "SeatedTable",
     "Stepper",
     "TabletTile",
     "Tappable",
     "TicketChip",
+    "ToggleGrid",
     "TrackBoard",
 ]

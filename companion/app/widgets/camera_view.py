@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -147,8 +147,13 @@ class CameraView(Tappable):
         colour = _colours(outline)[0]
         dashed = outline.standing is not Standing.SURE
         # A dark line underneath keeps the outline visible on pale and on dark cards.
-        line_through(points, (0, 0, 0, 0.45), dp(4), closed=True, dashed=dashed)
-        line_through(points, colour, dp(2), closed=True, dashed=dashed)
+        for line, ink in ((dp(2.4), (0.0, 0.0, 0.0, 0.45)), (dp(1.4), colour)):
+            if dashed:
+                line_through(points, ink, 2 * line, closed=True, dashed=True)
+            else:
+                # Kivy's own line: it is drawn anew with every look, and ours takes longer.
+                Color(*ink)
+                Line(points=[v for point in points for v in point], width=line, close=True)
 
     def _paint_name(self, outline: OutlineLook) -> None:
         points = [self.to_window_point(*corner) for corner in outline.corners_px]
@@ -159,7 +164,8 @@ class CameraView(Tappable):
             if box is not None:
                 colour, on = _colours(outline)
                 self.names.append(box)
-                fill_box(*box, colour, dp(6))
+                Color(*colour)
+                RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(6)])
                 self.write(name, box, _NAME_SP, on, bold=True)
                 return
 

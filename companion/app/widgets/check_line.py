@@ -14,7 +14,12 @@ from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
 from companion.looks import Tone
 
-_SIGNS = {Tone.GOOD: "tick", Tone.ATTENTION: "warning", Tone.WRONG: "warning"}
+_SIGNS = {
+    Tone.GOOD: "tick",
+    Tone.ATTENTION: "warning",
+    Tone.WRONG: "warning",
+    Tone.QUESTION: "question",
+}
 
 
 class CheckLine(BoxLayout, Painted):
@@ -55,6 +60,7 @@ def _colours(tone: Tone) -> tuple[Rgba, Rgba]:
         Tone.GOOD: (THEME.good, THEME.good_on),
         Tone.ATTENTION: (THEME.attention, THEME.attention_on),
         Tone.WRONG: (THEME.wrong, THEME.wrong_on),
+        Tone.QUESTION: (THEME.ink, THEME.surface),
     }.get(tone, (THEME.surface, THEME.ink))
 
 

@@ -109,6 +109,18 @@ class Painted(Widget):
         self.written.append(Written(text, (left, bottom, wide, tall), size_sp, inside))
 
 
+def shortened(text: str, size_sp: float, width: float, *, bold: bool = False) -> str:
+    """A name where there is too little room for all of it: its beginning and three dots. Only
+    for what stands in full nearby."""
+    if width_of(text, size_sp, bold=bold) <= width:
+        return text
+    for letters in range(len(text) - 1, 1, -1):
+        short = text[:letters].rstrip() + "…"
+        if width_of(short, size_sp, bold=bold) <= width:
+            return short
+    return text[:1]
+
+
 def width_of(text: str, size_sp: float, *, bold: bool = False) -> float:
     """How wide a line would be written at a size."""
     return extents(text, round(sp(size_sp)), bold)[0]

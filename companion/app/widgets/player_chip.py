@@ -14,6 +14,7 @@ from companion.app.tokens import CORNER_DP, FLOOR_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.measure import wrapped
+from companion.app.widgets.painted import shortened
 from companion.looks import PlayerLook
 
 
@@ -122,7 +123,8 @@ class PlayerChip(Tappable):
             draw("first_player", right + dp(2), y + height - dp(28), dp(18), paints)
         half = height / 2 if below else 0.0
         room = (left, y + half - dp(2), right - left, height - half)
-        self.write(look.name, room, 20, THEME.ink, bold=look.active, across=0.0)
+        name = shortened(look.name, FLOOR_SP, room[2], bold=look.active)
+        self.write(name, room, 20, THEME.ink, bold=look.active, across=0.0)
         room = (left, y + dp(4), self.right - dp(10) - left, half - dp(2))
         ink = THEME.ink if look.money else THEME.quiet_ink
         self.write(below, room, 22, ink, bold=bool(look.money), across=0.0)

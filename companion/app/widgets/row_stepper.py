@@ -21,8 +21,6 @@ class Stepper(BoxLayout):
 
     number = StringProperty("0")
     """The number."""
-    face = StringProperty("")
-    """A card face before it."""
     large = BooleanProperty(False)
     """Whether it is the number that people look for."""
 
@@ -35,7 +33,7 @@ class Stepper(BoxLayout):
 class RowStepper(BoxLayout, Painted):
     """Events: `on_cards(by)`, `on_jokers(by)`."""
 
-    look = ObjectProperty(CountedRowLook("ebi", "", "0", "0", False, False, False))
+    look = ObjectProperty(CountedRowLook("ebi", "", "0", "0", False, False, False), rebind=True)
     """What to show, a `CountedRowLook`."""
 
     __events__ = ("on_cards", "on_jokers")

@@ -19,7 +19,7 @@ from companion.looks import LogRow
 class LogLine(ButtonBehavior, BoxLayout, Painted):
     """One line of the list."""
 
-    row = ObjectProperty(LogRow(key="", text=""))
+    row = ObjectProperty(LogRow(key="", text=""), rebind=True)
     """What it shows, a `LogRow`."""
 
     def __init__(self, **properties: Any) -> None:

@@ -22,6 +22,7 @@ from companion.remembered import CopiedTablets, Look
 from engine.journal import Journal, SlotId
 from engine.tsukiji.facts import (
     Fact,
+    GameSetUp,
     LotBought,
     LotsDealt,
     MarkerSetByHand,
@@ -202,3 +203,19 @@ def test_sheets_are_written_whole_or_the_reason_is_said(tmp_path: Path) -> None:
     refused = write_sheets(tmp_path / "nowhere", DEFAULT_BOX)
     assert isinstance(refused, str)
     assert "no such file" in refused
+
+
+def test_a_starting_space_is_corrected_and_the_two_products_change_places() -> None:
+    game = random_game(21, 2)
+    setup, journal = game.setup, journal_of(game.facts)
+    lay = dict(setup.track)
+    one, other = (product for product, space in setup.track if space in (1, 4))
+    first = one if lay[one] == 1 else other
+    fourth = other if first is one else one
+    fact = correct(journal, journal.slots[0].id)
+    assert fact is not None
+    after = fact.answered("start:1", fourth.value).fact
+    assert isinstance(after, GameSetUp)
+    assert dict(after.track)[fourth] == 1
+    assert dict(after.track)[first] == 4
+    assert len({space for _product, space in after.track}) == 5

@@ -7,7 +7,13 @@ import pytest
 from companion.looks import Standing, Tone
 from companion.presenters.evaluation import evaluation_view
 from companion.presenters.log import change_words, fact_words
-from companion.presenters.lots import card_look, initial, played_lot, ticket_text
+from companion.presenters.lots import (
+    card_look,
+    initial,
+    played_lot,
+    ticket_text,
+    value_tickets,
+)
 from companion.presenters.offer import names_by_colour, offer_view
 from companion.presenters.outlines import outlines
 from companion.presenters.purchase import purchase_view, rows_text
@@ -32,6 +38,7 @@ from engine.tsukiji.facts import (
     RowSetByHand,
     TabletSetByHand,
 )
+from engine.tsukiji.lots import value_lot
 from engine.tsukiji.pieces import (
     UNKNOWN,
     UNREAD_CARD,
@@ -305,3 +312,37 @@ def test_a_move_back_to_its_own_end_is_a_lift() -> None:
         game.rounds[0].moves[0], start=Space(60), end=Space(60), lifted=True, lands_on=()
     )
     assert move_sentence(move) == "Lift Ebi and put it on top on 60."
+
+
+def test_tickets_say_what_they_count_where_that_is_not_printed_on_them() -> None:
+    laid = (Ticket.THREE, Ticket.TIMES_TWO, Ticket.ONE)
+    doubled = value_tickets(value_lot(LotNumber(1), laid), set_up(3))
+    assert [look.counts for look in doubled] == ["= 6", "", "= 2"]
+    voided = value_tickets(
+        value_lot(LotNumber(1), (Ticket.FOUR, Ticket.ANNUL, Ticket.ONE)), set_up(3)
+    )
+    assert [(look.counts, look.voided) for look in voided] == [
+        ("= 0", True),
+        ("= 0", False),
+        ("", False),
+    ]
+    alone = value_tickets(
+        value_lot(LotNumber(1), (Ticket.TWO, Ticket.ANNUL, Ticket.ONE)), set_up(3)
+    )
+    assert [look.counts for look in alone] == ["", "= 2", ""]
+
+
+def test_who_buys_the_clock_is_announced() -> None:
+    before = purchase_view(played(*START, buys(0, 3)))
+    assert before.says == ""
+    bought = purchase_view(played(*START, passes(0), buys(1, 1)))
+    assert bought.says == "Ben bought the lot with the clock and begins the next round."
+    first = purchase_view(played(*START, buys(0, 1)))
+    assert first.says == "Ana bought the lot with the clock and stays first."
+
+
+def test_the_podium_has_everybody_and_shared_places() -> None:
+    view = score_view(random_game(21, 4))
+    assert view.places[0].place == 1
+    assert len(view.places) == 4
+    assert all(row.reason for row in view.rows)

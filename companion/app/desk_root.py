@@ -1,0 +1,62 @@
+"""The screens of a game over a desk that somebody else moves; knows no store and no camera."""
+
+from typing import Any
+
+from kivy.uix.screenmanager import NoTransition, ScreenManager
+
+from companion.app.screens.count import CountScreen
+from companion.app.screens.evaluation import EvaluationScreen
+from companion.app.screens.game_screen import GameScreen
+from companion.app.screens.markers import MarkersScreen
+from companion.app.screens.offer import OfferScreen
+from companion.app.screens.purchase import PurchaseScreen
+from companion.app.screens.score import ScoreScreen
+from companion.app.screens.table_check import TableCheckScreen
+from companion.app.screens.tablets import TabletsScreen
+from companion.app.screens.tickets import TicketsScreen
+from companion.desk import Desk
+
+_GAME_SCREENS = (
+    TableCheckScreen,
+    OfferScreen,
+    EvaluationScreen,
+    TicketsScreen,
+    TabletsScreen,
+    MarkersScreen,
+    PurchaseScreen,
+    ScoreScreen,
+    CountScreen,
+)
+
+
+class DeskRoot(ScreenManager):
+    """The screens of a game over a desk that somebody else moves."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(transition=NoTransition(), **more)
+        self._desk: Desk | None = None
+        for kind in _GAME_SCREENS:
+            self.add_widget(kind(desk_of=self.desk_now, moved=self.follow))
+
+    @property
+    def desk(self) -> Desk | None:
+        """The game on the table, if there is one."""
+        return self._desk
+
+    def desk_now(self) -> Desk:
+        """The game on the table; game screens are shown only while there is one."""
+        if self._desk is None:
+            raise LookupError
+        return self._desk
+
+    def show(self, desk: Desk) -> None:
+        """Show the screen that this desk is at."""
+        self._desk = desk
+        self.follow()
+
+    def follow(self) -> None:
+        """Show the screen that the desk is at."""
+        screen = self.get_screen(self.desk_now().screen.value)
+        self.current = screen.name
+        if isinstance(screen, GameScreen):
+            screen.refresh()

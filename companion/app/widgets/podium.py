@@ -1,0 +1,56 @@
+"""The podium at the end: who stands on which step, drawn by us."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from companion.app.painting import draw, fill_box
+from companion.app.theme import THEME
+from companion.app.tokens import FLOOR_SP
+from companion.app.widgets.kv import load_kv
+from companion.app.widgets.painted import Painted, shortened
+from companion.looks import PodiumPlace
+
+_ORDER = {1: (0,), 2: (1, 0), 3: (1, 0, 2), 4: (1, 0, 2, 3)}
+"""From left to right: the second beside the first, as on every podium."""
+
+
+class Podium(Painted):
+    """Takes the size it is given; the first stands highest, who shares a place on the same step."""
+
+    places = ObjectProperty(())
+    """Everybody from the first place on, a tuple of `PodiumPlace`."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("places", self.repaint)
+
+    def paint(self) -> None:
+        order = _ORDER.get(len(self.places), ())
+        if not order:
+            return
+        gap = dp(6)
+        each = (self.width - gap * (len(order) - 1)) / len(order)
+        for column, index in enumerate(order):
+            self._paint_step(self.places[index], self.x + column * (each + gap), each)
+
+    def _paint_step(self, step: PodiumPlace, left: float, wide: float) -> None:
+        tall = self.height - dp(64)
+        high = tall * {1: 1.0, 2: 0.74, 3: 0.54}.get(step.place, 0.38)
+        fill, on = THEME.player(step.colour)
+        fill_box(left, self.y, wide, high, fill, dp(10))
+        place = (left, self.y + high - dp(46), wide, dp(42))
+        self.write(f"{step.place}", place, 34, on, bold=True)
+        if high > dp(76):
+            self.write(step.total, (left, self.y + dp(6), wide, dp(30)), 22, on)
+        low = self.y + high
+        name = shortened(step.name, FLOOR_SP, wide, bold=True)
+        self.write(name, (left, low + dp(4), wide, dp(28)), 22, THEME.ink, bold=True)
+        if step.place == 1:
+            side = dp(26)
+            paints = THEME.paints(THEME.step_ink, THEME.ground)
+            draw("first_player", left + (wide - side) / 2, low + dp(34), side, paints)
+
+
+load_kv(__file__)

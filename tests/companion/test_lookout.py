@@ -1,0 +1,137 @@
+"""The eyes at work for whoever asks: what each wish brings, who opens the camera and when."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion import cameras
+from companion.cameras import AUTOMATIC, SIMULATED, Camera, camera_from
+from companion.desk import Desk, Screen, start_desk
+from companion.evening import simulated_setup
+from companion.eyes import Eyes, Glimpse, Task, Wish
+from companion.lookout import Lookout
+from companion.simulated_evening import BOX_OF_THE_TABLE, SimulatedEvening
+from companion.storage.opening import Opened, open_store
+from vision.evidence import LARGEST_BYTES
+from vision.expectation import Expectation
+from vision.qr_codes import BoxFound
+from vision.reading import Scene
+from vision.sources.frame_source import FaultCode, SourceFault
+from vision.viewpoint import ViewCode
+
+WAIT_S = 30.0
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    opened = open_store(tmp_path / "evening.db")
+    assert isinstance(opened, Opened)
+    made = start_desk(opened.store, simulated_setup(3))
+    assert isinstance(made, Desk)
+    yield made
+    opened.store.close()
+
+
+def glimpsed(
+    pick_up: Callable[[], Glimpse | None], is_enough: Callable[[Glimpse], bool]
+) -> Glimpse:
+    end = time.monotonic() + WAIT_S
+    while time.monotonic() < end:
+        glimpse = pick_up()
+        if glimpse is not None and is_enough(glimpse):
+            return glimpse
+        time.sleep(0.01)
+    raise AssertionError("waited in vain")
+
+
+def test_each_wish_brings_what_it_is_for(desk: Desk) -> None:
+    table = SimulatedEvening(5, 3)
+    eyes = Eyes(table)
+    try:
+        judge = Task(Scene.AUTO, Expectation(3), wish=Wish.JUDGE)
+        table.follow(desk, judge)
+        eyes.look_for(judge)
+        judged = glimpsed(eyes.pick_up, lambda seen: seen.view is not None)
+        assert judged.view is not None
+        assert judged.view.code is ViewCode.GOOD
+        assert judged.crop_jpeg == b""
+
+        code = Task(Scene.AUTO, wish=Wish.BOX_CODE)
+        table.follow(None, code)
+        eyes.look_for(code)
+        read = glimpsed(eyes.pick_up, lambda seen: bool(seen.codes))
+        assert [found.box for found in read.codes if isinstance(found, BoxFound)] == [
+            BOX_OF_THE_TABLE
+        ]
+        assert read.live is None
+
+        board = Task(Scene.BOARD)
+        table.follow(None, board)
+        eyes.look_for(board)
+        seen = glimpsed(
+            eyes.pick_up, lambda seen: seen.live is not None and len(seen.live.reading.board) == 5
+        )
+        assert 1_000 < len(seen.crop_jpeg) <= LARGEST_BYTES
+        assert seen.codes == ()
+    finally:
+        eyes.close()
+
+
+def test_nothing_is_opened_before_something_is_looked_for(desk: Desk) -> None:
+    lookout = Lookout(Camera("sim:5"))
+    lookout.direct(None, desk)
+    assert lookout.playing_along is None
+    lookout.direct(Task(Scene.BOARD), None)
+    before = lookout.playing_along
+    assert before is not None
+    lookout.direct(Task(Scene.LOTS, desk.expects()), desk)
+    assert lookout.playing_along is not None
+    assert lookout.playing_along is not before
+    lookout.rest()
+    assert lookout.pick_up() is None
+
+
+def test_without_a_camera_there_is_nothing_to_see_until_one_is_taken(desk: Desk) -> None:
+    lookout = Lookout(None)
+    lookout.direct(Task(Scene.LOTS), desk)
+    assert not lookout.has_camera
+    assert lookout.pick_up() is None
+    lookout.take(Camera(SIMULATED))
+    lookout.direct(Task(Scene.LOTS, desk.expects()), desk)
+    glimpsed(lookout.pick_up, lambda seen: bool(seen.preview.rgb))
+    lookout.rest()
+
+
+class NoCamera:
+    """Where a camera should be."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def next_frame(self) -> SourceFault:
+        return SourceFault(FaultCode.CAMERA_MISSING, f"camera {self._number}")
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def test_a_machine_without_camera_is_not_given_a_simulated_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(cameras, "CameraSource", NoCamera)
+    assert camera_from(AUTOMATIC) is None
+    chosen = camera_from("sim:3")
+    assert chosen is not None
+    assert chosen.is_simulated
+
+
+def test_the_simulated_table_lays_cards_for_the_first_look(desk: Desk) -> None:
+    table = SimulatedEvening(5, 3)
+    desk.look_at_table()
+    assert desk.screen is Screen.LOOK
+    table.follow(desk, Task(Scene.AUTO, wish=Wish.JUDGE))
+    assert len(table._now().pieces) == 12
+    table.follow(desk, Task(Scene.BOARD))
+    assert {entry.space for entry in table._now().board} == {1, 2, 3, 4, 5}

@@ -1,0 +1,74 @@
+"""The small pictures that are kept beside facts: small indeed, of the right place, shown later."""
+
+import numpy as np
+
+from vision.evidence import LARGEST_BYTES, LONGEST_PX, crop_of
+from vision.live import LiveReader
+from vision.preview import NO_PREVIEW, preview_of_jpeg
+from vision.reading import Reading, Scene
+from vision.simulation.arrangement import arrange
+from vision.simulation.lens import Camera
+from vision.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.sources.frame_source import EndOfFrames, Frame, SourceFault
+from vision.sources.lasting import LastingSource
+
+
+def test_the_crop_of_a_full_table_stays_small_and_can_be_shown() -> None:
+    table = arrange(4, Scene.TICKETS, 4)
+    source = SimulatedTable(
+        table, steady(pose_over(table, Camera(1920, 1080), 0.6)), Camera(1920, 1080)
+    )
+    reader = LiveReader(Scene.TICKETS, 4)
+    for _ in range(3):
+        frame = source.next_frame()
+        assert isinstance(frame, Frame)
+        reading = reader.take(frame).reading
+    crop = crop_of(frame.picture, reading)
+    assert 2_000 < len(crop) <= LARGEST_BYTES
+    shown = preview_of_jpeg(crop)
+    assert 200 < max(shown.width_px, shown.height_px) <= LONGEST_PX
+    assert shown.width_px / shown.height_px != 1920 / 1080
+
+
+def test_noise_is_pressed_until_it_is_small() -> None:
+    table = arrange(4, Scene.LOTS, 4)
+    source = SimulatedTable(table, steady(pose_over(table, Camera(), 0.9)))
+    frame = source.next_frame()
+    assert isinstance(frame, Frame)
+    reader = LiveReader(Scene.LOTS, 4)
+    reader.take(frame)
+    reading = reader.take(frame).reading
+    noise = np.random.default_rng(1).integers(0, 255, frame.picture.shape, np.uint8)
+    assert len(crop_of(noise, reading)) <= LARGEST_BYTES
+
+
+def test_where_nothing_was_read_nothing_is_kept() -> None:
+    assert crop_of(np.zeros((90, 160), np.uint8), Reading(Scene.LOTS, 3)) == b""
+    assert preview_of_jpeg(b"") == NO_PREVIEW
+    assert preview_of_jpeg(b"no picture") == NO_PREVIEW
+
+
+class Pictures:
+    """A few frames, then the end."""
+
+    def __init__(self, count: int) -> None:
+        self._left = [Frame(np.zeros((20, 20), np.uint8), n, n / 2, "p") for n in range(count)]
+
+    def next_frame(self) -> Frame | EndOfFrames | SourceFault:
+        return self._left.pop(0) if self._left else EndOfFrames()
+
+    def close(self) -> None:
+        self._left = []
+
+
+def test_the_last_photo_stays_in_view() -> None:
+    waited: list[float] = []
+    source = LastingSource(Pictures(2), waited.append)
+    numbers = [
+        frame.number
+        for frame in (source.next_frame() for _ in range(4))
+        if isinstance(frame, Frame)
+    ]
+    assert numbers == [0, 1, 2, 3]
+    assert len(waited) == 2
+    assert isinstance(LastingSource(Pictures(0)).next_frame(), EndOfFrames)
