@@ -348,7 +348,7 @@ def test_the_box_code_is_shown_before_its_numbers_are_taken(
     page = fingers.screen
     fingers.see(lambda: page.next_text == "Take these numbers")
     assert opened.store.recall(COPIED_TABLETS) == ()
-    shown = [line.text for line in page.numbers.children]
+    shown = [line.text for line in page.read.ids.numbers.children]
     assert "¥12 +4, ¥9 +2, ¥6 0, ¥3 -1" in shown
     fingers.looks_right()
     fingers.next()
@@ -391,8 +391,8 @@ def test_what_is_no_box_code_is_refused_in_words(
     fingers.tap(fingers.screen.ids.box)
     fingers.quiet("From the box code")
     page = fingers.screen
-    fingers.see(lambda: page.says_line.tone == "wrong")
-    assert "some other code" in page.says_line.text
+    fingers.see(lambda: page.read.ids.says.tone == "wrong")
+    assert "some other code" in page.read.ids.says.text
     assert page.next_text == ""
     root.rest()
 
