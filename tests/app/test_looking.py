@@ -194,6 +194,14 @@ def test_the_board_is_checked_and_lies_as_it_should(
     assert fingers.screen.says == ""
 
 
+def test_a_look_that_was_left_is_over_where_there_is_no_camera(
+    opened: Opened, goes_on: Callable[..., Fingers]
+) -> None:
+    told = random_game(21, 3, settings=Settings())
+    assert isinstance(start(opened.store, told.setup, at=Place(Screen.LOOK.value)), TableSession)
+    assert goes_on(None).root.current == Screen.OFFER.value
+
+
 def test_wood_that_lies_elsewhere_is_named_drawn_and_can_be_let_be_right(
     opened: Opened, goes_on: Callable[..., Fingers]
 ) -> None:
