@@ -13,7 +13,14 @@ from vision.following import FollowSettings
 from vision.live import LiveReader, LiveReading
 from vision.preview import NO_PREVIEW, Preview, preview_of
 from vision.reading import Scene
-from vision.sources.frame_source import EndOfFrames, Frame, FrameSource, SourceFault
+from vision.sources.frame_source import (
+    EndOfFrames,
+    FaultCode,
+    Frame,
+    FrameSource,
+    Next,
+    SourceFault,
+)
 
 RETRY_S: Final = 0.5
 """How long to wait before a source that gave no frame is asked again."""
@@ -102,7 +109,7 @@ class Eyes:
         self._source.close()
 
     def _look(self, reader: LiveReader, task: Task) -> None:
-        got = self._source.next_frame()
+        got = self._next_frame()
         if isinstance(got, Frame):
             seen = Glimpse(task, preview=preview_of(got.picture))
             try:
@@ -116,6 +123,13 @@ class Eyes:
         if isinstance(got, EndOfFrames):
             self.look_for(None)
         self._over.wait(RETRY_S)
+
+    def _next_frame(self) -> Next:
+        try:
+            return self._source.next_frame()
+        except Exception as error:
+            # A source should not raise, but a driver may; the eyes must not stop silently.
+            return SourceFault(FaultCode.CAMERA_SILENT, "", f"{type(error).__name__}: {error}")
 
     def _leave(self, glimpse: Glimpse) -> None:
         """Leave it for the window. What people did in glimpses nobody picked up is kept."""
