@@ -4,6 +4,7 @@ Importing this module opens the screen, so import it before anything of Kivy.
 
 import atexit
 import contextlib
+import os
 import shutil
 import tempfile
 import time
@@ -18,7 +19,10 @@ from companion.app.virtual_screen import calm_kivy, virtual_screen
 _rooms = contextlib.ExitStack()
 atexit.register(_rooms.close)
 calm_kivy(Path(_rooms.enter_context(tempfile.TemporaryDirectory(prefix="tsukiji-test-"))))
-if shutil.which("Xvfb"):
+LENT_SCREEN = "TSUKIJI_LENT_SCREEN"
+"""Set in the environment of a process that shall use the screen it was given: one that will be
+killed could not put its own away."""
+if shutil.which("Xvfb") and LENT_SCREEN not in os.environ:
     # A person's screen is seldom 2340 px high; where there is no Xvfb it must do.
     _rooms.enter_context(virtual_screen())
 
