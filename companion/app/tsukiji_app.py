@@ -311,8 +311,3 @@ class TsukijiApp(App):
 def _follow_theme(paint: Callable[[], None]) -> None:
     THEME.fbind("changed", lambda *_changes: paint())
     paint()
-
-
-def default_store_path() -> Path:
-    """Where the app keeps its file on this machine."""
-    return Path.home() / ".local" / "share" / "tsukiji" / "tsukiji.db"

@@ -24,6 +24,8 @@ from companion.storage.opening import Opened, open_store
 from engine.journal import Slot
 from engine.tsukiji.facts import Discard, Fact, LotBought, Passed
 from engine.tsukiji.game import Game
+from engine.tsukiji.settings import Settings
+from tests.engine.random_games import random_game
 
 ALL_LOTS: Final = "These are the lots"
 ALL_TICKETS: Final = "These are the tickets"
@@ -306,3 +308,8 @@ def _scroll_above(widget: Widget) -> Any:
             return parent
         parent = parent.parent
     return None
+
+
+def go_to_offer_of(people: Fingers, players: int = 4) -> None:
+    """From home to the first offer of any game."""
+    people.sit_down(random_game(1, players, settings=Settings()))

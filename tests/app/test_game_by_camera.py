@@ -2,6 +2,7 @@
 taps confirm it, and the app's own clock does the looking.
 """
 
+import threading
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -147,3 +148,36 @@ def test_an_evening_goes_on_when_the_camera_fails_and_comes_back(
         bought = sum(isinstance(slot.fact, LotBought) for slot in people.slots)
         assert passed + bought == 6
         assert people.game.problems == ()
+
+
+class StuckCable(LooseCable):
+    """A camera whose driver does not come back from one call."""
+
+    def next_frame(self) -> Next:
+        LOOKING.set()
+        assert LET_GO.wait(120), "the app waited for its eyes"
+        return super().next_frame()
+
+
+class StuckCamera(LooseCamera):
+    """A camera with such a driver."""
+
+    def source(self, players: int) -> FrameSource:
+        return StuckCable(self.seed, players)
+
+
+LOOKING, LET_GO = threading.Event(), threading.Event()
+
+
+def test_no_frame_and_no_finger_waits_for_eyes_that_are_stuck(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    told = random_game(SEED, 2, settings=Settings())
+    with running_app(stage, tmp_path / "evening.db", StuckCamera(f"sim:{SEED}")) as people:
+        people.sit_down(told)
+        stage.wait_for(LOOKING.is_set)
+        # The driver is let go only after the whole round was entered.
+        people.play_round(told, 0)
+        assert len(people.game.rounds) == 1
+        assert not LET_GO.is_set()
+        LET_GO.set()
