@@ -12,6 +12,7 @@ from companion.app.virtual_screen import calm_kivy, has_screen
 from companion.camera_names import (
     AUTOMATIC,
     DEFAULT_SEED,
+    is_number,
     is_simulated,
     seed_of,
     verify_camera_name,
@@ -73,8 +74,16 @@ def _inside(opened: Opened, camera: str) -> Any:
 
 
 def _verify_photos(camera: str) -> None:
-    """A folder without photos is told now, not in the middle of the evening."""
-    if camera != AUTOMATIC and not is_simulated(camera) and Path(camera).is_dir():
-        from companion.cameras import Camera
+    """A folder without photos, or a file that is neither photo nor video, is told now and not in
+    the middle of the evening."""
+    if camera == AUTOMATIC or is_simulated(camera) or is_number(camera):
+        return
+    from companion.cameras import Camera
+    from companion.reading_words import fault_sentence
+    from vision.sources.frame_source import SourceFault
 
-        Camera(camera).source(players=2).close()
+    source = Camera(camera).source(players=2)
+    first = source.next_frame() if Path(camera).is_file() else None
+    source.close()
+    if isinstance(first, SourceFault):
+        raise CommandFailure(fault_sentence(first))
