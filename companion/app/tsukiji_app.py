@@ -26,7 +26,8 @@ from companion.app.screens.standings import StandingsScreen
 from companion.app.screens.start_board import StartBoardScreen, StartOfTrack
 from companion.app.sound import Hearing, Speaker
 from companion.app.theme import THEME
-from companion.cameras import SIMULATED, Camera
+from companion.camera_names import SIMULATED
+from companion.cameras import Camera
 from companion.desk import Desk, Screen, start_desk
 from companion.languages import _
 from companion.lookout import Lookout
@@ -360,8 +361,3 @@ class TsukijiApp(App):
 def _follow_theme(paint: Callable[[], None]) -> None:
     THEME.fbind("changed", lambda *_changes: paint())
     paint()
-
-
-def default_store_path() -> Path:
-    """Where the app keeps its file on this machine."""
-    return Path.home() / ".local" / "share" / "tsukiji" / "tsukiji.db"
