@@ -4,6 +4,7 @@ says how clear the split is. Does not know how many cards a column should have.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -15,6 +16,9 @@ LEAST_PITCH_MM = 28.0
 
 CLEAR_RATIO = 1.35
 """The narrowest gap between columns against the widest inside one; less is not clear."""
+
+LEAST_STEP_MM = 8.0
+"""Down a column; markers of 12 mm that are nearer to each other hide each other."""
 
 CARELESS_MM = 30.0
 """How far down a column must reach before its lean is more than carelessness."""
@@ -64,7 +68,18 @@ def split_columns(cards: Sequence[PlacedPiece], most: int) -> Columns:
         tuple(sorted((cards[index] for index in order[start:end]), key=lambda card: card.y_mm))
         for start, end in zip(starts, ends, strict=True)
     )
-    return Columns(columns, best_ratio >= CLEAR_RATIO, _pooled_lean(columns))
+    clear = best_ratio >= CLEAR_RATIO and not _side_by_side(columns)
+    return Columns(columns, clear, _pooled_lean(columns))
+
+
+def _side_by_side(columns: Sequence[Sequence[PlacedPiece]]) -> bool:
+    """Whether cards that count as one column lie beside each other: a card between two columns
+    can join them into one."""
+    return any(
+        below.y_mm - above.y_mm < LEAST_STEP_MM
+        for column in columns
+        for above, below in pairwise(column)
+    )
 
 
 def _pooled_lean(columns: tuple[tuple[PlacedPiece, ...], ...]) -> float:

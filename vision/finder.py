@@ -55,6 +55,10 @@ HOPELESS_LIKENESS = 0.35
 MARKERS_FOR_A_PLANE = 3
 SIDE_TOLERANCE = 0.2
 """How far, as a share, a marker's side on the table may be off when read under blur."""
+SIDE_TOLERANCE_AT_A_GLANCE = 0.25
+"""The same for one that was read at a glance: cards curl and lie on each other."""
+BEYOND_DOUBT = 0.85
+"""So much alike, a marker is what it is read as, whatever its size."""
 
 
 class Finder:
@@ -82,12 +86,18 @@ class Finder:
             best = _best_of_each(found)
         if len(best) < MARKERS_FOR_A_PLANE:
             return to_sightings(found)
+        plane = fit_plane(np.stack([item.quad for item in best]))
+        # A marker that the edge of the picture cuts, or a card covers, may look like a small one.
+        strange = {id(item) for item in best if not _can_be(item, plane)}
+        found = [item for item in found if id(item) not in strange]
+        best = [item for item in best if id(item) not in strange]
+        if len(best) < MARKERS_FOR_A_PLANE:
+            return to_sightings(found)
         known = np.stack([item.quad for item in best])
-        plane = fit_plane(known)
         shake = self._shake(picture, best)
         rings = find_rings(picture, plane, known)
         fitted = fit_edges(picture, rings.quads)
-        quads = np.concatenate([rings.quads, fitted])
+        quads = _within(picture, np.concatenate([rings.quads, fitted]))
         typical = float(np.median(self._matcher.contrast(picture, known)))
         least_contrast = max(LEAST_CONTRAST, LEAST_CONTRAST_SHARE * typical)
         found += self._read_blurred(picture, _like_markers(quads, plane), shake, least_contrast)
@@ -131,7 +141,9 @@ class Finder:
     def _read_quads(self, picture: Grey, quads: Floats) -> list[Found]:
         if not len(quads):
             return []
-        fitted = fit_edges(picture, quads)
+        fitted = _within(picture, fit_edges(picture, quads))
+        if not len(fitted):
+            return []
         return _accepted(self._matcher.match(picture, fitted), fitted, LEAST_LEAD)
 
     def _read_blurred(
@@ -235,10 +247,29 @@ def _unread(rings: Rings, found: list[Found]) -> list[FaintRing]:
     ]
 
 
+def _within(picture: Grey, quads: Floats) -> Floats:
+    """Those quads of which everything is in the picture: what is cut off cannot be read."""
+    height, width = picture.shape
+    inside = (quads >= 0).all(axis=(1, 2)) & (quads <= (width - 1, height - 1)).all(axis=(1, 2))
+    return np.asarray(quads[inside], np.float32)
+
+
+def _can_be(item: Found, plane: TablePlane) -> bool:
+    """Whether a quad is read without doubt, or is as large as markers are on this table."""
+    off = _off_size(item.quad[None], plane)
+    return item.likeness > BEYOND_DOUBT or float(off.max()) < SIDE_TOLERANCE_AT_A_GLANCE
+
+
 def _like_markers(quads: Floats, plane: TablePlane) -> Floats:
     """Those quads that are squares of a marker's size on the table."""
     if not len(quads):
         return no_quads()
+    return np.asarray(quads[_off_size(quads, plane) < SIDE_TOLERANCE], np.float32)
+
+
+def _off_size(quads: Floats, plane: TablePlane) -> Floats:
+    """How far the sides of each quad are off those of a marker on the table, at most, as a
+    share."""
     on_table = plane.to_mm(quads)
     sides = np.linalg.norm(on_table - np.roll(on_table, 1, axis=1), axis=2) / MARKER_SIDE_MM
-    return np.asarray(quads[(np.abs(sides - 1) < SIDE_TOLERANCE).all(axis=1)], np.float32)
+    return np.asarray(np.abs(sides - 1).max(axis=1))

@@ -23,15 +23,20 @@ class Found:
     """Over the second best id."""
 
 
+NEAREST_SIDES = 0.85
+"""Two markers of which all is seen are at least a side apart; what is nearer is one of them."""
+
+
 def one_per_place(found: Iterable[Found]) -> list[Found]:
-    """Several outlines of the same marker count once; the clearest one stands."""
+    """Several outlines of the same marker count once, and so do squares that lie partly on one
+    another; the clearest one stands."""
     ranked = sorted(found, key=lambda item: -item.lead)
     if not ranked:
         return []
     quads = np.stack([item.quad for item in ranked])
     centres = quads.mean(axis=1)
     apart = np.linalg.norm(centres[:, None] - centres, axis=2)
-    same = apart <= (side_lengths(quads) / 2)[:, None]
+    same = apart <= NEAREST_SIDES * side_lengths(quads)[:, None]
     kept: list[int] = []
     for index in range(len(ranked)):
         if not same[index, kept].any():
