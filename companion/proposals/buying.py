@@ -15,9 +15,9 @@ from engine.tsukiji.whats_next import LotForSale, whats_next
 class Odd(StrEnum):
     """What is odd about a wish of the table."""
 
-    OUT_OF_TURN = "out of turn"
-    SECOND_TURN = "second turn"
-    CANNOT_PAY = "cannot pay"
+    OUT_OF_TURN = "out_of_turn"
+    SECOND_TURN = "second_turn"
+    CANNOT_PAY = "cannot_pay"
 
 
 @dataclass(frozen=True, slots=True)
