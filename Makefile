@@ -17,7 +17,7 @@ DEBIAN_TEST := poppler-utils
 # camera 0 if there is one and the simulated table otherwise.
 CAMERA ?= auto
 
-.PHONY: help run test lint types unit coverage mutation bench kill-campaign messages gallery screens clean \
+.PHONY: help run test lint types lint-and-types unit coverage mutation bench kill-campaign messages gallery screens clean \
 	photos bench-vision campaign campaign-tables campaign-marker-free campaign-moving-in test-android-set
 
 help:
@@ -26,7 +26,7 @@ help:
 	@echo "make bench     how fast it is on this machine"
 	@echo "make coverage  branch coverage of the engine"
 	@echo "make mutation  what the engine's tests would not notice (long)"
-	@echo "make kill-campaign  kill a playing table 200 times, 50 more on a bad disk (about 6 minutes)"
+	@echo "make kill-campaign  kill a playing table and the app 200 times, 50 more on a bad disk (long)"
 	@echo "make messages  collect every text for translators"
 	@echo "make screens   pictures of every screen in docs/screens"
 	@echo "make gallery   pictures of every part of the app in out/gallery"
@@ -54,7 +54,11 @@ $(VENV)/.test: $(VENV)/.run
 run: $(VENV)/.run
 	@$(BIN)/tsukiji app --camera $(CAMERA)
 
-test: lint types unit
+# Lint and types run beside the tests: with two processors they cost no time of their own.
+test: $(VENV)/.test
+	@$(MAKE) --no-print-directory -j 2 lint-and-types unit
+
+lint-and-types: lint types
 
 lint: $(VENV)/.test
 	@$(BIN)/ruff check .
@@ -64,7 +68,7 @@ types: $(VENV)/.test
 	@$(BIN)/mypy
 
 unit: $(VENV)/.test
-	@$(BIN)/python -m pytest -n 2
+	@$(BIN)/python -m pytest -n 2 --dist worksteal
 
 coverage: $(VENV)/.test
 	@$(BIN)/coverage erase
@@ -84,6 +88,7 @@ bench: $(VENV)/.test
 	@$(BIN)/python tools/bench.py
 	@$(BIN)/python tools/bench_markers.py
 	@$(BIN)/python tools/bench_storage.py
+	@$(BIN)/python tools/bench_app.py
 	@$(ONE_THREAD) $(BIN)/python tools/bench_vision.py
 
 # One thread everywhere: figures are ratios against OpenCV in the same run.

@@ -4,10 +4,15 @@ table, a folder of photos, a video.
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
+from companion.camera_names import (
+    AUTOMATIC,
+    is_number,
+    is_simulated,
+    seed_of,
+    verify_camera_name,
+)
 from companion.failure import CommandFailure
-from companion.languages import _
 from companion.reading_words import fault_sentence
 from companion.simulated_evening import SimulatedEvening
 from vision.following import FollowSettings
@@ -15,11 +20,6 @@ from vision.sources.camera import CameraSource
 from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource
 from vision.sources.frame_source import FrameSource, SourceFault
 from vision.sources.lasting import LastingSource
-
-SIMULATED: Final = "sim"
-AUTOMATIC: Final = "auto"
-"""The first camera if there is one; otherwise the app offers the simulated table."""
-DEFAULT_SEED: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,25 +31,17 @@ class Camera:
 
     def __post_init__(self) -> None:
         """Raises `CommandFailure` for what can never be a camera."""
-        if self.is_simulated:
-            self.seed  # noqa: B018 - asking for it checks it
-        elif not self.name.isdecimal() and not Path(self.name).exists():
-            words = _("'{name}' is no camera: give a number, sim, sim:SEED, a folder or a video")
-            raise CommandFailure(words.format(name=self.name))
+        verify_camera_name(self.name)
 
     @property
     def is_simulated(self) -> bool:
         """Whether it is the simulated table."""
-        return self.name == SIMULATED or self.name.startswith(f"{SIMULATED}:")
+        return is_simulated(self.name)
 
     @property
     def seed(self) -> int:
         """Which simulated table."""
-        _sim, _colon, seed = self.name.partition(":")
-        if seed and not (seed.isascii() and seed.isdigit() and len(seed) < 10):
-            words = _("'{seed}' is no seed: give a whole number")
-            raise CommandFailure(words.format(seed=seed))
-        return int(seed or DEFAULT_SEED)
+        return seed_of(self.name)
 
     @property
     def settings(self) -> FollowSettings:
@@ -61,7 +53,7 @@ class Camera:
         """Its frames. A camera that is not there says so frame by frame."""
         if self.is_simulated:
             return SimulatedEvening(self.seed, players)
-        if self.name.isdecimal():
+        if is_number(self.name):
             return CameraSource(int(self.name))
         path = Path(self.name)
         if path.is_dir():

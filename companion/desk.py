@@ -193,10 +193,8 @@ class Desk:
         elif self.screen is Screen.COUNT and live.reading.scene is Scene.TABLEAU:
             self.count = self.count.looked(live.reading, self.game.setup)
             self._draft_by_eyes = self.count.is_seen
-
-    def judged(self, standpoint: Standpoint) -> None:
-        """Take in how the camera stands."""
-        self.standpoint = standpoint
+        elif self.checks_board:
+            self._draft_by_eyes = True
 
     def lost_sight(self) -> None:
         """The camera is gone: what was drafted stays, the rest goes by hand."""

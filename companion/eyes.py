@@ -19,7 +19,14 @@ from vision.picture import Grey
 from vision.preview import NO_PREVIEW, Preview, preview_of
 from vision.qr_codes import QrFound, read_qr_codes
 from vision.reading import Reading, Scene
-from vision.sources.frame_source import EndOfFrames, Frame, FrameSource, SourceFault
+from vision.sources.frame_source import (
+    EndOfFrames,
+    FaultCode,
+    Frame,
+    FrameSource,
+    Next,
+    SourceFault,
+)
 from vision.understanding import understand
 from vision.viewpoint import SteadyView, View, judge_view
 
@@ -134,7 +141,7 @@ class Eyes:
         self._source.close()
 
     def _look(self, gaze: "_Gaze", task: Task) -> None:
-        got = self._source.next_frame()
+        got = self._next_frame()
         if isinstance(got, Frame):
             seen = Glimpse(task, preview=preview_of(got))
             try:
@@ -148,6 +155,13 @@ class Eyes:
         if isinstance(got, EndOfFrames):
             self.look_for(None)
         self._over.wait(RETRY_S)
+
+    def _next_frame(self) -> Next:
+        try:
+            return self._source.next_frame()
+        except Exception as error:
+            # A source should not raise, but a driver may; the eyes must not stop silently.
+            return SourceFault(FaultCode.CAMERA_SILENT, "", f"{type(error).__name__}: {error}")
 
     def _leave(self, glimpse: Glimpse) -> None:
         """Leave it for the window. What people did in glimpses nobody picked up is kept."""

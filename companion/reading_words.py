@@ -128,6 +128,8 @@ def fault_sentence(fault: SourceFault) -> str:
 
 
 def _source(name: str) -> str:
+    if not name:
+        return _("the camera")
     number = name.removeprefix(_CAMERA)
     return _("camera {number}").format(number=number) if number != name else name
 

@@ -1,6 +1,7 @@
-"""Kills an automatic table at 200 random moments, and 50 more while its disk is full or can only be
-read, and looks each time whether everything is there that had been confirmed. Prints the figures;
-stops with a traceback at the first loss.
+"""Kills an automatic table and the app itself at 200 random moments, and 50 more while the disk is
+full or can only be read, and looks each time whether everything is there that had been confirmed,
+and whether the app shows the same screen again. Prints the figures; stops with a traceback at the
+first loss. `python tools/kill_campaign.py [SEED] [--app-only]`.
 """
 
 import collections
@@ -21,9 +22,12 @@ from tests.companion.killing import (  # noqa: E402 - the tests are found only f
     troubles_here,
 )
 
-KILLS = 200
+KILLS = 130
+APP_KILLS = 70
 KILLS_PER_TABLE = 10
-TROUBLES = 50
+LONGEST_LIFE_S = 8.0
+TROUBLES = 42
+APP_TROUBLES = 8
 
 
 def kill_tables(chance: random.Random, folder: Path) -> None:
@@ -65,19 +69,51 @@ def trouble_tables(chance: random.Random, folder: Path) -> None:
         print(f"  {times:4} times: {told}")
 
 
+def kill_apps(chance: random.Random, folder: Path) -> None:
+    """The real app in its window, killed while it plays by itself."""
+    from tests.app.killing_the_app import AppTable, Killed, fill_the_disk, kill_the_app
+
+    found = Killed()
+    for number in range(APP_KILLS // KILLS_PER_TABLE):
+        table_folder = folder / f"app {number}"
+        table_folder.mkdir()
+        table = AppTable(table_folder, chance.randrange(10**9))
+        for _ in range(KILLS_PER_TABLE):
+            kill_the_app(table, chance, found, LONGEST_LIFE_S)
+        show(f"killed the app {(number + 1) * KILLS_PER_TABLE} of {APP_KILLS}")
+    print(f"\r{found.kills} kills of the app: {found.shown} screens shown, no fact missing")
+    print(f"  came back to the same screen: {found.same}, one step on: {found.one_on}")
+    print(f"  killed before the game was on the screen: {found.in_start}")
+    sentences: collections.Counter[str] = collections.Counter()
+    for number in range(APP_TROUBLES):
+        disk = folder / f"app disk {number}"
+        with small_disk(disk) as mounted:
+            if not mounted:
+                print("no disk of our own can be mounted here: no full disk under the app")
+                return
+            table = AppTable(disk, chance.randrange(10**9))
+            sentences[fill_the_disk(table, disk, chance, found)] += 1
+    print(f"{APP_TROUBLES} full disks under the app: nothing missing, and it went on")
+    for told, times in sentences.most_common():
+        print(f"  {times:4} times: {told}")
+
+
 def show(progress: str) -> None:
     if sys.stdout.isatty():
         print(f"\r{progress}", end="", flush=True)
 
 
 def main() -> None:
-    seed = int(sys.argv[1]) if len(sys.argv) > 1 else time.time_ns()
+    words = [word for word in sys.argv[1:] if word != "--app-only"]
+    seed = int(words[0]) if words else time.time_ns()
     print(f"seed {seed}")
     chance = random.Random(seed)
     began_s = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="storage-kills-") as folder:
-        kill_tables(chance, Path(folder))
-        trouble_tables(chance, Path(folder))
+        kill_apps(chance, Path(folder))
+        if "--app-only" not in sys.argv:
+            kill_tables(chance, Path(folder))
+            trouble_tables(chance, Path(folder))
     print(f"took {time.monotonic() - began_s:.0f} s")
 
 

@@ -8,10 +8,11 @@ from companion.app.theme import THEME
 from companion.app.tsukiji_app import TableRoot
 from companion.cameras import Camera
 from companion.desk import Desk
+from companion.languages import BUILT_IN
 from companion.presenters.new_game import NewGame
 from companion.presenters.offer import OfferView
 from companion.presenters.quotation import TicketsView
-from companion.remembered import LOOK, Look
+from companion.remembered import LANGUAGE, LOOK, Look
 from companion.storage.opening import Opened, open_store
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Discard, GameSetUp, LotBought, LotsDealt, Passed
@@ -20,14 +21,17 @@ from engine.tsukiji.pieces import QUOTED, LotNumber, PlayerIndex
 from engine.tsukiji.record import record_from_text
 
 SAMPLE = Path(__file__).parent.parent / "companion" / "samples" / "four-players.json"
+PICTURED_ROUND = 2
+"""The round that is walked through screen by screen, from 0."""
 
 
-def tour(stage: Stage, home: Path) -> Iterator[str]:
+def tour(stage: Stage, home: Path, language: str = BUILT_IN) -> Iterator[str]:
     """The name of each screen when it stands ready to be looked at."""
     told = play(record_from_text(SAMPLE.read_text()).facts)
     opened = open_store(home / "tour.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
+    opened.store.remember(LANGUAGE.note(language))
     opened.store.remember(LOOK.note(_look()))
     root = TableRoot(opened)
     stage.show(root)
@@ -44,12 +48,11 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     root.begin(root.new_game.draft, told.setup.box)
     desk = root.desk_now()
     for number in range(7):
-        shots = _round(root, desk, told, number, stage)
-        if number == 2:
-            yield from shots
+        if number == PICTURED_ROUND:
+            yield from _round(root, desk, told, number, stage)
         else:
-            for _shot in shots:
-                pass
+            for fact in told.rounds[number].facts:
+                desk.set_by_hand(fact)
     root.follow()
     stage.frames(6)
     yield "score"

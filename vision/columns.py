@@ -37,8 +37,8 @@ class Columns:
     def x_at(self, column: int, y_mm: float) -> float:
         """Where a column would be, further up or down."""
         cards = self.columns[column]
-        x_mm = float(np.mean([card.x_mm for card in cards]))
-        middle_mm = float(np.mean([card.y_mm for card in cards]))
+        x_mm = sum(card.x_mm for card in cards) / len(cards)
+        middle_mm = sum(card.y_mm for card in cards) / len(cards)
         return x_mm + self.lean * (y_mm - middle_mm)
 
 

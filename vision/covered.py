@@ -17,7 +17,7 @@ from vision.sighting import Quad, to_corners
 from vision.table_view import TableView
 from vision.templates import Templates
 
-PX_PER_MM = 1.5
+PX_PER_MM = 1.1
 TURNS_DEG = (-6.0, 6.0)
 SIDES = 4
 WORTH_A_LOOK = 0.55
@@ -36,7 +36,7 @@ HALF_PATCH_MM = 28.0
 HALF_PLACE_MM = 13.0
 """Around a single place that may be a marker."""
 SAME_PLACE_MM = 3.5
-TOGETHER = 6
+TOGETHER = 12
 """Patches that are searched at once: few enough to stay near the processor."""
 PATCH_PX = int(2 * HALF_PATCH_MM * PX_PER_MM)
 CELL_MM = MARKER_SIDE_MM / CELLS

@@ -107,7 +107,7 @@ class Follower:
             if marker_id in seen:
                 now = seen[marker_id]
                 updated[marker_id] = _Track(now, now.quad - track.sighting.quad, track.votes + 1)
-            elif track.votes < self._settings.votes or track.unseen >= self._settings.fade_frames:
+            elif track.unseen >= self._patience(track):
                 continue
             else:
                 updated[marker_id] = _carried(track, motion)
@@ -115,6 +115,12 @@ class Follower:
             if marker_id not in self._tracks:
                 updated[marker_id] = _Track(sighting, np.zeros((4, 2), np.float32), 1)
         self._tracks = updated
+
+    def _patience(self, track: _Track) -> int:
+        """For how many frames a marker may stay unseen. One that does not count yet waits for the
+        next closer look: what only such looks find would never be seen twice otherwise."""
+        counts = track.votes >= self._settings.votes
+        return self._settings.fade_frames if counts else self._settings.closer_look_every
 
     def _motion(self, seen: dict[MarkerId, Sighting]) -> Floats:
         """How the table moved in the picture since the last frame: a 3x3 map."""

@@ -36,6 +36,8 @@ BLEACHED_MM = 14.0
 the table, black print still shows, so what is bleached of a marker is less than this."""
 GLARE_PX = 8
 """Smaller bleached places are sparkles; print goes on all round them."""
+GLARE_AROUND, LIFTED_GREY = 5, 110
+"""How far around a bleached place, in such steps, nothing darker is left where it is glare."""
 SOFT_EDGE_MM = 3.0
 """Light fades slowly: this far outside it is still bright. Paper ends at once."""
 SOFT_GREY = 165
@@ -74,10 +76,13 @@ def find_parts(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> tu
 
 
 def _has_glare(picture: Grey) -> bool:
-    """Whether light has bleached more than single pixels anywhere."""
+    """Whether light, and not only a bright exposure of white paper, has bleached some place: light
+    lifts what is dark around it too."""
     size = (max(1, picture.shape[1] // GLARE_PX), max(1, picture.shape[0] // GLARE_PX))
     small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA))
-    return bool((small >= BLEACHED_GREY).any())
+    around = np.ones((GLARE_AROUND, GLARE_AROUND), np.uint8)
+    darkest = np.asarray(cv2.erode(small, around))
+    return bool(((small >= BLEACHED_GREY) & (darkest >= LIFTED_GREY)).any())
 
 
 def with_contrast(picture: Grey, sightings: Sightings) -> Sightings:

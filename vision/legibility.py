@@ -82,8 +82,10 @@ def _whites(picture: Grey, markers: Sequence[Floats]) -> Floats:
     for quad in markers:
         low = np.maximum(quad.min(axis=0), 0).astype(int)
         high = quad.max(axis=0).astype(int)
-        patch = picture[low[1] : high[1] + 1, low[0] : high[0] + 1]
-        whites.append(float(np.percentile(patch, 95)) if patch.size else 255.0)
+        # Every other pixel is as good as all of them.
+        patch = picture[low[1] : high[1] + 1 : 2, low[0] : high[0] + 1 : 2]
+        grey = np.sort(patch, axis=None)
+        whites.append(float(grey[(len(grey) - 1) * 95 // 100]) if len(grey) else 255.0)
     return np.array(whites, np.float32)
 
 

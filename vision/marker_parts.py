@@ -43,6 +43,8 @@ HOPELESS_LIKENESS = 0.78
 """Of border and margin, before the place was turned to fit."""
 LEAST_LIKENESS_OF_A_STRIP, LEAST_CONTRAST_OF_A_STRIP = 0.86, 0.3
 """Where hardly more than one side looks out, a line of small letters is nearly like it."""
+MORE_IF_ALIGNED = 0.03
+"""What was moved to where it fits best must be that much more alike."""
 LEAST_ADVANTAGE = 4.0
 """Of the best pattern over the best plain inside, as a logarithm of likelihoods."""
 LEAST_CONTRAST = 0.2
@@ -108,11 +110,28 @@ def show_parts(left: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool
         least_grey = DIMMEST_MARGIN * float(whites[place])
         found[place] = any(
             _has_contrast(_window(flat, index, int(way)), part, least_grey)
-            and _is_printed(even[index, way], part)
+            and (
+                _is_printed(even[index, way], part)
+                or _is_printed(_aligned(left, maps[place], int(way), part), part, MORE_IF_ALIGNED)
+            )
             for number, (part, way) in enumerate(zip(_parts(), best[index], strict=True))
             if likeness[index, way, number] > LEAST_LIKENESS
         )
     return found
+
+
+def _aligned(left: Grey, to_picture: Floats, way: int, part: _Part) -> Floats:
+    """A place moved and turned that way, then by less than a sample to where border and margin
+    fit best: print that is a quarter of a cell off is hardly print any more."""
+    steps = np.array([(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)]) / (2 * PER_CELL)
+    moves = np.tile(np.eye(3), (len(steps), 1, 1))
+    moves[:, :2, 2] = steps
+    turn, moved = divmod(way, WAYS**2)
+    y, x = divmod(moved, WAYS)
+    flat = _evenly_lit(_laid_flat(left, to_picture @ moves, TURNS_DEG[turn]))
+    windows = flat[:, y : y + SIDE, x : x + SIDE].reshape(len(steps), 1, SIDE**2)
+    best = int(_ring_likeness(windows, (part,)).argmax())
+    return np.asarray(windows[best, 0])
 
 
 def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool_]:
@@ -202,14 +221,15 @@ def _is_plain(seen: Floats) -> bool:
     return not is_bleached and float(cells.std()) < PLAINEST_INSIDE * (margin - border)
 
 
-def _is_printed(even: Floats, part: _Part) -> bool:
-    """Whether one of our patterns explains what looks out, and clearly better than none."""
+def _is_printed(even: Floats, part: _Part, more: float = 0.0) -> bool:
+    """Whether one of our patterns explains what looks out, and clearly better than none; it may
+    have to be more alike than usual."""
     ours = _best_likeness(even[part.shown], _printed().patterns[part.shown])
     plain = _best_likeness(even[part.shown], _printed().plain[part.shown])
     says = float(part.shown.sum()) / SAMPLES_PER_SAY
     advantage = says * float(np.log((1 - plain**2) / (1 - ours**2)))
     least_likeness = LEAST_LIKENESS_OF_A_STRIP if part.is_strip else LEAST_LIKENESS
-    return ours > least_likeness and advantage > LEAST_ADVANTAGE
+    return ours > least_likeness + more and advantage > LEAST_ADVANTAGE
 
 
 def _best_likeness(values: Floats, drawn: Floats) -> float:

@@ -69,8 +69,7 @@ def find_rings(
     flat = _lay_flat(picture, plane, known)
     looked_at = flat.picture
     if in_glare:
-        even = even_light(looked_at.astype(np.float32), LIT_PX, LEAST_CONTRAST)
-        looked_at = even.astype(np.uint8)
+        looked_at = even_light(looked_at, LIT_PX, LEAST_CONTRAST).astype(np.uint8)
     by_direction = _rings(cells).likeness(looked_at)
     likeness = reduce(np.maximum, by_direction)
     reach = RING_PX // 2

@@ -96,9 +96,14 @@ def fill_box(
     x: float, y: float, width: float, height: float, colour: Sequence[float], corner: float
 ) -> None:
     """A filled box with rounded corners."""
+    paint(_filled_box(x, y, width, height, corner), colour)
+
+
+@lru_cache(maxsize=1024)
+def _filled_box(x: float, y: float, width: float, height: float, corner: float) -> Triangles:
     triangles = Triangles()
     triangles.add_fill(rounded_box(x, y, width, height, corner), convex=True)
-    paint(triangles, colour)
+    return triangles
 
 
 def fill_boxes(boxes: Iterable[Sequence[float]], colour: Sequence[float], corner: float) -> None:
@@ -121,9 +126,16 @@ def line_box(
     dashed: bool = False,
 ) -> None:
     """The outline of a box, inside its edges; dashed if wanted."""
+    paint(_lined_box(x, y, width, height, corner, line, dp(1) if dashed else 0.0), colour)
+
+
+@lru_cache(maxsize=1024)
+def _lined_box(
+    x: float, y: float, width: float, height: float, corner: float, line: float, dash_unit: float
+) -> Triangles:
     half = line / 2
     ring = rounded_box(x + half, y + half, width - line, height - line, max(0, corner - half))
-    line_through(ring, colour, line, closed=True, dashed=dashed)
+    return _line(ring, line, closed=True, dash_unit=dash_unit)
 
 
 def line_through(
@@ -135,13 +147,18 @@ def line_through(
     dashed: bool = False,
 ) -> None:
     """A line along points."""
+    paint(_line(points, line, closed=closed, dash_unit=dp(1) if dashed else 0.0), colour)
+
+
+def _line(points: Sequence[Point], line: float, *, closed: bool, dash_unit: float) -> Triangles:
+    """The triangles of a line; `dash_unit` is what a dp is, 0 for a line without gaps."""
     triangles = Triangles()
-    if dashed:
-        for piece in dashes(points, dp(7), dp(6)):
+    if dash_unit:
+        for piece in dashes(points, 7 * dash_unit, 6 * dash_unit):
             triangles.add_stroke(piece, line, closed=False)
     else:
         triangles.add_stroke(points, line, closed=closed)
-    paint(triangles, colour)
+    return triangles
 
 
 def fill_discs(centres: Iterable[Point], radius: float, colour: Sequence[float]) -> None:

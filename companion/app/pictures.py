@@ -111,6 +111,8 @@ class Stage:
             if time.monotonic() > end:
                 return False
             self.frames()
+            # Whoever is waited for, such as the eyes, needs the processor too.
+            time.sleep(0.004)
         return True
 
     def save(self, path: Path) -> None:

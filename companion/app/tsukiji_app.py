@@ -26,8 +26,9 @@ from companion.app.screens.standings import StandingsScreen
 from companion.app.screens.start_board import StartBoardScreen, StartOfTrack
 from companion.app.sound import Hearing, Speaker
 from companion.app.theme import THEME
-from companion.cameras import SIMULATED, Camera
-from companion.desk import Desk, start_desk
+from companion.camera_names import SIMULATED
+from companion.cameras import Camera
+from companion.desk import Desk, Screen, start_desk
 from companion.languages import _
 from companion.lookout import Lookout
 from companion.looks import Choice, LogRow, Tone
@@ -157,7 +158,7 @@ class TableRoot(DeskRoot):
             if glimpse.fault is not None:
                 desk.lost_sight()
             if glimpse.view is not None:
-                desk.judged(glimpse.view)
+                desk.standpoint = glimpse.view
             elif glimpse.live is not None and glimpse.task == screen.wanted():
                 desk.looked(glimpse.live, glimpse.crop_jpeg)
             screen.glimpsed(glimpse)
@@ -219,8 +220,12 @@ class TableRoot(DeskRoot):
 
     def go_on(self) -> None:
         """The running game, where it was left."""
-        if self._desk is not None:
-            self.follow()
+        if self._desk is None:
+            return
+        if self._desk.screen is Screen.LOOK and not self._lookout.has_camera:
+            # Left while a camera looked on; without one there is nothing to check.
+            self._desk.next_step()
+        self.follow()
 
     def go_home(self) -> None:
         """The first screen, with the game on the table if there is one."""
@@ -358,8 +363,3 @@ class TsukijiApp(App):
 def _follow_theme(paint: Callable[[], None]) -> None:
     THEME.fbind("changed", lambda *_changes: paint())
     paint()
-
-
-def default_store_path() -> Path:
-    """Where the app keeps its file on this machine."""
-    return Path.home() / ".local" / "share" / "tsukiji" / "tsukiji.db"

@@ -6,13 +6,20 @@ import argparse
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from companion.app.virtual_screen import calm_kivy, has_screen
-from companion.cameras import AUTOMATIC, SIMULATED, Camera, camera_from
+from companion.camera_names import (
+    AUTOMATIC,
+    DEFAULT_SEED,
+    is_number,
+    is_simulated,
+    seed_of,
+    verify_camera_name,
+)
 from companion.failure import CommandFailure
 from companion.storage.failure import StorageFailure
-from companion.storage.opening import open_store
-from companion.storage_words import sentence
+from companion.storage.opening import Opened, open_store
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,21 +43,48 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    verify_camera_name(arguments.camera)
+    _verify_photos(arguments.camera)
     if not has_screen():
         # Nobody is there to look at: the evening is simulated whatever cameras there may be.
-        simulated = Camera(SIMULATED if arguments.camera == AUTOMATIC else arguments.camera)
         from companion.evening_report import report_evening
 
-        seed = simulated.seed if simulated.is_simulated else 1
+        seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
         return report_evening(seed, arguments.players, arguments.pictures, sys.stdout)
-    camera = camera_from(arguments.camera)
     with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home:
         calm_kivy(Path(home))
         # Kivy opens its window when it is imported, so it comes last.
-        from companion.app.tsukiji_app import TsukijiApp, default_store_path
+        from companion.app.front_door import FrontDoor, default_store_path
 
         opened = open_store(arguments.store or default_store_path())
         if isinstance(opened, StorageFailure):
+            from companion.storage_words import sentence
+
             raise CommandFailure(sentence(opened))
-        TsukijiApp(opened, camera, camera_missing=camera is None).run()
+        FrontDoor(opened, lambda: _inside(opened, arguments.camera)).run()
     return 0
+
+
+def _inside(opened: Opened, camera: str) -> Any:
+    """The app itself; the eyes and the rules are loaded here, behind the first screen."""
+    from companion.app.tsukiji_app import TsukijiApp
+    from companion.cameras import camera_from
+
+    found = camera_from(camera)
+    return TsukijiApp(opened, found, camera_missing=found is None)
+
+
+def _verify_photos(camera: str) -> None:
+    """A folder without photos, or a file that is neither photo nor video, is told now and not in
+    the middle of the evening."""
+    if camera == AUTOMATIC or is_simulated(camera) or is_number(camera):
+        return
+    from companion.cameras import Camera
+    from companion.reading_words import fault_sentence
+    from vision.sources.frame_source import SourceFault
+
+    source = Camera(camera).source(players=2)
+    first = source.next_frame() if Path(camera).is_file() else None
+    source.close()
+    if isinstance(first, SourceFault):
+        raise CommandFailure(fault_sentence(first))

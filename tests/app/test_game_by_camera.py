@@ -1,124 +1,183 @@
 """Games in a real window with the simulated camera looking on: what it sees fills the screens,
-taps confirm it.
+taps confirm it, and the app's own clock does the looking.
 """
 
-from collections.abc import Iterator
+import threading
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-import pytest
-
-from tests.app.window import WindowStage  # isort: skip
-from companion.app.tsukiji_app import TableRoot
+from companion.app.widgets.all import LotColumn
+from companion.automatic_players import AutomaticPlayers
 from companion.cameras import Camera
 from companion.desk import Screen
-from companion.evening import simulated_setup
-from companion.presenters.new_game import NewGame
-from companion.presenters.offer import OfferView
-from companion.presenters.quotation import TicketsView
+from companion.simulated_evening import SimulatedEvening
 from companion.storage.games import Source
-from companion.storage.opening import Opened, open_store
-from engine.tsukiji.box import default_box
-from engine.tsukiji.facts import Discard, LotBought, Passed
-from engine.tsukiji.pieces import QUOTED
-from tests.app.test_game_by_hand import Table
+from engine.tsukiji.facts import LotBought, LotsDealt, Passed, TicketsRevealed
+from engine.tsukiji.settings import Settings
+from engine.tsukiji.whats_next import whats_next
+from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers, running_app
+from tests.app.window import WindowStage
+from tests.engine.random_games import random_game
+from vision.sources.frame_source import FaultCode, FrameSource, Next, SourceFault
 
 SEED = 5
-WAIT_S = 60.0
+WAIT_S = 90.0
+PLAYERS = AutomaticPlayers(SEED)
 
 
-@pytest.fixture
-def root(stage: WindowStage, tmp_path: Path) -> Iterator[TableRoot]:
-    opened = open_store(tmp_path / "evening.db")
-    assert isinstance(opened, Opened)
-    root = TableRoot(opened, Camera(f"sim:{SEED}"))
-    stage.show(root)
-    yield root
-    root.rest()
-    opened.store.close()
+def watch_turns(people: Fingers) -> None:
+    """One turn after the other, each lot seen taken before it is confirmed."""
+    number = len(people.game.rounds)
+    while people.where == Screen.PURCHASE.value and len(people.game.rounds) == number:
+        if not whats_next(people.game).turns:
+            break
+        turn = PLAYERS.turn(people.game)
+        if isinstance(turn, LotBought):
+            people.stage.wait_for(partial(is_chosen, people, turn.lot), WAIT_S)
+            people.answer_and_buy(turn)
+        else:
+            people.take_turn(turn)
 
 
-class WatchedTable(Table):
-    """Fingers on the app, and eyes that look on."""
-
-    def wait_until(self, *screens: Screen) -> None:
-        def is_there() -> bool:
-            self.root.look()
-            return self.root.current in {screen.value for screen in screens}
-
-        self.stage.wait_for(is_there, WAIT_S)
-
-    def wait_ready(self) -> None:
-        def is_ready() -> bool:
-            self.root.look()
-            view = self.root.desk_now().view()
-            return isinstance(view, (OfferView, TicketsView)) and view.ready
-
-        self.stage.wait_for(is_ready, WAIT_S)
-
-    def watch_round(self) -> None:
-        desk = self.root.desk_now()
-        self.wait_ready()
-        self.next()
-        for chip in list(self.screen.chips):
-            self.stage.tap(chip)
-        self.next()
-        self.wait_ready()
-        self.next()
-        self.next()
-        for _ in QUOTED:
-            self.next()
-        number = len(desk.game.rounds)
-        while desk.screen is Screen.PURCHASE and len(desk.game.rounds) == number:
-            self.watch_turn()
-
-    def watch_turn(self) -> None:
-        desk = self.root.desk_now()
-        players = self.root._playing_along
-        assert players is not None
-        deed = players.turn(desk.game)
-        if isinstance(deed, Passed):
-            self.tap_quiet("Pass")
-            return
-
-        def is_seen() -> bool:
-            self.root.look()
-            return desk.purchase is not None
-
-        self.stage.wait_for(is_seen, WAIT_S)
-        assert isinstance(deed, LotBought)
-        assert desk.purchase is not None
-        assert desk.purchase.lot == deed.lot
-        rows, given = list(deed.takusan), list(deed.yakuza)
-        while self.screen.body.ids.picker.choices:
-            if rows and "Takusan go" in self.screen.body.ids.picker.question:
-                self.tap_choice(str(rows.pop(0)))
-            else:
-                card = given.pop(0)
-                assert isinstance(card, Discard)
-                self.tap_choice(f"{'takusan:' if card.joker else ''}{card.row}")
-        self.next()
+def is_chosen(people: Fingers, lot: int) -> bool:
+    """Whether the eyes have seen that lot taken, and only that one."""
+    columns = people.on_screen(LotColumn)
+    return [column.look.number for column in columns if column.look.chosen] == [lot]
 
 
-def begin(root: TableRoot, players: int) -> None:
-    setup = simulated_setup(players)
-    draft = NewGame(
-        tuple(p.name for p in setup.players),
-        tuple(p.colour for p in setup.players),
-        track=QUOTED,
-    )
-    root.begin(draft, default_box(players))
+def watch_round(people: Fingers) -> None:
+    people.wait_for_next(ALL_LOTS, WAIT_S)
+    people.next()
+    people.everybody_is_ready()
+    people.wait_for_next(ALL_TICKETS, WAIT_S)
+    people.next()
+    people.walk_the_markers()
+    watch_turns(people)
 
 
 def test_a_whole_four_player_game_is_played_by_what_the_camera_sees(
-    stage: WindowStage, root: TableRoot
+    stage: WindowStage, tmp_path: Path
 ) -> None:
-    begin(root, 4)
-    table = WatchedTable(stage, root)
-    for _ in range(7):
-        table.watch_round()
-    assert root.current == Screen.SCORE.value
-    game = root.desk_now().game
-    assert game.is_over
-    assert game.problems == ()
-    sources = root.desk_now().session.sources
-    assert sources.count(Source.CAMERA) >= 14
+    told = random_game(SEED, 4, settings=Settings())
+    with running_app(stage, tmp_path / "evening.db", Camera(f"sim:{SEED}")) as people:
+        people.sit_down(told)
+        for _round in range(7):
+            watch_round(people)
+        assert people.where == Screen.SCORE.value
+        assert people.game.is_over
+        assert people.game.problems == ()
+        assert people.game.setup.track == told.setup.track
+        by_camera = people.sources.count(Source.CAMERA)
+        bought = sum(isinstance(slot.fact, LotBought) for slot in people.slots)
+        assert by_camera == 14 + bought
+        for sheet in people.game.count().sheets:
+            assert people.reads(str(sheet.total))
+
+
+class LooseCable(SimulatedEvening):
+    """The simulated table through a camera that can be pulled out."""
+
+    trouble: SourceFault | Exception | None = None
+
+    def next_frame(self) -> Next:
+        if isinstance(self.trouble, Exception):
+            raise self.trouble
+        return super().next_frame() if self.trouble is None else self.trouble
+
+
+@dataclass(frozen=True)
+class LooseCamera(Camera):
+    """A camera with such a cable."""
+
+    def source(self, players: int) -> FrameSource:
+        cable = LooseCable(self.seed, players)
+        CABLES.append(cable)
+        return cable
+
+
+CABLES: list[LooseCable] = []
+GONE = SourceFault(FaultCode.CAMERA_MISSING, "camera 0")
+SILENT = SourceFault(FaultCode.CAMERA_SILENT, "camera 0")
+
+
+def test_an_evening_goes_on_when_the_camera_fails_and_comes_back(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    told = random_game(SEED, 3, settings=Settings())
+    with running_app(stage, tmp_path / "evening.db", LooseCamera(f"sim:{SEED}")) as people:
+        people.sit_down(told)
+        people.wait_for_next(ALL_LOTS, WAIT_S)
+        people.next()
+        cable = CABLES[-1]
+        cable.trouble = SILENT
+        people.everybody_is_ready()
+        people.wait_to_read("camera 0 gives no pictures at the moment", WAIT_S)
+        # By hand in between, from what lies on the table.
+        people.tap_words("By hand")
+        laid = PLAYERS.tickets(people.game).tickets
+        for player in range(3):
+            for tickets in laid:
+                people.tap_choice(str(tickets[player]))
+        people.next()
+        people.walk_the_markers()
+        while people.where == Screen.PURCHASE.value:
+            people.take_turn(PLAYERS.turn(people.game))  # type: ignore[arg-type]
+        assert people.where == Screen.OFFER.value
+        assert len(people.game.rounds) == 1
+        people.wait_to_read("camera 0 gives no pictures at the moment", WAIT_S)
+        # A driver that throws is no different from a cable that is out.
+        cable.trouble = OSError("the driver fell over")
+        people.wait_to_read("the camera gives no pictures at the moment", WAIT_S)
+        cable.trouble = GONE
+        people.wait_to_read("camera 0 is not there", WAIT_S)
+        cable.trouble = None
+        watch_round(people)
+        assert not people.reads("camera 0")
+        from_camera = {
+            (type(slot.fact), people.sources[int(slot.entry) - 1] is Source.CAMERA)
+            for slot in people.slots
+            if isinstance(slot.fact, (LotsDealt, TicketsRevealed))
+        }
+        assert from_camera == {
+            (LotsDealt, True),
+            (TicketsRevealed, False),
+            (TicketsRevealed, True),
+        }
+        passed = sum(isinstance(slot.fact, Passed) for slot in people.slots)
+        bought = sum(isinstance(slot.fact, LotBought) for slot in people.slots)
+        assert passed + bought == 6
+        assert people.game.problems == ()
+
+
+class StuckCable(LooseCable):
+    """A camera whose driver does not come back from one call."""
+
+    def next_frame(self) -> Next:
+        LOOKING.set()
+        assert LET_GO.wait(120), "the app waited for its eyes"
+        return super().next_frame()
+
+
+class StuckCamera(LooseCamera):
+    """A camera with such a driver."""
+
+    def source(self, players: int) -> FrameSource:
+        return StuckCable(self.seed, players)
+
+
+LOOKING, LET_GO = threading.Event(), threading.Event()
+
+
+def test_no_frame_and_no_finger_waits_for_eyes_that_are_stuck(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    told = random_game(SEED, 2, settings=Settings())
+    with running_app(stage, tmp_path / "evening.db", StuckCamera(f"sim:{SEED}")) as people:
+        people.sit_down(told)
+        stage.wait_for(LOOKING.is_set)
+        # The driver is let go only after the whole round was entered.
+        people.play_round(told, 0)
+        assert len(people.game.rounds) == 1
+        assert not LET_GO.is_set()
+        LET_GO.set()

@@ -197,6 +197,14 @@ def test_the_board_is_checked_and_lies_as_it_should(
     assert fingers.screen.says == ""
 
 
+def test_a_look_that_was_left_is_over_where_there_is_no_camera(
+    opened: Opened, goes_on: Callable[..., Fingers]
+) -> None:
+    told = random_game(21, 3, settings=Settings())
+    assert isinstance(start(opened.store, told.setup, at=Place(Screen.LOOK.value)), TableSession)
+    assert goes_on(None).root.current == Screen.OFFER.value
+
+
 def test_wood_that_lies_elsewhere_is_named_drawn_and_can_be_let_be_right(
     opened: Opened, goes_on: Callable[..., Fingers]
 ) -> None:
@@ -351,7 +359,7 @@ def test_the_box_code_is_shown_before_its_numbers_are_taken(
     page = fingers.screen
     fingers.see(lambda: page.next_text == "Take these numbers")
     assert opened.store.recall(COPIED_TABLETS) == ()
-    shown = [line.text for line in page.numbers.children]
+    shown = [line.text for line in page.read.ids.numbers.children]
     assert "¥12 +4, ¥9 +2, ¥6 0, ¥3 -1" in shown
     fingers.looks_right()
     fingers.next()
@@ -394,8 +402,8 @@ def test_what_is_no_box_code_is_refused_in_words(
     fingers.tap(fingers.screen.ids.box)
     fingers.quiet("From the box code")
     page = fingers.screen
-    fingers.see(lambda: page.says_line.tone == "wrong")
-    assert "some other code" in page.says_line.text
+    fingers.see(lambda: page.read.ids.says.tone == "wrong")
+    assert "some other code" in page.read.ids.says.text
     assert page.next_text == ""
     root.rest()
 

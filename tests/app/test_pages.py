@@ -39,7 +39,7 @@ from engine.tsukiji.facts import (
     RowSetByHand,
     TicketsRevealed,
 )
-from engine.tsukiji.pieces import Face, PlayerIndex
+from engine.tsukiji.pieces import PlayerIndex
 from engine.tsukiji.settings import Settings
 from tests.engine.random_games import random_game
 
@@ -234,23 +234,6 @@ def open_fact(stage: WindowStage, root: TableRoot, index: int, kind: type[Fact])
     stage.frames(10)
     assert root.current == "correct"
     return slots[index]
-
-
-def test_a_card_of_round_2_is_corrected_in_round_6(stage: WindowStage, played: TableRoot) -> None:
-    slot = open_fact(stage, played, 1, LotsDealt)
-    screen: Any = played.current_screen
-    now = slot.fact.lots[0][0].face
-    other = next(face for face in Face if face is not now and face.value in ("ebi", "sake"))
-    stage.tap(screen.body.ids.lots.columns[0].tile(0))
-    stage.frames(4)
-    tap_choice(stage, screen, other.value)
-    assert screen.body.ids.changes.children
-    assert played.desk_now().session.journal.slots[1].fact != screen.correction.fact
-    stage.tap(screen.ids.next)
-    stage.frames(4)
-    corrected = next(s.fact for s in played.desk_now().session.journal.slots if s.id == slot.id)
-    assert corrected.lots[0][0].face is other
-    assert played.current == played.desk_now().screen.value
 
 
 def test_leaving_a_correction_leaves_all_as_it_was(stage: WindowStage, played: TableRoot) -> None:

@@ -4,8 +4,10 @@ Importing this module opens the screen, so import it before anything of Kivy.
 
 import atexit
 import contextlib
+import os
 import shutil
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,17 +19,22 @@ from companion.app.virtual_screen import calm_kivy, virtual_screen
 _rooms = contextlib.ExitStack()
 atexit.register(_rooms.close)
 calm_kivy(Path(_rooms.enter_context(tempfile.TemporaryDirectory(prefix="tsukiji-test-"))))
-if shutil.which("Xvfb"):
+LENT_SCREEN = "TSUKIJI_LENT_SCREEN"
+"""Set in the environment of a process that shall use the screen it was given: one that will be
+killed could not put its own away."""
+if shutil.which("Xvfb") and LENT_SCREEN not in os.environ:
     # A person's screen is seldom 2340 px high; where there is no Xvfb it must do.
     _rooms.enter_context(virtual_screen())
 
-from kivy.metrics import dp, sp  # noqa: E402 - only now is there a screen
+from kivy.base import EventLoop  # noqa: E402 - only now is there a screen
+from kivy.clock import Clock  # noqa: E402
+from kivy.metrics import dp, sp  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
 from kivy.uix.label import Label  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
-from companion.app.pictures import TABLET, Stage  # noqa: E402
+from companion.app.pictures import TABLET, ScreenSize, Stage  # noqa: E402
 from companion.app.theme import THEME  # noqa: E402
 from companion.app.tokens import FLOOR_SP, TARGET_DP  # noqa: E402
 from companion.app.widgets.fit_label import FitLabel  # noqa: E402
@@ -35,7 +42,29 @@ from companion.app.widgets.painted import Painted  # noqa: E402
 
 
 class WindowStage(Stage):
-    """A stage that can be touched."""
+    """A stage that can be touched, and whose clock can be put forward."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._skipped_s = 0.0
+        self._shown_s = 0.0
+        Clock.time = lambda: time.perf_counter() + self._skipped_s
+        # Kivy has read its settings by now: without this every frame sleeps to 60 a second.
+        Clock._max_fps = 0
+
+    def open(self, size: ScreenSize) -> None:
+        """Opens the window. It shows what it has drawn five times a second, which is dearer than
+        everything else a test does."""
+        super().open(size)
+        window, show = self.window, type(self.window).flip
+
+        def flip() -> None:
+            now = time.perf_counter()
+            if now - self._shown_s > 0.2:
+                self._shown_s = now
+                show(window)
+
+        window.flip = flip
 
     def tap(self, widget: Widget, across: float = 0.5, up: float = 0.5) -> None:
         """Puts a finger on a widget and lifts it; `across` and `up` say where, from 0 to 1."""
@@ -50,9 +79,26 @@ class WindowStage(Stage):
         assert 0 <= y < height, f"{y} lies beside a window of {height}"
         touch = UnitTestTouch(x, y)
         touch.touch_down()
-        self.frames(2)
+        self.frames()
         touch.touch_up()
+        self.frames()
+        if touch.grab_list:
+            # A list that scrolls waits 0.2 s before it is sure that this was a tap.
+            self.skip(0.25)
+        self.settle()
+
+    def skip(self, seconds: float) -> None:
+        """Lets the app's clock go on by so much at once; nobody has to wait for it."""
+        self._skipped_s += seconds
         self.frames(2)
+
+    def settle(self, at_most: int = 8) -> None:
+        """Draws frames until one brings nothing new, as after a change of the layout."""
+        for _frame in range(at_most):
+            EventLoop.idle()
+            if not self.window.canvas.needs_redraw:
+                break
+        self.frames()
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Draws a finger over the window."""
@@ -63,6 +109,9 @@ class WindowStage(Stage):
             y = start[1] + (end[1] - start[1]) * step / 8
             touch.touch_move(x, y)
             self.frames()
+        for _moment in range(6):
+            # A finger that rests before it is lifted throws nothing.
+            touch.touch_move(*end)
         touch.touch_up()
         self.frames(2)
 

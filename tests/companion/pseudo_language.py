@@ -19,6 +19,9 @@ LONGER: Final = 0.4
 _PLAIN: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _OTHER: Final = "áƀćďéƒǵĥíĵķĺṁńóṕʠŕśťúṽŵẋýžÁɃĆĎÉƑǴĤÍĴĶĹṀŃÓṔɊŔŚŤÚṼŴẊÝŽ"
 _TO_OTHER: Final = str.maketrans(_PLAIN, _OTHER)
+_NAMES: Final = (
+    *("Tsukiji", "Ebi", "Hotategai", "Fugu", "Tako", "Sake", "Maguro", "Takusan", "Yakuza"),
+)
 _GAPS: Final = re.compile(r"(\{[^}]*\})")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PLAIN_WORD: Final = re.compile(r"[A-Za-z]{2,}")
@@ -27,8 +30,10 @@ _NOT_WORDS: Final = ("key", "face", "faces", "moving", "sign", "corners_px")
 
 
 def pseudo(text: str, longer: float = 0.0) -> str:
-    """The text in other letters, gaps for names left alone; `longer` stretches every word."""
+    """The text in other letters, gaps for names left alone; `longer` stretches every word, but
+    not the names of the pieces, which are Japanese everywhere."""
     parts = _GAPS.split(text)
+    longer = 0.0 if text in _NAMES else longer
     return "".join(
         part if part.startswith("{") else _stretched(part, longer).translate(_TO_OTHER)
         for part in parts

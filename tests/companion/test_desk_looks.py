@@ -81,8 +81,10 @@ def test_wood_that_is_right_as_it_lies_becomes_a_fact_and_the_table_stays_there(
 ) -> None:
     desk = desk_at(play(TOLD.facts[:3]), tmp_path, Place(Screen.MARKERS.value, len(QUOTED) - 1))
     desk.check_board()
-    desk.looked(live(board_of(desk.game, sake=44)))
+    desk.looked(live(board_of(desk.game, sake=44)), b"a small picture")
     desk.keep_board()
+    assert desk.session.sources[-1] is Source.CAMERA
+    assert desk.session.crop(desk.session.journal.log[-1].number) == b"a small picture"
     assert desk.session.journal.slots[-1].fact == MarkerSetByHand(
         Face.SAKE, Space(44), "it lies so on the board"
     )

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from card_markers.box_code import BoxCodeFault
+from card_markers.box_numbers import DEFAULT_BOX
+from card_markers.box_numbers import Edition as PrintedEdition
 from companion import languages
+from companion.camera_words import lost_words, view_words
 from companion.cameras import Camera
 from companion.change_words import change_sentence
 from companion.desk import Desk, Screen, start_desk
@@ -16,7 +20,9 @@ from companion.failure import CommandFailure
 from companion.languages import speak
 from companion.piece_words import number_name
 from companion.presenters.board import board_view, start_board_view
+from companion.presenters.box_code import CopiedBox, box_code_view
 from companion.presenters.correction import by_hand, correct, correction_view, dealt_choices
+from companion.presenters.count import count_view
 from companion.presenters.home import kept_words, older_rows, running_words
 from companion.presenters.log import change_words, log_rows, taken_back_rows
 from companion.presenters.my_box import Section, box_view, open_section
@@ -28,9 +34,11 @@ from companion.presenters.quotation import ticket_choices
 from companion.presenters.rulings import TableRules, rule_questions
 from companion.presenters.score import difference_words, score_view
 from companion.presenters.standings import standings_view
+from companion.presenters.table_check import table_check_view
 from companion.problem_words import SENTENCES as PROBLEMS
 from companion.problem_words import sentence as problem_sentence
 from companion.proposals.buying import Buying, Insistence, Odd
+from companion.proposals.count import begin_count
 from companion.proposals.drafts import empty_lots
 from companion.reading_words import fault_sentence
 from companion.reading_words import sentence as reading_sentence
@@ -50,6 +58,7 @@ from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
+from tests.companion.proposals.test_drafts import card_marker
 from tests.companion.pseudo_language import (
     LANGUAGE,
     pseudo,
@@ -60,9 +69,11 @@ from tests.companion.pseudo_language import (
 from tests.engine.random_games import NAMES, random_game
 from tests.engine.test_game import odd_facts
 from vision.changes import Change, ChangeCode
-from vision.reading import BoardSpace, Code, Reading, Reason, Scene
+from vision.qr_codes import BoxFound, QrRefused, StickerFound
+from vision.reading import BoardSpace, Code, Reading, Reason, Scene, Tableau
 from vision.reading import Problem as Unread
 from vision.sources.frame_source import FaultCode, SourceFault
+from vision.viewpoint import Side, View, ViewCode
 
 PLAYERS = tuple(Player(name, colour) for colour, name in enumerate(NAMES))
 
@@ -324,3 +335,40 @@ def test_the_language_changes_while_the_app_runs() -> None:
         assert empty_game_view().says == "Tap a place and choose the card."
     finally:
         languages._Spoken.translations = was
+
+
+def test_how_the_camera_stands_and_that_it_is_gone() -> None:
+    for code in ViewCode:
+        for side in Side:
+            view = View(code, side, frozenset({code}), 3)
+            check(view_words(view, 3))
+            check(table_check_view(random_game(3, 3, rounds=0), view))
+    for fault in FaultCode:
+        check(lost_words(SourceFault(fault, "3", "4")))
+
+
+def test_counting_at_the_end() -> None:
+    game = random_game(3, 3)
+    start = begin_count(game, PlayerIndex(1))
+    columns = ((card_marker("ebi"), card_marker("tako")), (card_marker("sake"),))
+    unclear = Reading(Scene.TABLEAU, 3, tableau=Tableau(1, columns))
+    others = Reading(Scene.TABLEAU, 3, tableau=Tableau(0, columns[1:]))
+    check(count_view(game, start, None))
+    check(count_view(game, start, Reading(Scene.TABLEAU, 3)))
+    for reading in (unclear, others):
+        check(count_view(game, start.looked(reading, game.setup), reading))
+    check(count_view(game, start.looked(unclear, game.setup).as_seen().with_coins(3), unclear))
+
+
+def test_the_box_code() -> None:
+    box = replace(DEFAULT_BOX, edition=PrintedEdition.DUTCH, provisional=frozenset())
+    held = CopiedBox((), (), TableRules(Edition.ENGLISH, Settings()))
+    here = ((1.0, 1.0),)
+    refused = ("QR_FOREIGN", *map(str, BoxCodeFault))
+    for code in refused:
+        check(box_code_view((QrRefused(code, here),), None, held))
+    check(box_code_view((), None, held))
+    check(box_code_view((StickerFound(card_marker("ebi"), here),), None, held))
+    check(box_code_view((BoxFound(box, here), BoxFound(DEFAULT_BOX, here)), None, held))
+    for found, now in ((box, held), (DEFAULT_BOX, held), (box, held.with_code(box))):
+        check(box_code_view((), found, now))

@@ -10,7 +10,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from card_markers.box_numbers import BoxNumbers
 from companion.app.screens.look_page import LookPage
-from companion.app.widgets.all import CheckLine
 from companion.app.widgets.kv import load_kv
 from companion.eyes import Glimpse, Task, Wish
 from companion.languages import _
@@ -33,6 +32,10 @@ class PrintedLine(BoxLayout):
     """What it says."""
 
 
+class CodeRead(BoxLayout):
+    """What is said about the code, and what it holds."""
+
+
 class BoxCodeScreen(LookPage):
     """A code that was read stays, also when the sheet is put away again."""
 
@@ -41,11 +44,8 @@ class BoxCodeScreen(LookPage):
         self._codes: tuple[QrFound, ...] = ()
         self._found: BoxNumbers | None = None
         super().__init__(leave=leave, name="box-code", **more)
-        self.says_line = CheckLine(largest_sp=24)
-        self.numbers = BoxLayout(orientation="vertical", size_hint_y=None, spacing="12dp")
-        self.numbers.bind(minimum_height=self.numbers.setter("height"))
-        self.body.ids.aside.add_widget(self.says_line)
-        self.body.ids.aside.add_widget(self.numbers)
+        self.read = CodeRead()
+        self.body.ids.aside.add_widget(self.read)
 
     def begin(self) -> None:
         """Forget the last code."""
@@ -86,13 +86,13 @@ class BoxCodeScreen(LookPage):
 
     def _show(self) -> None:
         view = box_code_view(self._codes, self._found, self._now())
-        self.says_line.text, self.says_line.tone = view.says, view.tone
-        self.next_text = view.next_step
-        if len(self.numbers.children) != len(view.numbers):
-            self.numbers.clear_widgets()
+        says, room = self.read.ids.says, self.read.ids.numbers
+        says.text, says.tone, self.next_text = view.says, view.tone, view.next_step
+        if len(room.children) != len(view.numbers):
+            room.clear_widgets()
             for _line in view.numbers:
-                self.numbers.add_widget(PrintedLine())
-        for line, (title, text) in zip(reversed(self.numbers.children), view.numbers, strict=True):
+                room.add_widget(PrintedLine())
+        for line, (title, text) in zip(reversed(room.children), view.numbers, strict=True):
             line.title, line.text = title, text
 
 

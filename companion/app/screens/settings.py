@@ -3,18 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.app.dressing import dress
 from companion.app.screens.page_screen import PageBody, PageScreen
-from companion.app.theme import THEME
 from companion.app.widgets.kv import load_kv
-from companion.languages import _, speak
+from companion.languages import _
 from companion.looks import Tone
 from companion.presenters.preferences import Preferences, preference_questions
-from companion.remembered import LANGUAGE, LOOK, SOUND, STANDINGS_HIDDEN, THINKING_TIME, Look
+from companion.remembered import LANGUAGE, LOOK, SOUND, STANDINGS_HIDDEN, THINKING_TIME
 from companion.storage.store import Store
 from companion.storage_words import sentence
-
-PALETTE_OF = {Look.LIGHT: "light", Look.DARK: "dark", Look.HIGH_CONTRAST: "contrast"}
-"""The palette of the theme for each look."""
 
 
 class SettingsBody(PageBody):
@@ -61,8 +58,7 @@ def remembered(store: Store) -> Preferences:
 
 def put_on(chosen: Preferences) -> None:
     """Let it hold from now on."""
-    THEME.name = PALETTE_OF[chosen.look]
-    speak(chosen.language)
+    dress(chosen.look, chosen.language)
 
 
 load_kv(__file__)

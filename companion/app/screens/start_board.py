@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.screens.look_page import LookPage
-from companion.app.widgets.all import CheckLine, TrackBoard
+from companion.app.widgets.kv import load_kv
 from companion.eyes import Glimpse, Task
 from companion.languages import _
 from companion.presenters.board import start_board_view
@@ -16,6 +16,10 @@ from vision.reading import Reading, Scene
 
 StartOfTrack = tuple[tuple[Face, Maybe[Space]], ...]
 """The five markers, each with its space if that was seen."""
+
+
+class StartOnBoard(BoxLayout):
+    """What was seen of the board, in words and drawn."""
 
 
 class StartBoardScreen(LookPage):
@@ -28,10 +32,8 @@ class StartBoardScreen(LookPage):
         self._reading: Reading | None = None
         super().__init__(leave=leave, name="start-board", **more)
         self.body.share = 0.5
-        self.says_line = CheckLine(largest_sp=26)
-        self.track = TrackBoard(size_hint_y=None, height=dp(340), disabled=True)
-        self.body.ids.aside.add_widget(self.says_line)
-        self.body.ids.aside.add_widget(self.track)
+        self.start = StartOnBoard()
+        self.body.ids.aside.add_widget(self.start)
 
     def begin(self) -> None:
         """Forget the last look."""
@@ -54,5 +56,9 @@ class StartBoardScreen(LookPage):
 
     def _show(self) -> None:
         view = start_board_view(self._reading)
-        self.says_line.text, self.says_line.tone = view.says, view.tone
-        self.track.look, self.next_text = view.track, view.next_step
+        ids = self.start.ids
+        ids.says.text, ids.says.tone = view.says, view.tone
+        ids.track.look, self.next_text = view.track, view.next_step
+
+
+load_kv(__file__)

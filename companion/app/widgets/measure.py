@@ -1,6 +1,5 @@
 """How much room a text takes, without drawing it."""
 
-import math
 from functools import lru_cache
 from typing import Any, Final
 
@@ -25,11 +24,18 @@ def extents(text: str, size_px: int, bold: bool = False) -> tuple[float, float]:
 
 @lru_cache(maxsize=2048)
 def broken(text: str, size_px: int, width: float, bold: bool = False) -> tuple[str, ...]:
-    """A text as lines no wider than `width`, words kept whole."""
+    """A text as lines no wider than `width`; words are kept whole unless one alone is wider."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split(" "):
+            while extents(word, size_px, bold)[0] > width and len(word) > 1:
+                if line:
+                    lines.append(line)
+                    line = ""
+                part = _beginning(word, size_px, width, bold)
+                lines.append(part)
+                word = word[len(part) :]
             longer = f"{line} {word}" if line else word
             if line and extents(longer, size_px, bold)[0] > width:
                 lines.append(line)
@@ -44,10 +50,18 @@ def broken(text: str, size_px: int, width: float, bold: bool = False) -> tuple[s
 def wrapped(text: str, size_px: int, width: float, bold: bool = False) -> tuple[float, float, bool]:
     """The width and height of a text broken into lines no wider than `width`, and whether no
     word had to be broken."""
-    widths = [extents(line, size_px, bold)[0] for line in broken(text, size_px, width, bold)]
-    count = sum(max(1, math.ceil(wide / max(width, 1))) for wide in widths)
-    widest = max(widths)
-    return min(widest, width), count * extents(" ", size_px, bold)[1], widest <= width
+    lines = broken(text, size_px, width, bold)
+    widest = max(extents(line, size_px, bold)[0] for line in lines)
+    whole = all(extents(word, size_px, bold)[0] <= width for word in text.split())
+    return min(widest, width), len(lines) * extents(" ", size_px, bold)[1], whole
+
+
+def _beginning(word: str, size_px: int, width: float, bold: bool) -> str:
+    """As much of a word as fits, one letter at least."""
+    end = len(word) - 1
+    while end > 1 and extents(word[:end], size_px, bold)[0] > width:
+        end -= 1
+    return word[:end]
 
 
 def fitting_px(
@@ -70,5 +84,6 @@ def fitting_px(
             _, tall, whole = wrapped(text, size, width, bold)
             if tall <= height and whole:
                 return size, True
-    _, tall, _ = wrapped(text, floor, width, bold)
-    return floor, tall <= height
+    # The last resort: a word that is wider than the room is broken rather than cut.
+    across, tall, _whole = wrapped(text, floor, width, bold)
+    return floor, tall <= height and across <= width

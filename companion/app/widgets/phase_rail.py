@@ -8,6 +8,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from companion.app.art.mesh import disc
 from companion.app.painting import fill_discs, line_through
 from companion.app.theme import THEME
+from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
 from companion.languages import _
@@ -50,6 +51,12 @@ class PhaseRail(Painted):
             here = names[int(self.phase)]
             dots = len(names) * (2 * dot + gap)
             narrow = max(1.0, width - dots - width_of(here, 20, bold=True) - dp(16))
+            if not self.title and width_of(words, FLOOR_SP, bold=True) > narrow:
+                words = _("{number} of {rounds}").format(
+                    number=int(self.round_number), rounds=int(self.rounds)
+                )
+                # The name of the phase can shrink or take two lines.
+                narrow = max(narrow, width_of(words, FLOOR_SP, bold=True) + dp(2))
             self.write(words, (x, y, narrow, height), 22, THEME.ink, bold=True, across=0.0)
             left = x + width - dots + dot
             spoken = (x + narrow, y, left - x - narrow - dp(16), height)

@@ -1,0 +1,315 @@
+"""People at the app: what they read on the screen and where they put their fingers. Everything
+goes through real touches in a real window; nothing of the app is called. When a screen changes its
+shape, this is the one place to follow it.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from tests.app.window import WindowStage, all_under  # isort: skip - it opens the screen
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from companion.app.tsukiji_app import TsukijiApp
+from companion.app.widgets.all import ChoiceTile, LotColumn, NextButton, PlayerChip, QuietButton
+from companion.app.widgets.painted import Painted
+from companion.app.widgets.scrolling_list import LogLine
+from companion.cameras import Camera
+from companion.desk import Screen
+from companion.storage.opening import Opened, open_store
+from engine.journal import Slot
+from engine.tsukiji.facts import Discard, Fact, LotBought, Passed
+from engine.tsukiji.game import Game
+from engine.tsukiji.settings import Settings
+from tests.engine.random_games import random_game
+
+ALL_LOTS: Final = "These are the lots"
+ALL_TICKETS: Final = "These are the tickets"
+GAME_SCREENS: Final = frozenset(screen.value for screen in Screen)
+
+
+@contextmanager
+def running_app(
+    stage: WindowStage, store_path: Path, camera: Camera | None = None
+) -> Iterator["Fingers"]:
+    """The app as it runs for people, over the file at that path."""
+    opened = open_store(store_path)
+    assert isinstance(opened, Opened)
+    app = TsukijiApp(opened, camera)
+    stage.start_app(app)
+    stage.settle()
+    try:
+        yield Fingers(stage, app)
+    finally:
+        stage.stop_app(app)
+
+
+class Fingers:
+    """Reads and taps."""
+
+    def __init__(self, stage: WindowStage, app: TsukijiApp) -> None:
+        self.stage = stage
+        self._app = app
+
+    # What people see
+
+    @property
+    def screen(self) -> Any:
+        """The screen in the window."""
+        return self._app.root.current_screen
+
+    @property
+    def where(self) -> str:
+        """Its name."""
+        return str(self._app.root.current)
+
+    @property
+    def game(self) -> Game:
+        """The game on the table, to compare with; it is only looked at."""
+        game: Game = self._app.root.desk_now().game
+        return game
+
+    @property
+    def slots(self) -> tuple[Slot[Fact], ...]:
+        """What is held to have happened, to compare with."""
+        slots: tuple[Slot[Fact], ...] = self._app.root.desk_now().session.journal.slots
+        return slots
+
+    @property
+    def sources(self) -> tuple[Any, ...]:
+        """Which line of the log came from the camera, to compare with."""
+        sources: tuple[Any, ...] = self._app.root.desk_now().session.sources
+        return sources
+
+    def texts(self) -> list[str]:
+        """Everything that is written on the screen."""
+        return [text for _widget, text in written_under(self.screen)]
+
+    def reads(self, words: str) -> bool:
+        """Whether these words stand somewhere on the screen."""
+        return any(words in text for text in self.texts())
+
+    def on_screen(self, kind: type[Widget]) -> list[Any]:
+        """Everything of a kind that is in the window, line by line as one reads."""
+        found = [w for w in all_under(self.screen) if isinstance(w, kind)]
+        return sorted(
+            found,
+            key=lambda w: (-round(w.to_window(w.x, w.top)[1]), w.to_window(w.x, w.top)[0]),
+        )
+
+    def lot(self, number: int) -> Any:
+        """The column of that lot."""
+        return next(column for column in self.on_screen(LotColumn) if column.look.number == number)
+
+    @property
+    def next_words(self) -> str:
+        """What the large button says; empty while it is not there to be tapped."""
+        button = self.screen.ids.next
+        return "" if button.disabled or not button.opacity else str(button.text)
+
+    def wait_to_read(self, words: str, limit_s: float = 60.0) -> None:
+        """Look on until these words stand there."""
+        self.stage.wait_for(lambda: self.reads(words), limit_s)
+
+    def wait_for_next(self, words: str, limit_s: float = 60.0) -> None:
+        """Look on until the large button says this."""
+        self.stage.wait_for(lambda: self.next_words == words, limit_s)
+
+    # What they tap
+
+    def tap(self, widget: Widget, up: float = 0.5) -> None:
+        """Put a finger on it, after drawing it into sight if a list has scrolled it away."""
+        self.stage.settle(4)
+        self._draw_into_sight(widget)
+        self.stage.tap(widget, up=up)
+
+    def tap_id(self, name: str) -> None:
+        """The part of the screen with that id: undo, redo, log, back, standings ..."""
+        self.tap(self.screen.ids[name])
+
+    def next(self) -> None:
+        """The large button."""
+        assert self.next_words, f"{self.where} has no next step; it reads {self.texts()}"
+        self.tap(self.screen.ids.next)
+
+    def tap_words(self, words: str) -> None:
+        """A button with these words."""
+        found = [
+            w
+            for w in all_under(self.screen)
+            if isinstance(w, (QuietButton, NextButton)) and words in w.text and not w.disabled
+        ]
+        assert found, f"no button {words!r} on {self.where}: {self.texts()}"
+        self.tap(found[0])
+
+    def tap_choice(self, key: str) -> None:
+        """One of several choices."""
+        found = [
+            w for w in all_under(self.screen) if isinstance(w, ChoiceTile) and w.choice.key == key
+        ]
+        assert found, f"no choice {key!r} on {self.where}: {self.texts()}"
+        self.tap(found[0])
+
+    def _draw_into_sight(self, widget: Widget) -> None:
+        inside = _scroll_above(widget)
+        for _try in range(40):
+            if inside is None or not inside.height:
+                return
+            low, high = inside.to_window(*inside.pos)[1], inside.to_window(*inside.pos)[1]
+            high += inside.height
+            middle = widget.to_window(*widget.center)[1]
+            half = min(widget.height / 2, inside.height / 4)
+            if low <= middle - half + 1 and middle + half <= high + 1:
+                return
+            wanted = (low + high) / 2 - middle
+            reach = inside.height * 0.4
+            step = max(-reach, min(reach, wanted))
+            x = inside.to_window(*inside.center)[0]
+            start = (low + high) / 2 - step / 2
+            self.stage.drag((x, start), (x, start + step))
+            self.stage.settle()
+
+    # Whole steps of an evening
+
+    def sit_down(self, told: Game) -> None:
+        """From home to the first offer, with the players and markers of that game."""
+        self.tap_words("New game")
+        assert self.where == "new-game"
+        self.tap_choice(str(len(told.setup.players)))
+        placed = sorted(told.setup.track, key=lambda entry: int(str(entry[1])))
+        for product, _space in placed:
+            self.tap_choice(str(product))
+        if told.setup.first_player:
+            self.tap(self._chip_of(told.setup.first_player))
+        self.next()
+        self.go_to_offer()
+
+    def go_to_offer(self) -> None:
+        """Past whatever the app wants to look at before the first lots."""
+        for _step in range(3):
+            if self.where == Screen.OFFER.value:
+                return
+            self.stage.wait_for(lambda: bool(self.next_words), 60)
+            self.next()
+        assert self.where == Screen.OFFER.value
+
+    def _chip_of(self, player: int) -> Widget:
+        chips = self.on_screen(PlayerChip)
+        named = [chip for chip in chips if chip.look.name.endswith(str(player + 1))]
+        return named[0] if named else chips[player]
+
+    def everybody_is_ready(self) -> None:
+        """All have laid their tickets."""
+        assert self.where == Screen.EVALUATION.value
+        for chip in self.on_screen(PlayerChip):
+            self.tap(chip)
+        self.next()
+
+    def enter_lots(self, told: Game, number: int) -> None:
+        """The lots of that round, card by card, by hand."""
+        assert self.where == Screen.OFFER.value
+        self.tap_words("By hand")
+        for lot in told.rounds[number].lots:
+            for card in lot:
+                self.tap_choice(str(card.face))
+        assert self.next_words == ALL_LOTS
+        self.next()
+
+    def enter_tickets(self, told: Game, number: int) -> None:
+        """The tickets of that round, player by player, by hand."""
+        assert self.where == Screen.TICKETS.value
+        self.tap_words("By hand")
+        for player in range(len(told.setup.players)):
+            for laid in told.rounds[number].tickets:
+                self.tap_choice(str(laid[player]))
+        assert self.next_words == ALL_TICKETS
+        self.next()
+
+    def walk_the_markers(self) -> None:
+        """Tablets, then one marker after the other, to the purchase."""
+        assert self.where == Screen.TABLETS.value
+        for _step in range(8):
+            if self.where == Screen.PURCHASE.value:
+                return
+            self.next()
+        assert self.where == Screen.PURCHASE.value
+
+    def take_turn(self, turn: LotBought | Passed) -> None:
+        """Pass, or tap a lot, answer what it asks, and buy it."""
+        if isinstance(turn, Passed):
+            self.tap_words("Pass")
+            return
+        self.tap(self.lot(turn.lot), up=0.97)
+        self.answer_and_buy(turn)
+
+    def answer_and_buy(self, turn: LotBought) -> None:
+        """Where the jokers go and what the Yakuza take, then the large button."""
+        rows, given = list(turn.takusan), list(turn.yakuza)
+        while self.screen.body.ids.picker.choices:
+            if rows and "Takusan go" in self.screen.body.ids.picker.question:
+                self.tap_choice(str(rows.pop(0)))
+            else:
+                card = given.pop(0)
+                assert isinstance(card, Discard)
+                self.tap_choice(f"{'takusan:' if card.joker else ''}{card.row}")
+        self.next()
+
+    def play_round(self, told: Game, number: int) -> None:
+        """A whole round of a game that was played before, by hand."""
+        self.enter_lots(told, number)
+        self.everybody_is_ready()
+        self.enter_tickets(told, number)
+        self.walk_the_markers()
+        for fact in told.rounds[number].facts:
+            if isinstance(fact, (LotBought, Passed)):
+                self.take_turn(fact)
+
+    def open_log(self) -> None:
+        """What happened."""
+        self.tap_id("log")
+        assert self.where == "log"
+
+    def tap_line(self, key: str) -> None:
+        """A line of the log."""
+        line = next(
+            w for w in all_under(self.screen) if isinstance(w, LogLine) and w.row.key == key
+        )
+        self.tap(line)
+
+    def until_disabled(self, name: str, at_most: int, told: Callable[[], None]) -> None:
+        """Tap undo or redo until it can be tapped no more; `told` hears of every step."""
+        for _step in range(at_most):
+            if self.screen.ids[name].disabled:
+                return
+            self.tap_id(name)
+            told()
+        assert self.screen.ids[name].disabled, f"{name} never ends"
+
+
+def written_under(root: Widget) -> list[tuple[Widget, str]]:
+    """Every text in the window, with the widget that shows it."""
+    found: list[tuple[Widget, str]] = []
+    for widget in all_under(root):
+        if isinstance(widget, (Label, TextInput)) and widget.text:
+            found.append((widget, widget.text))
+        if isinstance(widget, Painted):
+            found += [(widget, written.text) for written in widget.written]
+    return found
+
+
+def _scroll_above(widget: Widget) -> Any:
+    parent = widget.parent
+    while parent is not None and parent is not parent.parent:
+        if isinstance(parent, ScrollView):
+            return parent
+        parent = parent.parent
+    return None
+
+
+def go_to_offer_of(people: Fingers, players: int = 4) -> None:
+    """From home to the first offer of any game."""
+    people.sit_down(random_game(1, players, settings=Settings()))

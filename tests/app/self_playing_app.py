@@ -1,0 +1,135 @@
+"""The real app in a real window, played by its own fingers, for ever or until somebody ends it.
+Run as a program it says what was on the screen after it was drawn, one line each:
+`home NAMES`, `shown FACTS SCREEN STEP`, `says WORDS`. What it taps depends only on the seed and on
+how far the game is, so that a life after a death goes on with the very same evening.
+"""
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.app.pictures import TABLET
+from companion.desk import Screen
+from engine.tsukiji.facts import Fact, LotBought, Passed
+from engine.tsukiji.game import Game
+from engine.tsukiji.pieces import QUOTED
+from engine.tsukiji.settings import Settings
+from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers, running_app
+from tests.app.window import WindowStage
+from tests.engine.random_games import random_game
+
+PLAYERS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where the players are."""
+
+    facts: int
+    """How many facts the game has, the set-up among them."""
+    screen: str
+    """The screen."""
+    step: int
+    """Which marker, on the screen of the markers."""
+
+    def __str__(self) -> str:
+        return f"{self.facts} {self.screen} {self.step}"
+
+
+def told_game(seed: int) -> Game:
+    """The evening of that seed."""
+    return random_game(seed, PLAYERS, settings=Settings())
+
+
+def told_facts(told: Game) -> list[Fact]:
+    """What happens in it, after the set-up."""
+    return [fact for played in told.rounds for fact in played.facts]
+
+
+def way_through(told: Game) -> list[Standing]:
+    """Every place the players come to, in order."""
+    way = [Standing(1, Screen.OFFER.value, 0)]
+    facts = 1
+    for played in told.rounds:
+        facts += 1
+        way += [Standing(facts, s.value, 0) for s in (Screen.EVALUATION, Screen.TICKETS)]
+        facts += 1
+        way.append(Standing(facts, Screen.TABLETS.value, 0))
+        way += [Standing(facts, Screen.MARKERS.value, step) for step in range(len(QUOTED))]
+        way.append(Standing(facts, Screen.PURCHASE.value, 0))
+        for _turn in played.purchases:
+            facts += 1
+            way.append(Standing(facts, Screen.PURCHASE.value, 0))
+        way[-1] = Standing(facts, Screen.OFFER.value, 0)
+    way[-1] = Standing(facts, Screen.SCORE.value, 0)
+    return way
+
+
+class Autopilot:
+    """Fingers that know the evening."""
+
+    def __init__(self, people: Fingers, told: Game) -> None:
+        self._people = people
+        self._told = told
+        self._facts = told_facts(told)
+
+    def standing(self) -> Standing:
+        people = self._people
+        marker = people.screen.desk.marker if people.where == Screen.MARKERS.value else 0
+        return Standing(len(people.slots), people.where, marker)
+
+    def step(self) -> None:
+        """Tap until the game goes on by one step, or the app says why it does not."""
+        people, where = self._people, self._people.where
+        if where == Screen.OFFER.value and people.next_words != ALL_LOTS:
+            people.enter_lots(self._told, len(people.game.rounds))
+        elif where == Screen.EVALUATION.value:
+            people.everybody_is_ready()
+        elif where == Screen.TICKETS.value and people.next_words != ALL_TICKETS:
+            people.enter_tickets(self._told, len(people.game.rounds) - 1)
+        elif where == Screen.PURCHASE.value and not people.next_words:
+            turn = self._facts[len(people.slots) - 1]
+            assert isinstance(turn, (LotBought, Passed))
+            people.take_turn(turn)
+        elif where != Screen.SCORE.value:
+            people.next()
+
+
+def say(*words: object) -> None:
+    print(*words, flush=True)
+
+
+def live(stage: WindowStage, path: Path, seed: int) -> None:
+    """One life."""
+    told = told_game(seed)
+    with running_app(stage, path) as people:
+        pilot = Autopilot(people, told)
+        say("home", people.screen.running)
+        if people.screen.running:
+            people.tap_words("Go on")
+        else:
+            people.sit_down(told)
+        while True:
+            stage.settle()
+            # On the screen, not only in a buffer.
+            type(stage.window).flip(stage.window)
+            say("shown", pilot.standing())
+            if getattr(people.screen, "says", ""):
+                say("says", people.screen.says)
+            if people.where == Screen.SCORE.value:
+                stage.wait_until(lambda: False, 600)
+            pilot.step()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("path", type=Path)
+    parser.add_argument("seed", type=int)
+    arguments = parser.parse_args()
+    stage = WindowStage()
+    stage.open(TABLET)
+    live(stage, arguments.path, arguments.seed)
+
+
+if __name__ == "__main__":
+    main()

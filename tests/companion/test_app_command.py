@@ -1,0 +1,65 @@
+"""`tsukiji app` from the command line: what it refuses, and its evening without a screen."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+
+ROOT = Path(__file__).parent.parent.parent
+WORDS = [
+    *("nowhere", "", "-1", "sim:x", "sim:-1", "sim:99999999999", "99999999999999999999", "100"),
+    *("a\nb", "a\0b", "x" * 5000, "sim:\uff17", "\u00b2", "--camera", "/dev/null", "/dev/zero"),
+]
+
+
+@pytest.mark.parametrize("word", WORDS, ids=lambda word: ascii(word[:20]))
+def test_what_can_be_no_camera_is_one_clear_sentence(
+    word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["app", f"--camera={word}"]) == 2
+    streams = capsys.readouterr()
+    assert streams.out == ""
+    assert streams.err.startswith("tsukiji: ")
+    assert streams.err.count("\n") == 1
+    assert len(streams.err) < 200
+
+
+def test_a_folder_without_photos_and_a_file_without_a_picture_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["app", "--camera", str(tmp_path)]) == 2
+    assert "holds no photos" in capsys.readouterr().err
+    text = tmp_path / "text.jpg"
+    text.write_text("no picture")
+    assert main(["app", "--camera", str(text)]) == 2
+    assert "is not a picture" in capsys.readouterr().err
+    video = tmp_path / "text.mp4"
+    video.write_text("no video")
+    assert main(["app", "--camera", str(video)]) == 2
+    assert "is not a video" in capsys.readouterr().err
+
+
+def test_without_a_screen_a_whole_evening_is_played_and_pictured(tmp_path: Path) -> None:
+    screenless = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    command = [sys.executable, "-m", "companion", "app", "--camera", "sim:4", "--players", "2"]
+    done = subprocess.run(
+        [*command, "--pictures", str(tmp_path / "out")],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=screenless,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("No screen here: playing a simulated evening.")
+    for number in range(1, 8):
+        assert f"Round {number} of 7" in done.stdout
+    assert "wins by" in done.stdout or "share the win" in done.stdout
+    assert "frames were read" in done.stdout
+    pictures = {path.name for path in (tmp_path / "out").iterdir()}
+    assert {"offer.png", "tickets.png", "tablets.png", "purchase.png", "score.png"} <= pictures
+    assert done.stderr == ""

@@ -1,0 +1,327 @@
+"""How the app feels, each figure beside its reference of the same run: frames while a 1080p camera
+is read, memory over a long evening, and the time to the first screen. Part of `make bench`; no
+figure fails anything.
+"""
+
+import argparse
+import contextlib
+import gc
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from companion.app.virtual_screen import any_screen, calm_kivy  # noqa: E402 - found only now
+
+COLD_TRIES = 7
+FRAMES = 400
+SOURCE_FRAMES = 16
+GAMES = 8
+HD = (1920, 1080)
+
+
+# Cold start: each try is a process of its own.
+
+
+def empty_window() -> None:
+    """A Kivy window with nothing in it; says when its first frame was shown."""
+    calm_kivy(Path(tempfile.mkdtemp()))
+    from kivy.app import App
+    from kivy.core.window import Window
+    from kivy.uix.widget import Widget
+
+    class Empty(App):  # type: ignore[misc]
+        def build(self) -> Widget:
+            return Widget()
+
+        def on_start(self) -> None:
+            Window.bind(on_flip=_shown)
+
+    Empty().run()
+
+
+def first_screen() -> None:
+    """`tsukiji app` as people start it; says when its first screen was shown."""
+    from companion.commands import app
+
+    calm = app.calm_kivy
+
+    def calm_and_listen(home: Path) -> None:
+        calm(home)
+        from kivy.core.window import Window
+
+        from companion.app.front_door import FrontDoor
+
+        start = FrontDoor.on_start
+
+        def on_start(self: FrontDoor) -> None:
+            Window.bind(on_flip=_shown)
+            start(self)
+
+        FrontDoor.on_start = on_start  # type: ignore[method-assign]
+
+    app.calm_kivy = calm_and_listen
+    from companion.cli import main as tsukiji
+
+    tsukiji(["app", "--camera", "sim", "--store", os.environ["BENCH_STORE"]])
+
+
+def _shown(*_window: object) -> None:
+    print(time.time(), flush=True)
+    os._exit(0)
+
+
+def cold_starts() -> None:
+    """Alternating tries, medians."""
+    took: dict[str, list[tuple[float, float]]] = {"empty-window": [], "first-screen": []}
+    with tempfile.TemporaryDirectory() as home:
+        environment = os.environ | {"BENCH_STORE": f"{home}/app.db"}
+        for number in range(COLD_TRIES + 1):
+            for what, times in took.items():
+                began_s, used_s = time.time(), _used_by_children()
+                command = [sys.executable, __file__, what]
+                done = subprocess.run(  # noqa: S603 - ourselves
+                    command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment
+                )
+                shown_s = float(done.stdout.split()[-1])
+                if number:
+                    # The first try of each makes the app's file and fills the disk's memory.
+                    times.append((shown_s - began_s, _used_by_children() - used_s))
+    print(f"cold start to the first frame, medians of {COLD_TRIES} alternating tries")
+    for at, unit in enumerate(("ms by the clock", "ms of the processor")):
+        empty, ours = (statistics.median(t[at] for t in times) for times in took.values())
+        print(f"  an empty Kivy window      {empty * 1000:6.0f} {unit}")
+        print(f"  our first screen          {ours * 1000:6.0f} {unit}  {ours / empty:.2f} x")
+
+
+def _used_by_children() -> float:
+    used = os.times()
+    return used.children_user + used.children_system
+
+
+# Frames while the eyes work.
+
+
+class Recorded:
+    """A 1080p camera whose frames were taken before: so the app is measured, not the simulator."""
+
+    def __init__(self, pictures: list[object], per_second: float = 30.0) -> None:
+        self._pictures = pictures
+        self._wait_s = 1 / per_second
+        self._number = 0
+
+    def next_frame(self) -> object:
+        from vision.sources.frame_source import Frame
+
+        time.sleep(self._wait_s)
+        number, self._number = self._number, self._number + 1
+        picture = self._pictures[number % len(self._pictures)]
+        return Frame(picture, number, number * self._wait_s, "recorded")  # type: ignore[arg-type]
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def simulated_pictures(desk: object) -> list[object]:
+    """What a 1080p camera sees of the first offer."""
+    from companion.simulated_evening import SimulatedEvening
+    from vision.simulation.lens import Camera
+    from vision.sources.frame_source import Frame
+
+    table = SimulatedEvening(1, 4, Camera(*HD))
+    table.follow(desk)  # type: ignore[arg-type]
+    frames = [table.next_frame() for _frame in range(SOURCE_FRAMES)]
+    return [frame.picture for frame in frames if isinstance(frame, Frame)]
+
+
+def frame_times(stage: object, frames: int) -> list[float]:
+    """How long each frame takes, all of them drawn, with a little air in between as at 60 Hz."""
+    from kivy.base import EventLoop
+
+    took = []
+    for _frame in range(frames):
+        EventLoop.window.canvas.ask_update()
+        began_s = time.perf_counter()
+        EventLoop.idle()
+        took.append(time.perf_counter() - began_s)
+        time.sleep(max(0.0, 1 / 60 - took[-1]))
+    return took
+
+
+def percentile_95(times: list[float]) -> float:
+    return statistics.quantiles(times, n=20)[-1]
+
+
+def frames_while_reading() -> None:
+    """The offer with a still picture, then with the eyes at work, by turns in one run."""
+    from companion.app.pictures import TABLET
+    from companion.app.tsukiji_app import TsukijiApp
+    from companion.cameras import Camera
+    from companion.eyes import Eyes
+    from companion.storage.opening import Opened, open_store
+    from tests.app.fingers import Fingers, go_to_offer_of
+    from tests.app.window import WindowStage
+    from vision.sources.frame_source import FrameSource
+
+    picked_up: list[float] = []
+    readings: list[float] = []
+    pick_up = Eyes.pick_up
+
+    def timed(self: Eyes) -> object:
+        began_s = time.perf_counter()
+        glimpse = pick_up(self)
+        picked_up.append(time.perf_counter() - began_s)
+        if glimpse is not None and glimpse.live is not None:
+            readings.append(time.perf_counter())
+        return glimpse
+
+    class HdCamera(Camera):
+        def source(self, players: int) -> FrameSource:
+            return recorded  # type: ignore[return-value]
+
+    with tempfile.TemporaryDirectory() as home, patched(Eyes, "pick_up", timed):
+        opened = open_store(Path(home) / "app.db")
+        if not isinstance(opened, Opened):
+            raise RuntimeError("no store")
+        stage = WindowStage()
+        stage.open(TABLET)
+        # The tests' window shows only some of its frames; here every one counts.
+        del stage.window.flip
+        pictures = simulated_pictures(offer_desk(Path(home)))
+        recorded = Recorded(pictures)
+        app = TsukijiApp(opened, HdCamera("sim"))
+        stage.start_app(app)
+        go_to_offer_of(Fingers(stage, app))
+        stage.wait_until(lambda: len(readings) > 10, 60)
+        before_mb = resident_mb()
+        still: list[float] = []
+        reading: list[float] = []
+        seen = 0
+        for _turn in range(4):
+            recorded._wait_s = 3600.0
+            time.sleep(0.5)
+            stage.frames(5)
+            still += frame_times(stage, FRAMES // 4)
+            app.root.rest()
+            recorded._wait_s = 1 / 30
+            reopen(app)
+            stage.wait_until(lambda: False, 0.5)
+            began = len(readings)
+            reading += frame_times(stage, FRAMES // 4)
+            seen += len(readings) - began
+            recorded._wait_s = 3600.0
+        after_mb = resident_mb()
+        print(f"frames of the offer at 1280x800, {FRAMES} each by turns, all drawn")
+        slow, fast = percentile_95(reading) * 1000, percentile_95(still) * 1000
+        print(f"  a still picture           p95 {fast:6.1f} ms")
+        print(f"  reading a 1080p camera    p95 {slow:6.1f} ms  {slow / fast:.2f} x")
+        print(f"  readings in that time     {seen}")
+        longest = max(picked_up) * 1000
+        print(f"  longest wait for the eyes {longest:.2f} ms in {len(picked_up)} looks")
+        print(f"  memory {before_mb:.0f} MB before, {after_mb:.0f} MB after")
+        stage.stop_app(app)
+        stage.close()
+
+
+def reopen(app: object) -> None:
+    """Look again with new eyes, as after a pause."""
+    root = app.root  # type: ignore[attr-defined]
+    opener = getattr(root, "_open_eyes", None)
+    if opener is not None:
+        opener()
+    root.follow()
+
+
+def offer_desk(home: Path) -> object:
+    """A game of four whose first lots are about to be dealt."""
+    from companion.desk import start_desk
+    from companion.evening import simulated_setup
+    from companion.storage.opening import Opened, open_store
+
+    opened = open_store(home / "offer.db")
+    if not isinstance(opened, Opened):
+        raise RuntimeError("no store")
+    return start_desk(opened.store, simulated_setup(4))
+
+
+@contextlib.contextmanager
+def patched(owner: object, name: str, value: object) -> Iterator[None]:
+    """Another value while the block runs."""
+    before = getattr(owner, name)
+    setattr(owner, name, value)
+    try:
+        yield
+    finally:
+        setattr(owner, name, before)
+
+
+# Memory over a long evening.
+
+
+def resident_mb() -> float:
+    """What this process holds in memory."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def long_evening() -> None:
+    """Games of four one after the other, read from frames, every screen shown: about half an hour
+    of table time each."""
+    from companion.app.pictures import TABLET, Stage
+    from companion.app.tsukiji_app import DeskRoot
+    from companion.desk import Desk
+    from companion.evening import play_evening
+
+    stage = Stage()
+    stage.open(TABLET)
+    root = DeskRoot()
+    stage.show(root)
+    held, frames, facts, screens = [], 0, 0, 0
+
+    def told(desk: Desk) -> None:
+        nonlocal screens
+        root.show(desk)
+        stage.frames(2)
+        screens += 1
+
+    with tempfile.TemporaryDirectory() as home:
+        for game in range(GAMES):
+            evening = play_evening(game + 1, 4, Path(home) / "evening.db", told)
+            frames += evening.frames
+            facts += 1 + sum(len(played.facts) for played in evening.game.rounds)
+            held.append(resident_mb())
+    stage.close()
+    print(
+        f"memory over {GAMES} games of four: {frames} frames read, {facts} facts, {screens} screens"
+    )
+    print(f"  after the first two games {held[1]:6.0f} MB (reference)")
+    print(f"  at the end                {held[-1]:6.0f} MB  {held[-1] / held[1]:.2f} x")
+    print("  after each game           " + " ".join(f"{mb:.0f}" for mb in held))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parts = {"cold": cold_starts, "frames": frames_while_reading, "memory": long_evening}
+    tries = {"empty-window": empty_window, "first-screen": first_screen}
+    parser.add_argument("part", nargs="?", choices=[*parts, *tries])
+    part = parser.parse_args().part
+    if part in tries:
+        tries[part]()
+        return
+    os.environ["TSUKIJI_LENT_SCREEN"] = "yes"
+    with any_screen():
+        for name, run in parts.items():
+            if part in (None, name):
+                run()
+
+
+if __name__ == "__main__":
+    main()
