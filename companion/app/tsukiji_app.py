@@ -230,7 +230,9 @@ class TableRoot(DeskRoot):
     def go_home(self) -> None:
         """The first screen, with the game on the table if there is one."""
         if self._desk is not None:
-            self.home.running = running_words(self._desk.game)
+            # Whoever comes from the score has seen it: the next step is another game.
+            over = self._desk.game.is_over
+            self.home.running = "" if over else running_words(self._desk.game)
         self.current = "home"
 
     def open_page(self, name: str) -> None:

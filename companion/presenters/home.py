@@ -12,10 +12,10 @@ from engine.tsukiji.whats_next import whats_next
 
 
 def running_words(game: Game) -> str:
-    """Who plays the game on the table, and how far it is; empty once it is over."""
-    if game.is_over:
-        return ""
+    """Who plays the game on the table, and how far it is."""
     names = ", ".join(names_of(game.setup))
+    if game.is_over:
+        return _("{names}: played to the end").format(names=names)
     where = round_words(whats_next(game).round)
     return _("{names}: {where}").format(names=names, where=where)
 
