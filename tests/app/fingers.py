@@ -184,7 +184,8 @@ class Fingers:
         for product, _space in placed:
             self.tap_choice(str(product))
         if told.setup.first_player:
-            self.tap(self._chip_of(told.setup.first_player))
+            self.tap(self.screen.body.ids.table.seats[told.setup.first_player])
+            self.tap(self.screen.body.ids.first)
         self.next()
         self.go_to_offer()
 
@@ -196,11 +197,6 @@ class Fingers:
             self.stage.wait_for(lambda: bool(self.next_words), 60)
             self.next()
         assert self.where == Screen.OFFER.value
-
-    def _chip_of(self, player: int) -> Widget:
-        chips = self.on_screen(PlayerChip)
-        named = [chip for chip in chips if chip.look.name.endswith(str(player + 1))]
-        return named[0] if named else chips[player]
 
     def everybody_is_ready(self) -> None:
         """All have laid their tickets."""
