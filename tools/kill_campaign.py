@@ -14,6 +14,13 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+from companion.app.virtual_screen import virtual_screen  # noqa: E402 - found from here on
+from tests.app.killing_the_app import (  # noqa: E402
+    AppTable,
+    Killed,
+    fill_the_disk,
+    kill_the_app,
+)
 from tests.companion.killing import (  # noqa: E402 - the tests are found only from here on
     Found,
     Table,
@@ -71,8 +78,6 @@ def trouble_tables(chance: random.Random, folder: Path) -> None:
 
 def kill_apps(chance: random.Random, folder: Path) -> None:
     """The real app in its window, killed while it plays by itself."""
-    from tests.app.killing_the_app import AppTable, Killed, fill_the_disk, kill_the_app
-
     found = Killed()
     for number in range(APP_KILLS // KILLS_PER_TABLE):
         table_folder = folder / f"app {number}"
@@ -110,7 +115,8 @@ def main() -> None:
     chance = random.Random(seed)
     began_s = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="storage-kills-") as folder:
-        kill_apps(chance, Path(folder))
+        with virtual_screen():
+            kill_apps(chance, Path(folder))
         if "--app-only" not in sys.argv:
             kill_tables(chance, Path(folder))
             trouble_tables(chance, Path(folder))

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from tests.app.window import WindowStage, all_under  # isort: skip - it opens the screen
+from tests.app.window import WindowStage, all_under  # isort: skip
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput

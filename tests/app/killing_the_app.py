@@ -12,8 +12,7 @@ from pathlib import Path
 
 from companion.session import TableSession, resume
 from companion.storage.opening import Opened, open_store
-from tests.app.self_playing_app import PLAYERS, told_facts, told_game, way_through
-from tests.app.window import LENT_SCREEN
+from tests.app.told_evening import LENT_SCREEN, PLAYERS, told_facts, told_game, way_through
 from tests.companion.killing import ROOT, _fill
 
 PATIENCE_S = 120.0

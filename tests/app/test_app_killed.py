@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from tests.app.killing_the_app import AppTable, Killed, kill_the_app
-from tests.app.self_playing_app import told_facts, told_game, way_through
+from tests.app.told_evening import told_facts, told_game, way_through
 
 KILLS = 4
 

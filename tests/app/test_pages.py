@@ -86,7 +86,7 @@ def numbers(screen: Any) -> list[PrintedNumber]:
 
 
 def looks_right(stage: WindowStage, root: TableRoot) -> None:
-    stage.frames(4)
+    stage.settle(20)
     screen = root.current_screen
     assert badly_written(screen) == []
     assert too_small_to_tap(screen) == []

@@ -15,19 +15,16 @@ from typing import Any
 import pytest
 
 from companion.app.virtual_screen import calm_kivy, virtual_screen
+from tests.app.told_evening import LENT_SCREEN
 
 _rooms = contextlib.ExitStack()
 atexit.register(_rooms.close)
 calm_kivy(Path(_rooms.enter_context(tempfile.TemporaryDirectory(prefix="tsukiji-test-"))))
-LENT_SCREEN = "TSUKIJI_LENT_SCREEN"
-"""Set in the environment of a process that shall use the screen it was given: one that will be
-killed could not put its own away."""
 if shutil.which("Xvfb") and LENT_SCREEN not in os.environ:
     # A person's screen is seldom 2340 px high; where there is no Xvfb it must do.
     _rooms.enter_context(virtual_screen())
 
-from kivy.base import EventLoop  # noqa: E402 - only now is there a screen
-from kivy.clock import Clock  # noqa: E402
+from kivy.clock import Clock  # noqa: E402 - only now is there a screen
 from kivy.metrics import dp, sp  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
@@ -48,6 +45,7 @@ class WindowStage(Stage):
         super().__init__()
         self._skipped_s = 0.0
         self._shown_s = 0.0
+        self._drawn = 0
         Clock.time = lambda: time.perf_counter() + self._skipped_s
         # Kivy has read its settings by now: without this every frame sleeps to 60 a second.
         Clock._max_fps = 0
@@ -65,6 +63,11 @@ class WindowStage(Stage):
                 show(window)
 
         window.flip = flip
+        window.unbind(on_draw=self._count)
+        window.bind(on_draw=self._count)
+
+    def _count(self, _window: object) -> None:
+        self._drawn += 1
 
     def tap(self, widget: Widget, across: float = 0.5, up: float = 0.5) -> None:
         """Puts a finger on a widget and lifts it; `across` and `up` say where, from 0 to 1."""
@@ -87,6 +90,12 @@ class WindowStage(Stage):
             self.skip(0.25)
         self.settle()
 
+    def frames(self, count: int = 1) -> None:
+        """Lets the app live for some frames; to the app each lasts a sixtieth of a second."""
+        for _frame in range(count):
+            self._skipped_s += 1 / 60
+            super().frames()
+
     def skip(self, seconds: float) -> None:
         """Lets the app's clock go on by so much at once; nobody has to wait for it."""
         self._skipped_s += seconds
@@ -95,10 +104,10 @@ class WindowStage(Stage):
     def settle(self, at_most: int = 8) -> None:
         """Draws frames until one brings nothing new, as after a change of the layout."""
         for _frame in range(at_most):
-            EventLoop.idle()
-            if not self.window.canvas.needs_redraw:
-                break
-        self.frames()
+            drawn = self._drawn
+            self.frames()
+            if self._drawn == drawn:
+                return
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Draws a finger over the window."""
