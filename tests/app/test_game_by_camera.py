@@ -112,7 +112,7 @@ def test_an_evening_goes_on_when_the_camera_fails_and_comes_back(
         cable = CABLES[-1]
         cable.trouble = SILENT
         people.everybody_is_ready()
-        people.wait_to_read("camera 0 gives no pictures at the moment", WAIT_S)
+        people.wait_to_read("The camera gives no picture.", WAIT_S)
         # By hand in between, from what lies on the table.
         people.tap_words("By hand")
         laid = PLAYERS.tickets(people.game).tickets
@@ -125,15 +125,15 @@ def test_an_evening_goes_on_when_the_camera_fails_and_comes_back(
             people.take_turn(PLAYERS.turn(people.game))  # type: ignore[arg-type]
         assert people.where == Screen.OFFER.value
         assert len(people.game.rounds) == 1
-        people.wait_to_read("camera 0 gives no pictures at the moment", WAIT_S)
+        people.wait_to_read("The camera gives no picture.", WAIT_S)
         # A driver that throws is no different from a cable that is out.
         cable.trouble = OSError("the driver fell over")
-        people.wait_to_read("the camera gives no pictures at the moment", WAIT_S)
+        people.wait_to_read("The camera gives no picture.", WAIT_S)
         cable.trouble = GONE
-        people.wait_to_read("camera 0 is not there", WAIT_S)
+        people.wait_to_read("The camera is not there.", WAIT_S)
         cable.trouble = None
         watch_round(people)
-        assert not people.reads("camera 0")
+        assert not people.reads("The camera")
         from_camera = {
             (type(slot.fact), people.sources[int(slot.entry) - 1] is Source.CAMERA)
             for slot in people.slots

@@ -101,12 +101,14 @@ class WindowStage(Stage):
         self._skipped_s += seconds
         self.frames(2)
 
-    def settle(self, at_most: int = 8) -> None:
-        """Draws frames until one brings nothing new, as after a change of the layout."""
+    def settle(self, at_most: int = 10) -> None:
+        """Draws frames until three in a row bring nothing new, as after a change of the layout."""
+        quiet = 0
         for _frame in range(at_most):
             drawn = self._drawn
             self.frames()
-            if self._drawn == drawn:
+            quiet = quiet + 1 if self._drawn == drawn else 0
+            if quiet == 3:
                 return
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
