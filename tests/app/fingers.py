@@ -185,6 +185,7 @@ class Fingers:
             self.tap_choice(str(product))
         if told.setup.first_player:
             self.tap(self._chip_of(told.setup.first_player))
+            self.tap_words("Ate fish last, begins")
         self.next()
         self.go_to_offer()
 

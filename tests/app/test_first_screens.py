@@ -130,7 +130,7 @@ def test_a_running_game_is_kept_and_can_be_taken_up_again(
     root.begin(NewGame(("Ana", "Ben"), (0, 1), track=QUOTED), default_box(2))
     root.go_home()
     stage.frames(3)
-    assert root.home.running == "Ana, Ben: Round 1 of 7"
+    assert (root.home.running, root.home.where) == ("Ana, Ben", "Round 1 of 7")
     new = next(w for w in all_under(root.home) if getattr(w, "text", "") == "New game")
     stage.tap(new)
     stage.frames(2)
