@@ -9,6 +9,7 @@ from companion.app.tsukiji_app import TableRoot
 from companion.cameras import Camera
 from companion.desk import Desk
 from companion.languages import BUILT_IN
+from companion.presenters.correction import NEW, Correction
 from companion.presenters.new_game import NewGame
 from companion.presenters.offer import OfferView
 from companion.presenters.quotation import TicketsView
@@ -52,7 +53,7 @@ def tour(stage: Stage, home: Path, language: str = BUILT_IN) -> Iterator[str]:
             yield from _round(root, desk, told, number, stage)
         else:
             for fact in told.rounds[number].facts:
-                desk.set_by_hand(fact)
+                desk.mend(Correction(NEW, fact, fact, desk.game))
     root.follow()
     stage.frames(6)
     yield "score"

@@ -34,7 +34,7 @@ from companion.lookout import Lookout
 from companion.looks import Choice, LogRow, Tone
 from companion.presenters.chimes import Chime
 from companion.presenters.correction import Correction
-from companion.presenters.home import kept_words, running_words
+from companion.presenters.home import kept_words, running_words, where_words
 from companion.presenters.my_box import Section
 from companion.presenters.new_game import NewGame, begin_new_game
 from companion.printing import documents_folder
@@ -233,6 +233,7 @@ class TableRoot(DeskRoot):
             # Whoever comes from the score has seen it: the next step is another game.
             over = self._desk.game.is_over
             self.home.running = "" if over else running_words(self._desk.game)
+            self.home.where = where_words(self._desk.game)
         self.current = "home"
 
     def open_page(self, name: str) -> None:
@@ -326,6 +327,7 @@ class TableRoot(DeskRoot):
             fresh = running.lines == len(back.journal.log)
             self._desk = Desk(back, place if fresh else Place())
             self.home.running = running_words(back.game)
+            self.home.where = where_words(back.game)
         elif isinstance(back, StorageFailure):
             self.home.says = sentence(back)
 

@@ -3,7 +3,7 @@
 import time
 
 from companion.game_words import round_words
-from companion.languages import _
+from companion.languages import _, listed
 from companion.looks import LogRow
 from companion.presenters.lots import names_of
 from companion.storage.games import GameSummary
@@ -12,19 +12,20 @@ from engine.tsukiji.whats_next import whats_next
 
 
 def running_words(game: Game) -> str:
-    """Who plays the game on the table, and how far it is."""
-    names = ", ".join(names_of(game.setup))
-    if game.is_over:
-        return _("{names}: played to the end").format(names=names)
-    where = round_words(whats_next(game).round)
-    return _("{names}: {where}").format(names=names, where=where)
+    """Who plays the game on the table."""
+    return listed(names_of(game.setup))
+
+
+def where_words(game: Game) -> str:
+    """How far the game on the table is."""
+    return _("Played to the end") if game.is_over else round_words(whats_next(game).round)
 
 
 def kept_words(game: Game | None) -> str:
     """What becomes of the running game when another one begins; empty if none runs."""
     if game is None or game.is_over:
         return ""
-    names = ", ".join(names_of(game.setup))
+    names = running_words(game)
     return _("The game of {names} is kept. You find it under Older games.").format(names=names)
 
 
@@ -39,6 +40,6 @@ def older_rows(games: tuple[GameSummary, ...], running: int) -> tuple[LogRow, ..
         sign = "podium" if summary.label.finished else "play"
         if not summary.readable:
             words, sign = _("{day}, cannot be read"), "warning"
-        names = ", ".join(summary.label.names)
+        names = listed(summary.label.names)
         rows.append(LogRow(str(summary.id), names, words.format(day=day), sign))
     return tuple(rows)

@@ -30,7 +30,7 @@ def test_the_timer_starts_by_itself_or_by_a_tap_and_ends_with_words_and_a_sound(
     screen.now_s = lambda: clock[0]
     stage.show(root)
     root.go_on()
-    stage.frames(3)
+    stage.settle(40)
     assert root.current == Screen.EVALUATION.value
     assert screen.body.ids.left.text == "2:00"
     stage.tap(screen.minute_buttons[1])

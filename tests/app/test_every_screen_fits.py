@@ -46,6 +46,10 @@ def shortcomings(root: TableRoot, language: str) -> list[str]:
     return found
 
 
+LOOKED_AT = {"box-code", "count", "look", "start-board"}
+"""Shown with a camera: `test_looking.py` measures these."""
+
+
 @pytest.mark.parametrize("language", ["en", LANGUAGE])
 @pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
 def test_every_screen_fits(
@@ -68,4 +72,4 @@ def test_every_screen_fits(
         if found:
             wrong[stop] = found
     assert wrong == {}, "\n".join(f"{stop}: {found}" for stop, found in wrong.items())
-    assert seen == names, "the tour leaves out a screen"
+    assert seen | LOOKED_AT == names, "the tour leaves out a screen"

@@ -75,7 +75,7 @@ def test_every_face_can_be_tapped_without_scrolling(
     root = TableRoot(opened)
     stage.show(root)
     root.begin(DRAFT, default_box(4))
-    stage.frames(3)
+    stage.settle(40)
     room: Any = root.current_screen.ids.body
     tiles = [w for w in all_under(root.current_screen) if isinstance(w, ChoiceTile)]
     assert {tile.choice.key for tile in tiles} == {face.value for face in Face}
@@ -83,7 +83,7 @@ def test_every_face_can_be_tapped_without_scrolling(
     root.desk_now().watched = True
     root.current_screen.ask(0, 0)  # type: ignore[attr-defined]
     root.follow()
-    stage.frames(3)
+    stage.settle(40)
     for check in (badly_written, too_small_to_tap, out_of_sight, overlapping):
         assert check(root.current_screen) == []
 
@@ -94,7 +94,7 @@ def test_fifteen_cards_by_hand_take_less_than_twenty_seconds_of_tapping(
     root = TableRoot(opened)
     stage.show(root)
     root.begin(DRAFT, default_box(4))
-    stage.frames(3)
+    stage.settle(40)
     lots = random_game(22, 4).rounds[0].lots
     taps = 0
     screen: Any = root.current_screen
@@ -117,11 +117,11 @@ def test_what_is_not_seen_takes_no_taps(stage: WindowStage, opened: Opened) -> N
     root = TableRoot(opened)
     stage.show(root)
     root.begin(DRAFT, default_box(4))
-    stage.frames(3)
+    stage.settle(40)
     screen: Any = root.current_screen
     leave = next(w for w in all_under(screen.body.ids.picker) if getattr(w, "sign", "") == "cross")
     stage.tap(leave)
-    stage.frames(3)
+    stage.settle(40)
     assert screen.body.ids.picker.choices == ()
     hidden = [*invisible_buttons(root.home), *invisible_buttons(screen)]
     assert hidden
@@ -148,7 +148,7 @@ def test_the_camera_offers_what_it_reads_with_a_sound_and_a_tap_in_the_picture_c
 
     try:
         stage.wait_for(is_ready, 60)
-        stage.frames(3)
+        stage.settle(40)
         assert heard == [Chime.READ]
         for check in (badly_written, too_small_to_tap, out_of_sight, overlapping):
             assert check(screen) == []
@@ -161,7 +161,7 @@ def test_the_camera_offers_what_it_reads_with_a_sound_and_a_tap_in_the_picture_c
         outline = next(o for o in picture.outlines if o.key == "2:2")
         middle = [sum(c[axis] for c in outline.corners_px) / 4 for axis in (0, 1)]
         stage.tap_at(*picture.to_window(*picture.to_window_point(*middle)))
-        stage.frames(3)
+        stage.settle(40)
         assert screen.body.ids.picker.question == "Lot 2, card 3: which is it?"
         tile = next(
             w for w in all_under(screen) if isinstance(w, ChoiceTile) and w.choice.key == "yakuza"
@@ -170,7 +170,7 @@ def test_the_camera_offers_what_it_reads_with_a_sound_and_a_tap_in_the_picture_c
         assert desk.lots.lots[1][2].card.face is Face.YAKUZA
         assert screen.body.ids.picker.choices == ()
         again = screen.body.ids.lots.columns[1]
-        stage.frames(3)
+        stage.settle(40)
         stage.tap(next(w for w in all_under(again) if getattr(w, "sign", "") == "again"))
         stage.wait_for(is_ready, 60)
         assert desk.lots.lots[1][2].card.face is not Face.YAKUZA

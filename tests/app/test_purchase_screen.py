@@ -45,7 +45,7 @@ def at_the_purchase(stage: WindowStage, opened: Opened, *more: Fact) -> TableRoo
     root = TableRoot(opened)
     stage.show(root)
     root.go_on()
-    stage.frames(4)
+    stage.settle(40)
     assert root.current == Screen.PURCHASE.value
     return root
 
@@ -53,7 +53,7 @@ def at_the_purchase(stage: WindowStage, opened: Opened, *more: Fact) -> TableRoo
 def tap_words(stage: WindowStage, within: Any, words: str) -> None:
     button = next(w for w in all_under(within) if isinstance(w, QuietButton) and w.text == words)
     stage.tap(button)
-    stage.frames(3)
+    stage.settle(40)
 
 
 def facts(root: TableRoot) -> list[Fact]:
@@ -78,7 +78,7 @@ def test_somebody_buys_out_of_turn_after_one_question(stage: WindowStage, opened
     root = at_the_purchase(stage, opened)
     screen: Any = root.current_screen
     stage.tap(screen.body.ids.players.chips[1])
-    stage.frames(3)
+    stage.settle(40)
     assert screen.body.ids.insists.text == "It is Ana's turn. Shall Ben go first?"
     tap_words(stage, screen.body.ids.insists, "Yes, we want it so")
     assert screen.body.ids.title.text == "Ben buys"
@@ -99,20 +99,20 @@ def test_a_lot_that_cannot_be_paid_is_bought_only_if_the_table_insists(
     screen: Any = root.current_screen
     column = screen.body.ids.lots.columns[0]
     stage.tap(column, up=0.97)
-    stage.frames(3)
+    stage.settle(40)
     stage.tap(screen.ids.next)
-    stage.frames(3)
+    stage.settle(40)
     assert "Buy it all the same?" in screen.body.ids.insists.text
     tap_words(stage, screen.body.ids.insists, "No")
     assert not any(isinstance(fact, LotBought) for fact in facts(root))
     stage.tap(column, up=0.97)
-    stage.frames(3)
+    stage.settle(40)
     stage.tap(screen.ids.next)
-    stage.frames(3)
+    stage.settle(40)
     tap_words(stage, screen.body.ids.insists, "Yes, we want it so")
     while screen.body.ids.picker.choices:
         stage.tap(next(w for w in all_under(screen) if isinstance(w, ChoiceTile)))
-        stage.frames(3)
+        stage.settle(40)
     assert isinstance(facts(root)[-1], LotBought)
     assert (
         "cannot pay" in log_rows(root.desk_now().session.journal, root.desk_now().game)[-1].detail
@@ -126,17 +126,17 @@ def test_a_tablet_that_lies_otherwise_is_set_by_a_tap_on_it(
     screen: Any = root.current_screen
     assert not screen.body.ids.lots.lots[1].tablet.by_hand
     stage.tap(screen.body.ids.lots.columns[1].tablet)
-    stage.frames(4)
+    stage.settle(40)
     page: Any = root.current_screen
     assert root.current == "correct"
     ranks = next(
         row for row in page.body.ids.asked.children if row.look.key == "tablet"
     ).ids.tiles.children
     stage.tap(next(tile for tile in ranks if tile.choice.key == "1"))
-    stage.frames(4)
+    stage.settle(40)
     assert page.body.ids.changes.children
     stage.tap(page.ids.next)
-    stage.frames(4)
+    stage.settle(40)
     last = facts(root)[-1]
     assert isinstance(last, TabletSetByHand)
     assert (last.lot, last.rank) == (2, 1)
@@ -149,6 +149,6 @@ def test_questions_and_problems_fit(stage: WindowStage, opened: Opened, size: Sc
     root = at_the_purchase(stage, opened, Passed(BEN))
     root.desk_now().let_play(BEN)
     root.follow()
-    stage.frames(4)
+    stage.settle(40)
     for check in (badly_written, too_small_to_tap, out_of_sight, overlapping):
         assert check(root.current_screen) == []

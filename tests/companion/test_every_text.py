@@ -23,7 +23,7 @@ from companion.presenters.board import board_view, start_board_view
 from companion.presenters.box_code import CopiedBox, box_code_view
 from companion.presenters.correction import by_hand, correct, correction_view, dealt_choices
 from companion.presenters.count import count_view
-from companion.presenters.home import kept_words, older_rows, running_words
+from companion.presenters.home import kept_words, older_rows, running_words, where_words
 from companion.presenters.log import change_words, log_rows, taken_back_rows
 from companion.presenters.my_box import Section, box_view, open_section
 from companion.presenters.new_game import begin_new_game, new_game_view
@@ -284,6 +284,7 @@ def test_odd_wishes_in_the_purchase_and_the_games_of_other_evenings(tmp_path: Pa
         asks = Insistence(odd, PlayerIndex(1), LotNumber(1))
         check(purchase_view(game, Buying(asks=asks)))
     check(running_words(game))
+    check(where_words(game))
     check(kept_words(game))
     desk = desk_of(told, tmp_path)
     games = desk.session.store.games()

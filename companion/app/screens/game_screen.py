@@ -112,6 +112,10 @@ class GameScreen(KivyScreen):
         for at, (button, (text, sign, _act)) in enumerate(zip(self._quiet, buttons, strict=True)):
             # A phone has room for the words of one of them; the others show their sign.
             button.text, button.sign = "" if self.stacks and at and sign else text, sign
+            # Longer words of another language shrink into what is left beside undo and redo.
+            button.size_hint_x = 1 if self.stacks else None
+            button.size_hint_max_x = button.natural_width
+            button.width = button.natural_width
 
     def do(self, act: Callable[[], None]) -> None:
         """Something was tapped: do it, then show what came of it."""

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 
-from companion.app.widgets.all import QuietButton
+from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.languages import _
 from companion.looks import Choice, Tone
@@ -16,7 +16,9 @@ class HomeScreen(KivyScreen):
     """The first screen."""
 
     running = StringProperty("")
-    """Who plays the running game and how far it is, in words; empty if none runs."""
+    """Who plays the running game, in words; empty if none runs."""
+    where = StringProperty("")
+    """How far it is, in words."""
     says = StringProperty("")
     """Something that the app has to say, such as a file that was set aside."""
 
