@@ -137,7 +137,9 @@ class CardTile(Tappable):
         fill_box(x, y, width, height, THEME.sunken, corner)
         line_box(x, y, width, height, THEME.quiet_ink, corner, dp(2), dashed=True)
         room = (x + dp(8), y, width - dp(16), height)
-        self.write(self.look.expected, room, SMALL_SP, THEME.quiet_ink)
+        # On a phone the empty slot says it without words.
+        if width_of(self.look.expected, SMALL_SP) <= room[2]:
+            self.write(self.look.expected, room, SMALL_SP, THEME.quiet_ink)
 
     def _paint_pencil(self, x: float, y: float, side: float) -> None:
         fill_box(x, y, side, side, THEME.surface, side / 2)
