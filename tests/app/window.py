@@ -90,23 +90,24 @@ class WindowStage(Stage):
             self.skip(0.25)
         self.settle()
 
-    def frames(self, count: int = 1) -> None:
-        """Lets the app live for some frames; to the app each lasts a sixtieth of a second."""
-        for _frame in range(count):
-            self._skipped_s += 1 / 60
-            super().frames()
+    def show(self, widget: Widget) -> None:
+        """Puts a widget alone into the window and waits until all of it is drawn."""
+        super().show(widget)
+        self.settle(30)
 
     def skip(self, seconds: float) -> None:
         """Lets the app's clock go on by so much at once; nobody has to wait for it."""
         self._skipped_s += seconds
         self.frames(2)
 
-    def settle(self, at_most: int = 8) -> None:
-        """Draws frames until one brings nothing new, as after a change of the layout."""
+    def settle(self, at_most: int = 10) -> None:
+        """Draws frames until three in a row bring nothing new, as after a change of the layout."""
+        quiet = 0
         for _frame in range(at_most):
             drawn = self._drawn
             self.frames()
-            if self._drawn == drawn:
+            quiet = quiet + 1 if self._drawn == drawn else 0
+            if quiet == 3:
                 return
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
