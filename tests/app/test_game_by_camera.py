@@ -119,6 +119,7 @@ def test_an_evening_goes_on_when_the_camera_fails_and_comes_back(
         for player in range(3):
             for tickets in laid:
                 people.tap_choice(str(tickets[player]))
+        assert people.next_words == ALL_TICKETS, "no tap may be lost while the camera speaks up"
         people.next()
         people.walk_the_markers()
         while whats_next(people.game).phase is Phase.PURCHASE:

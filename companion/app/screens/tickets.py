@@ -9,6 +9,7 @@ from companion.app.screens.game_screen import GameScreen
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
 from companion.languages import _
+from companion.looks import Choice
 from companion.presenters.lots import names_of
 from companion.presenters.quotation import TicketsView, ticket_choices
 from engine.tsukiji.pieces import Ticket
@@ -45,12 +46,15 @@ class TicketsScreen(GameScreen):
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
         self.quiet_buttons((_("By hand"), "hand", self.ask_next))
         lot, player = self._asked if not view.ready else _NOWHERE
-        picker = self.body.ids.picker
-        picker.question, picker.choices = "", ()
+        question: str = ""
+        choices: tuple[Choice, ...] = ()
         if lot:
             name = names_of(self.desk.game.setup)[player]
-            picker.question = _("{name} at lot {lot}: which ticket?").format(name=name, lot=lot)
-            picker.choices = ticket_choices(self.desk.game, self.desk.tickets, player)
+            question = _("{name} at lot {lot}: which ticket?").format(name=name, lot=lot)
+            choices = ticket_choices(self.desk.game, self.desk.tickets, player)
+        # Set once: emptied in between, the tiles would be built anew under a finger that is down.
+        picker = self.body.ids.picker
+        picker.question, picker.choices = question, choices
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """New tickets begin without a question."""
