@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from kivy.app import App
 from kivy.base import EventLoop, runTouchApp
 from kivy.clock import Clock
 from kivy.config import Config
@@ -87,7 +88,9 @@ class Stage:
 
     def stop_app(self, app: Any) -> None:
         """Stops an app (`on_stop`) and leaves the window open for the next."""
-        app._stop()
+        # App.stop would also end the event loop, after which nothing is drawn any more.
+        app.dispatch("on_stop")
+        App._running_app = None
         self.clear()
         self.frames(2)
 

@@ -123,7 +123,7 @@ class Fingers:
 
     def tap(self, widget: Widget, up: float = 0.5) -> None:
         """Put a finger on it, after drawing it into sight if a list has scrolled it away."""
-        self.stage.settle(4)
+        self.stage.settle(6)
         self._draw_into_sight(widget)
         self.stage.tap(widget, up=up)
 

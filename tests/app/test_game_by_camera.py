@@ -15,7 +15,7 @@ from companion.simulated_evening import SimulatedEvening
 from companion.storage.games import Source
 from engine.tsukiji.facts import LotBought, LotsDealt, Passed, TicketsRevealed
 from engine.tsukiji.settings import Settings
-from engine.tsukiji.whats_next import whats_next
+from engine.tsukiji.whats_next import Phase, whats_next
 from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers, running_app
 from tests.app.window import WindowStage
 from tests.engine.random_games import random_game
@@ -119,11 +119,12 @@ def test_an_evening_goes_on_when_the_camera_fails_and_comes_back(
         for player in range(3):
             for tickets in laid:
                 people.tap_choice(str(tickets[player]))
+        assert people.next_words == ALL_TICKETS, "no tap may be lost while the camera speaks up"
         people.next()
         people.walk_the_markers()
-        while people.where == Screen.PURCHASE.value:
+        while whats_next(people.game).phase is Phase.PURCHASE:
             people.take_turn(PLAYERS.turn(people.game))  # type: ignore[arg-type]
-        assert people.where == Screen.OFFER.value
+        stage.wait_for(lambda: people.where == Screen.OFFER.value)
         assert len(people.game.rounds) == 1
         people.wait_to_read("The camera gives no picture.", WAIT_S)
         # A driver that throws is no different from a cable that is out.

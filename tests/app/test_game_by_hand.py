@@ -45,7 +45,8 @@ def test_a_round_by_hand_fits_at_every_step_of_the_way(
     with running_app(stage, tmp_path / "evening.db") as people:
 
         def look() -> None:
-            stage.settle()
+            stage.skip(0.5)
+            stage.settle(30)
             assert badly_written(people.screen) == []
             assert too_small_to_tap(people.screen) == []
             assert out_of_sight(people.screen) == []

@@ -90,11 +90,10 @@ class WindowStage(Stage):
             self.skip(0.25)
         self.settle()
 
-    def frames(self, count: int = 1) -> None:
-        """Lets the app live for some frames; to the app each lasts a sixtieth of a second."""
-        for _frame in range(count):
-            self._skipped_s += 1 / 60
-            super().frames()
+    def show(self, widget: Widget) -> None:
+        """Puts a widget alone into the window and waits until all of it is drawn."""
+        super().show(widget)
+        self.settle(30)
 
     def skip(self, seconds: float) -> None:
         """Lets the app's clock go on by so much at once; nobody has to wait for it."""
