@@ -39,9 +39,9 @@ STRIPS = 4
 
 LEAST_LIKENESS = 0.84
 """Of border and margin to the printed ones, and of all that looks out to the best pattern."""
-HOPELESS_LIKENESS = 0.78
+HOPELESS_LIKENESS = 0.74
 """Of border and margin, before the place was turned to fit."""
-LEAST_LIKENESS_OF_A_STRIP, LEAST_CONTRAST_OF_A_STRIP = 0.86, 0.3
+LEAST_LIKENESS_OF_A_STRIP, LEAST_CONTRAST_OF_A_STRIP = 0.85, 0.3
 """Where hardly more than one side looks out, a line of small letters is nearly like it."""
 MORE_IF_ALIGNED = 0.03
 """What was moved to where it fits best must be that much more alike."""

@@ -18,6 +18,8 @@ ONCE_WRONG = (
     21972,  # a second copy of a product's marker half under the first
     40196,  # a hand over the whole first row, between the tag and the other rows
     102149,  # a card between two rows that makes one row of them
+    119628,  # a strip of an extra card's marker, turned against the card that covers it
+    115890,  # a second copy of a card of whose marker glare left one side
     24584,  # a half covered marker diagonally beside the one that covers it, in dim light
 )
 """Seeds of the campaign that some earlier state of the eyes took for whole."""
