@@ -115,7 +115,7 @@ class Stage:
                 return False
             self.frames()
             # Whoever is waited for, such as the eyes, needs the processor too.
-            time.sleep(0.004)
+            time.sleep(0.02)
         return True
 
     def save(self, path: Path) -> None:
