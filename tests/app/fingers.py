@@ -29,6 +29,8 @@ from tests.engine.random_games import random_game
 
 ALL_LOTS: Final = "These are the lots"
 ALL_TICKETS: Final = "These are the tickets"
+MOST_FRAMES: Final = 90
+"""After which things are taken for resting."""
 GAME_SCREENS: Final = frozenset(screen.value for screen in Screen)
 
 
@@ -124,8 +126,20 @@ class Fingers:
     def tap(self, widget: Widget, up: float = 0.5) -> None:
         """Put a finger on it, after drawing it into sight if a list has scrolled it away."""
         self.stage.settle(6)
-        self._draw_into_sight(widget)
+        self._wait_until_it_rests(widget)
+        self._draw_into_sight(widget, up)
+        self._wait_until_it_rests(widget)
         self.stage.tap(widget, up=up)
+
+    def _wait_until_it_rests(self, widget: Widget) -> None:
+        """A finger comes down only where things no longer move."""
+        rested, at = 0, widget.to_window(*widget.center)
+        for _frame in range(MOST_FRAMES):
+            self.stage.frames()
+            before, at = at, widget.to_window(*widget.center)
+            rested = rested + 1 if at == before else 0
+            if rested == 2:
+                return
 
     def tap_id(self, name: str) -> None:
         """The part of the screen with that id: undo, redo, log, back, standings ..."""
@@ -154,24 +168,23 @@ class Fingers:
         assert found, f"no choice {key!r} on {self.where}: {self.texts()}"
         self.tap(found[0])
 
-    def _draw_into_sight(self, widget: Widget) -> None:
+    def _draw_into_sight(self, widget: Widget, up: float) -> None:
         inside = _scroll_above(widget)
         for _try in range(40):
-            if inside is None or not inside.height:
+            if inside is None or inside.children[0].height <= inside.height + 1:
                 return
-            low, high = inside.to_window(*inside.pos)[1], inside.to_window(*inside.pos)[1]
-            high += inside.height
-            middle = widget.to_window(*widget.center)[1]
-            half = min(widget.height / 2, inside.height / 4)
-            if low <= middle - half + 1 and middle + half <= high + 1:
+            low = inside.to_window(*inside.pos)[1]
+            high = low + inside.height
+            place = widget.to_window(widget.x, widget.y + widget.height * up)[1]
+            if low + 4 <= place <= high - 4:
                 return
-            wanted = (low + high) / 2 - middle
+            wanted = (low + high) / 2 - place
             reach = inside.height * 0.4
             step = max(-reach, min(reach, wanted))
             x = inside.to_window(*inside.center)[0]
             start = (low + high) / 2 - step / 2
             self.stage.drag((x, start), (x, start + step))
-            self.stage.settle()
+            self._wait_until_it_rests(widget)
 
     # Whole steps of an evening
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion import cameras
-from companion.cameras import AUTOMATIC, SIMULATED, Camera, camera_from
+from companion.camera_names import AUTOMATIC, SIMULATED
+from companion.cameras import Camera, camera_from
 from companion.desk import Desk, Screen, start_desk
 from companion.evening import simulated_setup
 from companion.eyes import Eyes, Glimpse, Task, Wish
