@@ -45,7 +45,7 @@ from engine.tsukiji.compare import Change
 from engine.tsukiji.facts import Fact, GameSetUp, LaidTicket, Passed
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Card, LotNumber, PlayerIndex
-from engine.tsukiji.whats_next import whats_next
+from engine.tsukiji.whats_next import Phase, whats_next
 from vision.expectation import Expectation
 from vision.live import LiveReading
 from vision.reading import Reading, Scene
@@ -215,12 +215,19 @@ class Desk:
         elif self.screen is Screen.TABLETS:
             self._go(Screen.MARKERS)
         elif self.screen is Screen.MARKERS:
-            last = self.marker + 1 >= len(self.game.rounds[-1].moves)
-            self._go(Screen.PURCHASE if last else Screen.MARKERS, 0 if last else self.marker + 1)
+            self._next_marker()
         elif self.screen is Screen.PURCHASE:
             self._buy()
         elif self.screen is Screen.COUNT:
             self._let_count_hold()
+
+    def _next_marker(self) -> None:
+        if self.marker + 1 < len(self.game.rounds[-1].moves):
+            self._go(Screen.MARKERS, self.marker + 1)
+        elif whats_next(self.game).phase is Phase.QUOTATION:
+            self.message = _("Prices are open while a ticket is unread. Name it in the log.")
+        else:
+            self._go(Screen.PURCHASE)
 
     def _buy(self) -> None:
         chosen = self.purchase

@@ -276,3 +276,29 @@ def test_an_odd_table_that_goes_on_keeps_its_gaps_and_stays_at_the_quotation(
     desk.next_step()
     assert desk.screen is Screen.TABLETS
     assert len(desk.game.problems) == 3 + 6
+
+
+def test_a_ticket_that_nobody_read_is_asked_for_before_anybody_buys(tmp_path: Path) -> None:
+    told = random_game(13, 3)
+    desk = desk_for(told, tmp_path)
+    played = told.rounds[0]
+    for lot, cards in enumerate(played.lots, start=1):
+        for row, card in enumerate(cards):
+            desk.put_card(lot, row, card)
+    desk.next_step()
+    desk.next_step()
+    for lot, laid in enumerate(played.tickets, start=1):
+        for player, ticket in enumerate(laid):
+            if (lot, player) != (2, 1):
+                desk.put_ticket(lot, player, ticket)
+    desk.next_step()
+    for _step in range(7):
+        desk.next_step()
+    assert desk.screen is Screen.MARKERS
+    assert desk.heading().message == (
+        "Prices are open while a ticket is unread. Name it in the log."
+    )
+    revealed = next(s for s in desk.session.journal.slots if isinstance(s.fact, TicketsRevealed))
+    desk.correct(revealed.id, TicketsRevealed(played.tickets))
+    assert desk.heading().message == ""
+    assert desk.game.rounds[0].tickets == played.tickets
