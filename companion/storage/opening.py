@@ -147,6 +147,8 @@ def _first_look(path: Path, steps: tuple[Step, ...]) -> StorageCode | None:
         return None
     if not path.is_file() or 0 < path.stat().st_size < _SMALLEST_DATABASE:
         return StorageCode.FOREIGN
+    if _was_interrupted(path, steps):
+        return None
     with look_into(path) as connection:
         application = application_of(connection)
         if application == APPLICATION_ID:
@@ -154,6 +156,19 @@ def _first_look(path: Path, steps: tuple[Step, ...]) -> StorageCode | None:
             return StorageCode.NEWER if newer else None
         empty = application == 0 and version_of(connection) == 0 and not tables_of(connection)
         return None if empty else StorageCode.FOREIGN
+
+
+def _was_interrupted(path: Path, steps: tuple[Step, ...]) -> bool:
+    """Whether it is a file of ours whose last transaction a kill cut short. As it lies there its
+    parts need not fit each other, its size least of all; the journal beside it puts that right
+    when it is opened, and only then can be said whether it is sound."""
+    journal = path.with_name(path.name + "-journal")
+    if not journal.is_file() or not journal.stat().st_size:
+        return False
+    with path.open("rb") as file:
+        header = file.read(_SMALLEST_DATABASE)
+    version, application = (int.from_bytes(header[at : at + 4], "big") for at in (60, 68))
+    return application == APPLICATION_ID and version <= len(steps)
 
 
 def _second_look(connection: sqlite3.Connection, steps: tuple[Step, ...]) -> str:

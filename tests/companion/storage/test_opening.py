@@ -451,3 +451,25 @@ def test_a_folder_that_is_a_file_is_a_failure_not_a_crash(tmp_path: Path) -> Non
     outcome = open_store(tmp_path / "file" / "app.db")
     assert isinstance(outcome, StorageFailure)
     assert not isinstance(outcome, Opened)
+
+
+def test_a_file_whose_last_transaction_was_cut_short_is_no_damage(tmp_path: Path) -> None:
+    path = tmp_path / "cut.db"
+    first = open_store(path)
+    assert isinstance(first, Opened)
+    first.store.close()
+    whole = path.read_bytes()
+    # Page 1 with the new size is on the disk, the new page is not: so a kill can leave it.
+    writer = sqlite3.connect(path, isolation_level=None)
+    writer.executescript("PRAGMA journal_mode = TRUNCATE; PRAGMA cache_spill = 1; BEGIN")
+    writer.execute("PRAGMA cache_size = 1")
+    writer.execute("CREATE TABLE more (x)")
+    writer.executemany("INSERT INTO more VALUES (zeroblob(4000))", [()] * 50)
+    journal = path.with_name(path.name + "-journal").read_bytes()
+    writer.close()
+    path.write_bytes(whole[:28] + (len(whole) // 4096 + 1).to_bytes(4, "big") + whole[32:])
+    path.with_name(path.name + "-journal").write_bytes(journal)
+    again = open_store(path)
+    assert isinstance(again, Opened)
+    assert again.set_aside == ()
+    again.store.close()
