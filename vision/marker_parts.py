@@ -32,6 +32,9 @@ LIT_SAMPLES = 9
 """How far around a sample light is compared: wherever that is on a marker, both black and white
 are that near."""
 
+TOGETHER = 64
+"""Places that are lit evenly at once: OpenCV takes at most 512 channels."""
+
 DEPTHS_CELLS = (2.4, 4.0, 5.5)
 """How much of a marker a card's straight edge leaves, measured from any side."""
 STRIPS = 4
@@ -91,15 +94,18 @@ class _Printed:
     """Samples x patterns in four rotations."""
 
 
-def show_parts(left: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool_]:
+def show_parts(
+    left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0
+) -> npt.NDArray[np.bool_]:
     """For each of the quads (N x 4 x 2) whether a part of a marker is seen there, in a picture
-    with the known ones painted out. White paper is there as bright as `whites` (N), or more."""
+    with the known ones painted out. White paper is there as bright as `whites` (N), or more. Where
+    one is to be expected, it may be less alike than elsewhere."""
     maps = square_to_quads(quads, float(CELLS))
     found = np.zeros(len(quads), np.bool_)
     # One side and upright is tried first: every part has a whole side, and what is nothing like
     # one when upright is none when turned a little.
     upright = _ring_likeness(_windows(_evenly_lit(_laid_flat(left, maps, 0.0))), _parts()[:STRIPS])
-    hopeful = np.flatnonzero(upright.max(axis=(1, 2)) > HOPELESS_LIKENESS)
+    hopeful = np.flatnonzero(upright.max(axis=(1, 2)) > HOPELESS_LIKENESS - less)
     if not len(hopeful):
         return found
     flat = [_laid_flat(left, maps[hopeful], turn) for turn in TURNS_DEG]
@@ -109,29 +115,38 @@ def show_parts(left: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool
     for index, place in enumerate(hopeful):
         least_grey = DIMMEST_MARGIN * float(whites[place])
         found[place] = any(
-            _has_contrast(_window(flat, index, int(way)), part, least_grey)
-            and (
-                _is_printed(even[index, way], part)
-                or _is_printed(_aligned(left, maps[place], int(way), part), part, MORE_IF_ALIGNED)
+            _is_seen(_window(flat, index, int(way)), even[index, way], part, least_grey, -less)
+            or _is_seen(
+                *_aligned(left, maps[place], int(way), part),
+                part,
+                least_grey,
+                MORE_IF_ALIGNED - less,
             )
             for number, (part, way) in enumerate(zip(_parts(), best[index], strict=True))
-            if likeness[index, way, number] > LEAST_LIKENESS
+            if likeness[index, way, number] > LEAST_LIKENESS - less
         )
     return found
 
 
-def _aligned(left: Grey, to_picture: Floats, way: int, part: _Part) -> Floats:
+def _is_seen(seen: Floats, even: Floats, part: _Part, least_grey: float, more_alike: float) -> bool:
+    """Whether samples as they are and evenly lit show this part of a marker."""
+    return _has_contrast(seen, part, least_grey) and _is_printed(even, part, more_alike)
+
+
+def _aligned(left: Grey, to_picture: Floats, way: int, part: _Part) -> tuple[Floats, Floats]:
     """A place moved and turned that way, then by less than a sample to where border and margin
-    fit best: print that is a quarter of a cell off is hardly print any more."""
+    fit best, as it is and evenly lit: print that is a quarter of a cell off is hardly print any
+    more."""
     steps = np.array([(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)]) / (2 * PER_CELL)
     moves = np.tile(np.eye(3), (len(steps), 1, 1))
     moves[:, :2, 2] = steps
     turn, moved = divmod(way, WAYS**2)
     y, x = divmod(moved, WAYS)
-    flat = _evenly_lit(_laid_flat(left, to_picture @ moves, TURNS_DEG[turn]))
-    windows = flat[:, y : y + SIDE, x : x + SIDE].reshape(len(steps), 1, SIDE**2)
-    best = int(_ring_likeness(windows, (part,)).argmax())
-    return np.asarray(windows[best, 0])
+    flat = _laid_flat(left, to_picture @ moves, TURNS_DEG[turn])
+    here = (slice(None), slice(y, y + SIDE), slice(x, x + SIDE))
+    even = _evenly_lit(flat)[here].reshape(len(steps), 1, SIDE**2)
+    best = int(_ring_likeness(even, (part,)).argmax())
+    return flat[here][best].ravel(), np.asarray(even[best, 0])
 
 
 def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool_]:
@@ -168,9 +183,13 @@ def _laid_flat(picture: Grey, maps: Floats, turn_deg: float) -> Floats:
 def _evenly_lit(flat: Floats) -> Floats:
     """The places with the darkest and the brightest of all surroundings made black and white, so
     that fading glare and shadow matter no more; what has too little contrast stays grey."""
-    return np.stack(
-        [even_light(flat[index], LIT_SAMPLES, LEAST_CONTRAST) for index in range(len(flat))]
-    )
+    even = np.empty_like(flat)
+    for first in range(0, len(flat), TOGETHER):
+        some = slice(first, first + TOGETHER)
+        # As channels of one picture they are done together and know nothing of each other.
+        channels = np.ascontiguousarray(np.moveaxis(flat[some], 0, -1))
+        even[some] = np.moveaxis(even_light(channels, LIT_SAMPLES, LEAST_CONTRAST), -1, 0)
+    return even
 
 
 def _windows(flat: Floats) -> Floats:
@@ -221,9 +240,9 @@ def _is_plain(seen: Floats) -> bool:
     return not is_bleached and float(cells.std()) < PLAINEST_INSIDE * (margin - border)
 
 
-def _is_printed(even: Floats, part: _Part, more: float = 0.0) -> bool:
+def _is_printed(even: Floats, part: _Part, more: float) -> bool:
     """Whether one of our patterns explains what looks out, and clearly better than none; it may
-    have to be more alike than usual."""
+    have to be more alike than usual, or less."""
     ours = _best_likeness(even[part.shown], _printed().patterns[part.shown])
     plain = _best_likeness(even[part.shown], _printed().plain[part.shown])
     says = float(part.shown.sum()) / SAMPLES_PER_SAY

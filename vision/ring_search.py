@@ -38,8 +38,18 @@ LARGEST_SIDE_PX = 1200
 
 LIT_PX = 7
 """How far around light is compared: as far as black is from white on a marker."""
+FADING_MM = 50.0
+"""How far from a bleached place its light may still hide print."""
 LEAST_CONTRAST = 0.2
 """What differs by less of its brightness is no print."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Area:
+    """A part of the table, upright to the plane."""
+
+    low_mm: Floats
+    high_mm: Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +70,35 @@ class Rings:
     """How much each looks like a black ring in a white one, up to 1."""
 
 
-def find_rings(
-    picture: Grey, plane: TablePlane, known: Floats, cells: int = CELLS, *, in_glare: bool = False
-) -> Rings:
+NO_RINGS = Rings(no_quads(), np.zeros(0, np.float32))
+
+
+def find_rings(picture: Grey, plane: TablePlane, known: Floats, cells: int = CELLS) -> Rings:
     """Where an unread marker may lie around the known ones. A side of theirs has that many
-    cells, one of which is the black border. With `in_glare` fading light counts no more: then
-    rings in glare are found as well, and more drawings."""
-    flat = _lay_flat(picture, plane, known)
-    looked_at = flat.picture
-    if in_glare:
-        looked_at = even_light(looked_at, LIT_PX, LEAST_CONTRAST).astype(np.uint8)
-    by_direction = _rings(cells).likeness(looked_at)
+    cells, one of which is the black border."""
+    area = _area_around(picture, plane, known)
+    return _find_rings(_lay_flat(picture, plane, area), plane, known, cells)
+
+
+def find_rings_in_glare(picture: Grey, plane: TablePlane, known: Floats, glare_px: Floats) -> Rings:
+    """The same around bleached places of the picture (N x 2), where light counts no more as far
+    as it fades: rings in glare are found as well, and more drawings."""
+    area = _area_around(picture, plane, known)
+    if plane.is_before(glare_px):
+        glare_mm = plane.to_mm(glare_px)
+        area = _Area(
+            np.maximum(area.low_mm, glare_mm.min(axis=0) - FADING_MM),
+            np.minimum(area.high_mm, glare_mm.max(axis=0) + FADING_MM),
+        )
+    if (area.high_mm <= area.low_mm).any():
+        return NO_RINGS
+    flat = _lay_flat(picture, plane, area)
+    even = even_light(flat.picture, LIT_PX, LEAST_CONTRAST).astype(np.uint8)
+    return _find_rings(_FlatTable(even, flat.corner_mm), plane, known, CELLS)
+
+
+def _find_rings(flat: _FlatTable, plane: TablePlane, known: Floats, cells: int) -> Rings:
+    by_direction = _rings(cells).likeness(flat.picture)
     likeness = reduce(np.maximum, by_direction)
     reach = RING_PX // 2
     half = int(MARKER_SIDE_MM / 2 * PX_PER_MM)
@@ -82,7 +110,7 @@ def find_rings(
     rows, columns = np.nonzero(peaks)
     order = np.argsort(-likeness[rows, columns])[:MOST_PLACES]
     if not len(order):
-        return Rings(no_quads(), np.zeros(0, np.float32))
+        return NO_RINGS
     rows, columns = rows[order], columns[order]
     direction = np.argmax([alike[rows, columns] for alike in by_direction], axis=0)
     places = (np.stack([columns, rows], axis=-1) + reach) / PX_PER_MM + flat.corner_mm
@@ -90,16 +118,21 @@ def find_rings(
     return Rings(quads, likeness[rows, columns])
 
 
-def _lay_flat(picture: Grey, plane: TablePlane, known: Floats) -> _FlatTable:
+def _area_around(picture: Grey, plane: TablePlane, known: Floats) -> _Area:
+    """Where pieces may lie around the known markers, as far as it is in the picture."""
     around = plane.to_mm(known).reshape(-1, 2)
     low, high = around.min(axis=0) - AROUND_MM, around.max(axis=0) + AROUND_MM
     height, width = picture.shape
     frame = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
-    depth = frame @ plane.to_mm_map[2, :2] + plane.to_mm_map[2, 2]
-    if depth.min() > 0:
+    if plane.is_before(frame):
         # Unless the horizon is in view, nothing needs searching beyond the picture.
         seen = plane.to_mm(frame)
         low, high = np.maximum(low, seen.min(axis=0)), np.minimum(high, seen.max(axis=0))
+    return _Area(low, high)
+
+
+def _lay_flat(picture: Grey, plane: TablePlane, area: _Area) -> _FlatTable:
+    low, high = area.low_mm, area.high_mm
     size = np.clip((high - low) * PX_PER_MM, RING_PX, LARGEST_SIDE_PX).astype(int)
     to_flat = np.diag([PX_PER_MM, PX_PER_MM, 1.0])
     to_flat[:2, 2] = -low * PX_PER_MM

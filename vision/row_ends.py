@@ -12,9 +12,13 @@ import numpy as np
 from vision.covered import side_likeness
 from vision.edges import sample
 from vision.footprints import Footprint, footprint_of
+from vision.legibility import dimmest_paper
+from vision.marker_parts import show_parts
+from vision.painted_out import paint_out
 from vision.picture import Floats, Grey
+from vision.plane import MARKER_SIDE_MM
 from vision.reading import Code, Problem, Reading, Reason
-from vision.sighting import FaintRing
+from vision.sighting import FaintRing, to_corners
 from vision.table_view import PlacedPiece, TableView
 
 WIDEST_GAP_MM = 100.0
@@ -26,6 +30,11 @@ BESIDE_LINE_MM = 3.5
 """How far from the line of markers of a row the marker of a hidden card may be."""
 NEXT_STEP_MM = (15.0, 40.0)
 """How far below the last marker that of a further card may be."""
+NEXT_EVERY_MM, ASIDE_MM = 3.0, 1.5
+"""How closely that stretch is searched, down and to either side."""
+LESS_ALIKE = 0.1
+"""What looks out just there may be less like print than elsewhere: bleached by light on the one
+side and under a hand on the other."""
 LEAST_LIKENESS, LEAST_SIDE = 0.36, 0.6
 """Of what looks out there, as a whole or one side of it; drawings stay below both."""
 
@@ -47,6 +56,7 @@ def doubt_row_ends(
     return (
         *_gaps(columns),
         *_looking_out(picture, columns, view, faint),
+        *_half_hidden(picture, columns, view),
         *_without_end(picture, columns, view, white),
     )
 
@@ -77,6 +87,34 @@ def _looking_out(
             quad = np.array(ring.corners_px, np.float32)
             if ring.likeness > LEAST_LIKENESS or side_likeness(picture, quad) > LEAST_SIDE:
                 yield Problem(Code.PIECE_UNREAD, lot=number, place_px=ring.corners_px)
+
+
+def _half_hidden(
+    picture: Grey, columns: Sequence[Sequence[PlacedPiece]], view: TableView
+) -> Iterator[Problem]:
+    """A part of a marker where the next card of a row would have it."""
+    known = [placed.sighting.quad for placed in view.pieces]
+    left = paint_out(picture, np.stack(known))
+    own = _next_places_mm()
+    places = [
+        view.plane.to_px(footprint_of(column[-1], view).plane_mm(own)).astype(np.float32)
+        for column in columns
+    ]
+    quads = np.concatenate(places)
+    whites = dimmest_paper(picture, known, quads.mean(axis=1))
+    shown = show_parts(left, quads, whites, less=LESS_ALIKE).reshape(len(columns), len(own))
+    for number in np.flatnonzero(shown.any(axis=1)).tolist():
+        corners = to_corners(places[number][int(shown[number].argmax())])
+        yield Problem(Code.PIECE_UNREAD, lot=number + 1, place_px=corners)
+
+
+def _next_places_mm() -> Floats:
+    """Squares (N x 4 x 2) that the marker of a further card may have, right and down of that of
+    the last one."""
+    down = np.arange(NEXT_STEP_MM[0], NEXT_STEP_MM[1] + 1, NEXT_EVERY_MM)
+    middles = np.array([(x, y) for y in down for x in (-ASIDE_MM, ASIDE_MM)])
+    square = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]) * MARKER_SIDE_MM
+    return np.asarray(middles[:, None] + square)
 
 
 def _without_end(

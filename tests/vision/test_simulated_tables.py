@@ -20,6 +20,7 @@ ONCE_WRONG = (
     102149,  # a card between two rows that makes one row of them
     119628,  # a strip of an extra card's marker, turned against the card that covers it
     115890,  # a second copy of a card of whose marker glare left one side
+    114643,  # the last card of a row, bleached on one side and under a hand on the other
     24584,  # a half covered marker diagonally beside the one that covers it, in dim light
 )
 """Seeds of the campaign that some earlier state of the eyes took for whole."""
