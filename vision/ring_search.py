@@ -8,6 +8,7 @@ from functools import cache, reduce
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from vision.even_light import even_light
 from vision.patterns import CELLS, MARGIN_CELLS
@@ -31,6 +32,7 @@ AROUND_MM = 110.0
 RING_PX = int(np.ceil((CELLS + 2 * MARGIN_CELLS) * 1.3 * MARKER_SIDE_MM / CELLS * PX_PER_MM)) | 1
 """Side of the pictures of rings: enough for one that is turned by an eighth."""
 
+HALF_PX = int(MARKER_SIDE_MM / 2 * PX_PER_MM)
 MOST_PLACES = 40
 LARGEST_SIDE_PX = 1200
 """No more than this of the flat table is searched, should the plane be badly fitted."""
@@ -38,8 +40,13 @@ LARGEST_SIDE_PX = 1200
 
 LIT_PX = 7
 """How far around light is compared: as far as black is from white on a marker."""
-FADING_MM = 50.0
+BLEACHED_GREY = 250
+FADING_MM = 36.0
+"""How far around bleached places the table is laid flat: a ring, and what it is compared with."""
+NEAR_GLARE_MM = 25.0
 """How far from a bleached place its light may still hide print."""
+LEAST_LIKENESS_IN_GLARE = 0.2
+"""There half a ring is much."""
 LEAST_CONTRAST = 0.2
 """What differs by less of its brightness is no print."""
 
@@ -61,6 +68,14 @@ class _FlatTable:
 
 
 @dataclass(frozen=True, slots=True)
+class _Peaks:
+    """Places of a map."""
+
+    rows: npt.NDArray[np.intp]
+    columns: npt.NDArray[np.intp]
+
+
+@dataclass(frozen=True, slots=True)
 class Rings:
     """Places that look like a marker."""
 
@@ -76,8 +91,9 @@ NO_RINGS = Rings(no_quads(), np.zeros(0, np.float32))
 def find_rings(picture: Grey, plane: TablePlane, known: Floats, cells: int = CELLS) -> Rings:
     """Where an unread marker may lie around the known ones. A side of theirs has that many
     cells, one of which is the black border."""
-    area = _area_around(picture, plane, known)
-    return _find_rings(_lay_flat(picture, plane, area), plane, known, cells)
+    flat = _lay_flat(picture, plane, _area_around(picture, plane, known))
+    by_direction, likeness = _likeness(flat, plane, known, cells)
+    return _rings_at(_peaks(likeness, LEAST_LIKENESS), by_direction, flat, plane)
 
 
 def find_rings_in_glare(picture: Grey, plane: TablePlane, known: Floats, glare_px: Floats) -> Rings:
@@ -94,28 +110,60 @@ def find_rings_in_glare(picture: Grey, plane: TablePlane, known: Floats, glare_p
         return NO_RINGS
     flat = _lay_flat(picture, plane, area)
     even = even_light(flat.picture, LIT_PX, LEAST_CONTRAST).astype(np.uint8)
-    return _find_rings(_FlatTable(even, flat.corner_mm), plane, known, CELLS)
+    # Where all is bleached nothing differs: rather white, as a margin would be, than black.
+    even[flat.picture >= BLEACHED_GREY] = 255
+    by_direction, likeness = _likeness(_FlatTable(even, flat.corner_mm), plane, known, CELLS)
+    if plane.is_before(glare_px):
+        # The larger part of a picture has no glare, and drawings that are more like rings.
+        places = (plane.to_mm(glare_px) - flat.corner_mm) * PX_PER_MM - RING_PX // 2
+        likeness[~_near(places, NEAR_GLARE_MM * PX_PER_MM, likeness.shape)] = -1
+    return _rings_at(_peaks(likeness, LEAST_LIKENESS_IN_GLARE), by_direction, flat, plane)
 
 
-def _find_rings(flat: _FlatTable, plane: TablePlane, known: Floats, cells: int) -> Rings:
+def _likeness(
+    flat: _FlatTable, plane: TablePlane, known: Floats, cells: int
+) -> tuple[list[Floats], Floats]:
+    """How much each place of a flat table looks like a ring, by direction and at best, the
+    surroundings of known markers left out."""
     by_direction = _rings(cells).likeness(flat.picture)
     likeness = reduce(np.maximum, by_direction)
     reach = RING_PX // 2
-    half = int(MARKER_SIDE_MM / 2 * PX_PER_MM)
     for centre_mm in plane.to_mm(known).mean(axis=1):
         x, y = ((centre_mm - flat.corner_mm) * PX_PER_MM).astype(int) - reach
-        likeness[max(0, y - half) : max(0, y + half), max(0, x - half) : max(0, x + half)] = -1
-    window = np.ones((2 * half + 1, 2 * half + 1), np.uint8)
-    peaks = (likeness == cv2.dilate(likeness, window)) & (likeness > LEAST_LIKENESS)
+        left, right, top, bottom = (
+            max(0, side) for side in (x - HALF_PX, x + HALF_PX, y - HALF_PX, y + HALF_PX)
+        )
+        likeness[top:bottom, left:right] = -1
+    return by_direction, likeness
+
+
+def _near(places: Floats, reach_px: float, shape: tuple[int, ...]) -> npt.NDArray[np.bool_]:
+    """Which pixels are that near to one of the places (N x 2)."""
+    apart = np.ones(shape, np.uint8)
+    columns, rows = np.round(places).astype(int).T
+    inside = (columns >= 0) & (columns < shape[1]) & (rows >= 0) & (rows < shape[0])
+    apart[rows[inside], columns[inside]] = 0
+    return np.asarray(cv2.distanceTransform(apart, cv2.DIST_L2, 3) <= reach_px)
+
+
+def _peaks(likeness: Floats, least: float) -> _Peaks:
+    """The likest places, each the best of its surroundings."""
+    window = np.ones((2 * HALF_PX + 1, 2 * HALF_PX + 1), np.uint8)
+    peaks = (likeness == cv2.dilate(likeness, window)) & (likeness > least)
     rows, columns = np.nonzero(peaks)
     order = np.argsort(-likeness[rows, columns])[:MOST_PLACES]
-    if not len(order):
+    return _Peaks(rows[order], columns[order])
+
+
+def _rings_at(
+    peaks: _Peaks, by_direction: list[Floats], flat: _FlatTable, plane: TablePlane
+) -> Rings:
+    if not len(peaks.rows):
         return NO_RINGS
-    rows, columns = rows[order], columns[order]
-    direction = np.argmax([alike[rows, columns] for alike in by_direction], axis=0)
-    places = (np.stack([columns, rows], axis=-1) + reach) / PX_PER_MM + flat.corner_mm
-    quads = plane.to_px(_squares_mm(places, direction * (np.pi / 2 / DIRECTIONS)))
-    return Rings(quads, likeness[rows, columns])
+    alike = np.stack([one[peaks.rows, peaks.columns] for one in by_direction])
+    middles = (np.stack([peaks.columns, peaks.rows], axis=-1) + RING_PX // 2) / PX_PER_MM
+    angles = alike.argmax(axis=0) * (np.pi / 2 / DIRECTIONS)
+    return Rings(plane.to_px(_squares_mm(middles + flat.corner_mm, angles)), alike.max(axis=0))
 
 
 def _area_around(picture: Grey, plane: TablePlane, known: Floats) -> _Area:

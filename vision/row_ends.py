@@ -46,6 +46,17 @@ FURTHER_MM = (88.0, 112.0)
 LEAST_EDGE = 0.012
 """Of an edge averaged along its length, as a share of paper white."""
 
+SIDE_MM = (10.0, 42.0)
+"""How far below the last marker the left side of its card must be seen, or that of a further one:
+what hides a further marker hides the side beside it."""
+AROUND_SIDE_MM = 8
+STRETCH_MM, MOST_DARK = 8, 1
+"""The side is looked at in such stretches; so many may show no edge."""
+SPREAD_OF_DIFFERENCES = 1.05
+"""Standard deviation of noise against the median difference of two samples."""
+LEAST_SIDE_EDGE, SIDE_EDGE_IN_NOISE = 0.01, 3.0
+"""Of the side, as a share of paper white, and against what noise makes of a stretch of nothing."""
+
 
 def doubt_row_ends(
     picture: Grey, reading: Reading, view: TableView, faint: Sequence[FaintRing], white: float
@@ -57,6 +68,7 @@ def doubt_row_ends(
         *_gaps(columns),
         *_looking_out(picture, columns, view, faint),
         *_half_hidden(picture, columns, view),
+        *_without_side(picture, columns, view, white),
         *_without_end(picture, columns, view, white),
     )
 
@@ -117,6 +129,25 @@ def _next_places_mm() -> Floats:
     return np.asarray(middles[:, None] + square)
 
 
+def _without_side(
+    picture: Grey, columns: Sequence[Sequence[PlacedPiece]], view: TableView, white: float
+) -> Iterator[Problem]:
+    """Rows whose last card does not show its left side where the next marker would be."""
+    down = np.arange(*SIDE_MM)
+    for number, column in enumerate(columns, start=1):
+        card = footprint_of(column[-1], view)
+        across = float(card.low_mm[0]) + np.arange(-AROUND_SIDE_MM, AROUND_SIDE_MM + 1)
+        points = view.plane.to_px(card.plane_mm(np.stack(np.meshgrid(across, down), axis=-1)))
+        values = sample(picture, points.astype(np.float32))
+        # Along a side neighbours differ by hardly more than noise.
+        noise = float(np.median(np.abs(np.diff(values, axis=0)))) * SPREAD_OF_DIFFERENCES
+        stretches = values.reshape(-1, STRETCH_MM, len(across)).mean(axis=1)
+        least = max(LEAST_SIDE_EDGE * white, SIDE_EDGE_IN_NOISE * noise / np.sqrt(STRETCH_MM))
+        dark = _edge_strength(stretches.T, 2).max(axis=0) <= least
+        if dark.sum() > MOST_DARK:
+            yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.COVERED)
+
+
 def _without_end(
     picture: Grey, columns: Sequence[Sequence[PlacedPiece]], view: TableView, white: float
 ) -> Iterator[Problem]:
@@ -136,8 +167,14 @@ def _edges_below(picture: Grey, card: Footprint, view: TableView) -> tuple[Float
     grid = np.stack(np.meshgrid(across, down), axis=-1)
     points = view.plane.to_px(card.plane_mm(grid))
     profile = sample(picture, points.astype(np.float32)).mean(axis=1)
-    rows = down[3:-3]
-    above = (profile[:-6] + profile[1:-5] + profile[2:-4]) / 3
-    below = (profile[6:] + profile[5:-1] + profile[4:-2]) / 3
-    line = np.abs(profile[3:-3] - (above + below) / 2)
-    return rows, np.maximum(np.abs(above - below), line)
+    return down[3:-3], _edge_strength(profile, 3)
+
+
+def _edge_strength(values: Floats, reach: int) -> Floats:
+    """How strong a step or a line is along the first axis, each against the mean of as many
+    samples before and after."""
+    count = len(values) - 2 * reach
+    before = np.mean([values[step : step + count] for step in range(reach)], axis=0)
+    after = np.mean([values[reach + 1 + step :][:count] for step in range(reach)], axis=0)
+    line = np.abs(values[reach:-reach] - (before + after) / 2)
+    return np.asarray(np.maximum(np.abs(before - after), line), np.float64)

@@ -21,6 +21,10 @@ ONCE_WRONG = (
     119628,  # a strip of an extra card's marker, turned against the card that covers it
     115890,  # a second copy of a card of whose marker glare left one side
     114643,  # the last card of a row, bleached on one side and under a hand on the other
+    131216,  # a hand on all but the first card of a row, its edge taken for the end of the row
+    131858,  # a card in glare that left the right half of its marker
+    133547,  # a copy in glare that left two sides of its marker
+    137674,  # a copy beside the board, its upper side in glare
     24584,  # a half covered marker diagonally beside the one that covers it, in dim light
 )
 """Seeds of the campaign that some earlier state of the eyes took for whole."""
