@@ -14,13 +14,12 @@ from companion.app.widgets.scrolling_list import LogLine
 from companion.cameras import Camera
 from companion.desk import Screen
 from companion.languages import speak
-from companion.session import Place, TableSession, start
-from companion.storage.opening import Opened, open_store
+from companion.session import Place
 from engine.tsukiji.facts import TicketsRevealed
-from engine.tsukiji.game import Game, play
+from engine.tsukiji.game import play
 from engine.tsukiji.pieces import UNKNOWN
 from engine.tsukiji.settings import Settings
-from tests.app.fingers import ALL_LOTS, Fingers, running_app, written_under
+from tests.app.fingers import ALL_LOTS, Fingers, keep_game, running_app, written_under
 from tests.companion.pseudo_language import LANGUAGE, pseudo, untranslated, write_pseudo_language
 from tests.engine.random_games import random_game
 from tools.messages import messages
@@ -113,17 +112,6 @@ def from_a_game(people: Fingers) -> tuple[Callable[[], Any], ...]:
     )
 
 
-def stored(path: Path, told: Game, at: Place = Place()) -> None:  # noqa: B008 - frozen
-    """A game that was played so far."""
-    opened = open_store(path)
-    assert isinstance(opened, Opened)
-    made = start(opened.store, told.setup)
-    for fact in told.facts[1:]:
-        assert isinstance(made, TableSession)
-        made = made.append(fact, at=at)
-    opened.store.close()
-
-
 def test_a_change_of_language_reaches_every_screen_of_a_round(
     stage: WindowStage, tmp_path: Path
 ) -> None:
@@ -174,7 +162,7 @@ def test_a_change_of_language_reaches_the_end_and_older_games(
 ) -> None:
     told = random_game(21, 3, settings=Settings())
     for _game in range(2):
-        stored(tmp_path / "evening.db", told)
+        keep_game(tmp_path / "evening.db", told)
     with running_app(stage, tmp_path / "evening.db") as people:
         older = (
             lambda: people.tap_id("older"),
@@ -229,7 +217,7 @@ def test_what_the_game_had_to_say_is_not_said_in_the_old_language(
     first, *others = shown.tickets
     unread = TicketsRevealed(((UNKNOWN, *first[1:]), *others))
     at = Place(Screen.MARKERS.value, 4)
-    stored(tmp_path / "evening.db", play((*told.facts[:2], unread)), at)
+    keep_game(tmp_path / "evening.db", play((*told.facts[:2], unread)), at=at)
     with running_app(stage, tmp_path / "evening.db") as people:
         people.tap_id("next")
         people.tap_id("next")
