@@ -141,6 +141,10 @@ class Fingers:
             key=lambda w: (-round(w.to_window(w.x, w.top)[1]), w.to_window(w.x, w.top)[0]),
         )
 
+    def chosen(self) -> set[str]:
+        """Which choices are marked as those that hold."""
+        return {tile.choice.key for tile in self.on_screen(ChoiceTile) if tile.choice.chosen}
+
     def lot(self, number: int) -> Any:
         """The column of that lot."""
         return next(column for column in self.on_screen(LotColumn) if column.look.number == number)

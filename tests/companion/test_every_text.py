@@ -21,6 +21,13 @@ from companion.languages import speak
 from companion.piece_words import number_name
 from companion.presenters.board import board_view, start_board_view
 from companion.presenters.box_code import CopiedBox, box_code_view
+from companion.presenters.camera_choice import (
+    Search,
+    Way,
+    camera_question,
+    missing_question,
+    search_words,
+)
 from companion.presenters.correction import by_hand, correct, correction_view, dealt_choices
 from companion.presenters.count import count_view
 from companion.presenters.home import kept_words, older_rows, running_words, where_words
@@ -346,6 +353,10 @@ def test_how_the_camera_stands_and_that_it_is_gone() -> None:
             check(table_check_view(random_game(3, 3, rounds=0), view))
     for fault in FaultCode:
         check(lost_words(SourceFault(fault, "3", "4")))
+    check(missing_question())
+    for search in Search:
+        check(search_words(search))
+    check(camera_question(Way.HAND))
 
 
 def test_counting_at_the_end() -> None:
