@@ -149,7 +149,7 @@ def test_fingers_go_on_while_a_camera_is_looked_for(open_app: OpensApp) -> None:
     people.tap_words("Look again")
     assert people.reads("Looking for a camera.")
     people.tap_id("settings")
-    people.tap_choice("simulated")
+    people.tap_choice("hand")
     let_go.set()
     search = next((thread for thread in enumerate_threads() if thread.name == "search"), None)
     if search is not None:
@@ -157,7 +157,7 @@ def test_fingers_go_on_while_a_camera_is_looked_for(open_app: OpensApp) -> None:
     people.stage.frames(5)
     people.tap_id("back")
     people.tap_id("settings")
-    assert people.chosen() >= {"simulated"}, "an older search must not overrule a newer choice"
+    assert people.chosen() >= {"hand"}, "an older search must not overrule a newer choice"
 
 
 @SIZES
