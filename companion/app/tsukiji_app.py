@@ -59,6 +59,7 @@ from companion.storage.games import NO_GAME
 from companion.storage.opening import Opened
 from companion.storage_words import aside_sentence, sentence
 from engine.tsukiji.box import Box
+from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
 
 _MOST_NAMES = 12
@@ -106,7 +107,7 @@ class TableRoot(DeskRoot):
             open_rules=self._open_rules,
         )
         self.correction = CorrectScreen(
-            self.desk_now, self.follow, leave=self._open_log, hidden=self._standings_hidden
+            self.desk_now, self._mended, leave=self._open_log, hidden=self._standings_hidden
         )
         self._add_pages()
         evaluation = self.get_screen("evaluation")
@@ -312,12 +313,26 @@ class TableRoot(DeskRoot):
         # Who deals without a camera has answered.
         self._asks_for_camera = False
         self.home.say("", Tone.PLAIN)
-        said = tuple(name for name in draft.names if name)
-        names = with_latest(self._store.recall(PLAYER_NAMES), said, _MOST_NAMES)
-        seats = tuple(LastSeat(player.name, player.colour) for player in made.game.setup.players)
-        self._store.remember(PLAYER_NAMES.note(names), SEATING.note(seats))
+        self._remember_players(tuple(name for name in draft.names if name))
         self._lookout.rest()
         self._watch()
+        self.follow()
+
+    def _remember_players(self, said: tuple[str, ...]) -> None:
+        """Who plays where in which colour, for the next game; `said` are the names people gave."""
+        names = with_latest(self._store.recall(PLAYER_NAMES), said, _MOST_NAMES)
+        players = self.desk_now().game.setup.players
+        seats = tuple(LastSeat(player.name, player.colour) for player in players)
+        self._store.remember(PLAYER_NAMES.note(names), SEATING.note(seats))
+
+    def _mended(self) -> None:
+        """A fact of the log was corrected; new names are remembered like those of a new game."""
+        mended = self.correction.correction
+        if mended is not None and isinstance(mended.was, GameSetUp):
+            known = {player.name for player in mended.was.players}
+            players = self.desk_now().game.setup.players
+            new = tuple(player.name for player in players if player.name not in known)
+            self._remember_players(new)
         self.follow()
 
     def sit_down(self, draft: NewGame, box: Box) -> None:

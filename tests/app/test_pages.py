@@ -10,15 +10,19 @@ from companion.app.screens.my_box import PrintedNumber
 from companion.app.theme import THEME
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
+from companion.app.widgets.seats import ColourTile
 from companion.desk import Screen
 from companion.printing import FILE_NAME
 from companion.remembered import (
     COPIED_TABLETS,
     COPIED_TUNA,
     LOOK,
+    PLAYER_NAMES,
     RULINGS,
+    SEATING,
     STANDINGS_HIDDEN,
     CopiedTablets,
+    LastSeat,
     Look,
 )
 from engine.journal import Slot
@@ -181,6 +185,51 @@ def test_who_bought_what_is_corrected(played: Fingers) -> None:
     played.next()
     facts = {slot.id: slot.fact for slot in played.slots}
     assert facts[slot.id] == Passed(slot.fact.player)
+
+
+def test_a_name_and_a_colour_are_corrected_in_round_6(played: Fingers) -> None:
+    before = played.game
+    first, second, third = (player.colour for player in before.setup.players)
+    played.open_log()
+    played.tap_line(str(played.slots[0].id))
+    played.looks_right()
+    played.type(played.on_screen(NameField)[0], "Ben")
+    assert played.reads("Two are called Ben")
+    assert played.next_words == ""
+    played.type(played.on_screen(NameField)[0], "Anna")
+    tiles = {tile.look.colour: tile for tile in played.on_screen(ColourTile)}
+    played.tap(tiles[second])
+    assert changes(played) == [
+        "What would change",
+        "Ana is called Anna.",
+        "Anna and Ben change colours.",
+    ]
+    assert played.game == before, "seen, not yet accepted"
+    played.looks_right()
+    played.next()
+    now = played.game.setup.players
+    assert [player.name for player in now] == ["Anna", "Ben", "Cy"]
+    assert [player.colour for player in now] == [second, first, third]
+    assert played.game.table == before.table
+    assert played.remembers(SEATING)[0] == LastSeat("Anna", second)
+    assert "Anna" in played.remembers(PLAYER_NAMES)
+    played.tap_id("undo")
+    assert played.game == before
+    played.tap_id("redo")
+    played.open_log()
+    played.tap_id("home")
+    assert played.reads("Anna, Ben, Cy")
+
+
+def test_another_seat_is_turned_to_before_it_is_corrected(played: Fingers) -> None:
+    played.open_log()
+    played.tap_line(str(played.slots[0].id))
+    played.tap(played.screen.body.ids.seat.children[0].ids.who.ids.tiles.children[0])
+    assert played.on_screen(NameField)[0].text == "Cy"
+    assert played.next_words == ""
+    played.type(played.on_screen(NameField)[0], "Cyril")
+    played.next()
+    assert [player.name for player in played.game.setup.players] == ["Ana", "Ben", "Cyril"]
 
 
 def test_money_is_set_by_hand_with_a_reason(played: Fingers) -> None:

@@ -40,6 +40,13 @@ from companion.presenters.purchase import purchase_view
 from companion.presenters.quotation import ticket_choices
 from companion.presenters.rulings import TableRules, rule_questions
 from companion.presenters.score import difference_words, score_view
+from companion.presenters.set_up import (
+    recoloured,
+    renamed,
+    seat_changes,
+    seat_of,
+    seat_question,
+)
 from companion.presenters.standings import standings_view
 from companion.presenters.table_check import table_check_view
 from companion.problem_words import SENTENCES as PROBLEMS
@@ -279,6 +286,11 @@ def test_undoing_correcting_and_overruling(tmp_path: Path) -> None:
             check(dealt_choices(correction, 1, 0))
             other = correction.with_card(1, 0, QUOTED[0]).with_card(2, 1, QUOTED[1]).fact
             check(change_words(desk.preview(slot.id, other), desk.game))
+    setup = desk.game.setup
+    other_names = recoloured(renamed(setup, 0, "Dee"), 0, setup.players[1].colour)
+    check(seat_changes(setup, other_names), "Dee")
+    check(seat_changes(setup, recoloured(setup, 0, 3)))
+    check((seat_question(setup, 0), seat_of(setup, 0)))
     for what in ("money", "marker", "row", "first", "tablet"):
         check(correction_view(by_hand(desk.game, what)))
     check(change_words(compare(random_game(6, 3), random_game(7, 3)), told))
