@@ -1,5 +1,5 @@
 """Pictures of every screen, made by playing a game through the app: `python tools/screens.py
-[FOLDER] [--all]`. For looking at critically (all sizes, light and dark), and for the documentation
+[FOLDER] [--all]`. For looking at critically (all sizes, light, dark and high contrast), and for the documentation
 (tablet and phone, light).
 """
 
@@ -36,7 +36,7 @@ def main() -> int:
 
         stage = Stage()
         for size in SCREEN_SIZES if everything else (TABLET, PHONE):
-            for palette in ("light", "dark") if everything else ("light",):
+            for palette in ("light", "dark", "contrast") if everything else ("light",):
                 THEME.name = palette
                 stage.open(size)
                 with tempfile.TemporaryDirectory() as home:

@@ -71,6 +71,11 @@ class WindowStage(Stage):
     def _count(self, _window: object) -> None:
         self._drawn += 1
 
+    @property
+    def drawn(self) -> int:
+        """How many frames brought something new."""
+        return self._drawn
+
     def tap(self, widget: Widget, across: float = 0.5, up: float = 0.5) -> None:
         """Puts a finger on a widget and lifts it; `across` and `up` say where, from 0 to 1."""
         x = widget.x + widget.width * across
