@@ -1,6 +1,6 @@
 """Pictures of every screen, made by playing a game through the app: `python tools/screens.py
-[FOLDER] [--all]`. For looking at critically (all sizes, light, dark and high contrast), and for the documentation
-(tablet and phone, light).
+[FOLDER] [--all]`. For looking at critically (all sizes, light, dark and high contrast), and for the
+documentation (tablet and phone, light).
 """
 
 import sys
@@ -9,17 +9,19 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-import cv2
+from PIL import Image
 
 from companion.app.virtual_screen import any_screen
 
 
 def slim(path: Path, density: float) -> None:
-    """Fewer bytes for the repository: no more pixels than a reader sees, packed tightly."""
-    picture = cv2.imread(str(path))
+    """Fewer bytes for the repository: no more pixels than a reader sees, in 256 colours."""
+    with Image.open(path) as opened:
+        picture = opened.convert("RGB")
     if density > 2:
-        picture = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-    cv2.imwrite(str(path), picture, [cv2.IMWRITE_PNG_COMPRESSION, 9])
+        picture = picture.reduce(2)
+    few = picture.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few.save(path, optimize=True)
 
 
 def main() -> int:

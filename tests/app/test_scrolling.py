@@ -48,4 +48,4 @@ def test_a_new_game_is_laid_out_after_two_frames_and_then_rests(
         # Past everything that Kivy puts off: a bar that fades takes a second.
         stage.skip(0.1)
     assert places(people.screen) == laid
-    assert stage.drawn == drawn, "a page that rests is drawn again and again"
+    assert stage.drawn <= drawn + 1, "only the scroll bar may go, and at once"

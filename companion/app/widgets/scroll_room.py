@@ -1,5 +1,5 @@
-"""A room that scrolls up and down where there is more in it than fits. Its bar stays in sight, so
-that people see that there is more, and nothing is drawn again while nothing moves.
+"""A room that scrolls up and down where there is more in it than fits. Nothing is drawn again while
+nothing moves.
 """
 
 from kivy.uix.scrollview import ScrollView
@@ -11,8 +11,9 @@ class ScrollRoom(ScrollView):
     """Kivy's scroll view without what decorates: no pull beyond the ends, no bar that fades."""
 
     def _bind_inactive_bar_color(self, *_late: object) -> None:
-        """Kivy's own fade: half a second of frames after every change of the layout. Two equal
-        colours do not stop it, because it rounds between them."""
+        """Kivy lets the bar fade, half a second of frames after every change of the layout; here
+        it steps back at once."""
+        self._bar_color = self.bar_inactive_color
 
 
 load_kv(__file__)
