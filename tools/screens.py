@@ -45,6 +45,8 @@ def main() -> int:
                     for way in (tour, live_tour, looking_tour):
                         for name in way(stage, Path(home)):
                             path = folder / f"{name}-{size.name}-{palette}.png"
+                            # A scroll bar steps back after half a second.
+                            stage.wait_until(lambda: False, 0.7)
                             stage.save(path)
                             slim(path, size.density)
                             print(path)
