@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Final
 
 from companion.languages import _
-from companion.looks import LogRow
 from companion.piece_words import face_name
 from companion.presenters.asked import Asked, asked
 from companion.presenters.lots import names_of
@@ -85,7 +84,7 @@ def set_up_otherwise(fact: GameSetUp, key: str, answer: str) -> GameSetUp:
     return replace(fact, track=tuple(order))
 
 
-def seat_changes(was: GameSetUp, now: GameSetUp) -> tuple[LogRow, ...]:
+def seat_changes(was: GameSetUp, now: GameSetUp) -> tuple[str, ...]:
     """What would be different about the players, in words; numbers are compared elsewhere."""
     old, new = names_of(was), names_of(now)
     lines = [
@@ -93,7 +92,7 @@ def seat_changes(was: GameSetUp, now: GameSetUp) -> tuple[LogRow, ...]:
         for before, after in zip(old, new, strict=True)
         if before != after
     ]
-    return tuple(LogRow("", line) for line in (*lines, *_colour_changes(was, now, new)))
+    return (*lines, *_colour_changes(was, now, new))
 
 
 def _colour_changes(was: GameSetUp, now: GameSetUp, names: Sequence[str]) -> list[str]:

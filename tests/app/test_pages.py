@@ -39,7 +39,7 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PlayerIndex
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
-from tests.app.fingers import Fingers, keep_game, remember, running_app
+from tests.app.fingers import Fingers, keep_game, remember, running_app, written_under
 from tests.engine.random_games import random_game
 
 
@@ -199,11 +199,15 @@ def test_a_name_and_a_colour_are_corrected_in_round_6(played: Fingers) -> None:
     played.type(played.on_screen(NameField)[0], "Anna")
     tiles = {tile.look.colour: tile for tile in played.on_screen(ColourTile)}
     played.tap(tiles[second])
-    assert changes(played) == [
-        "What would change",
-        "Ana is called Anna.",
-        "Anna and Ben change colours.",
-    ]
+    told = next(
+        w
+        for w, text in written_under(played.screen)
+        if text == "Ana is called Anna.\nAnna and Ben change colours."
+    )
+    page = played.screen.ids.body
+    low = page.to_window(*page.pos)[1]
+    assert low <= told.to_window(*told.pos)[1] <= low + page.height, "not in sight"
+    assert changes(played) == ["Nothing else would change"]
     assert played.game == before, "seen, not yet accepted"
     played.looks_right()
     played.next()

@@ -155,7 +155,10 @@ class CorrectScreen(PageScreen):
         if not isinstance(fact, GameSetUp):
             room.clear_widgets()
             return
-        self._seats.show(seat_question(fact, self._seat), seat_of(fact, self._seat))
+        was = correction.was if isinstance(correction.was, GameSetUp) else fact
+        self._seats.show(
+            seat_question(fact, self._seat), seat_of(fact, self._seat), seat_changes(was, fact)
+        )
         if self._seats.parent is None:
             room.add_widget(self._seats)
 
@@ -260,8 +263,6 @@ class CorrectScreen(PageScreen):
         if self._hidden() and not desk.game.is_over:
             changes = without_counts(changes)
         rows = change_words(changes, desk.game)
-        if isinstance(correction.was, GameSetUp) and isinstance(correction.fact, GameSetUp):
-            rows = (*seat_changes(correction.was, correction.fact), *rows)
         title = _("What would change") if rows else _("Nothing else would change")
         for row in (LogRow("", title, heading=True), *rows):
             room.add_widget(LogLine(row=row, disabled=True))

@@ -26,8 +26,9 @@ class SeatPart(BoxLayout):
         self.ids.who.bind(on_pick=lambda _row, key: self.dispatch("on_seat", int(key)))
         self.ids.colours.bind(on_colour=lambda _row, colour: self.dispatch("on_colour", colour))
 
-    def show(self, who: Asked, seat: SeatView) -> None:
-        """Show a seat; while one types, what is typed stays as it is."""
+    def show(self, who: Asked, seat: SeatView, changes: tuple[str, ...]) -> None:
+        """Show a seat and what would be different; while one types, what is typed stays."""
+        self.ids.changes.text = "\n".join(changes)
         self.ids.who.look = who
         self.ids.colours.colours = seat.colours
         self.ids.says.text = seat.says

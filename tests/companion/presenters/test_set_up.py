@@ -26,7 +26,7 @@ def test_a_name_is_corrected_and_everything_else_stays() -> None:
     assert called(now) == ["Ana", "Benedict", "Cy"]
     assert colours(now) == colours(SETUP)
     assert (now.track, now.box, now.first_player) == (SETUP.track, SETUP.box, SETUP.first_player)
-    assert [row.text for row in seat_changes(SETUP, now)] == ["Ben is called Benedict."]
+    assert seat_changes(SETUP, now) == ("Ben is called Benedict.",)
 
 
 def test_an_empty_name_takes_the_plain_one_of_the_seat() -> None:
@@ -37,11 +37,11 @@ def test_a_colour_that_somebody_has_is_exchanged_a_free_one_is_taken() -> None:
     ana, ben, cy = colours(SETUP)
     swapped = recoloured(SETUP, 0, cy)
     assert colours(swapped) == [cy, ben, ana]
-    assert [row.text for row in seat_changes(SETUP, swapped)] == ["Ana and Cy change colours."]
+    assert seat_changes(SETUP, swapped) == ("Ana and Cy change colours.",)
     free = next(colour for colour in range(4) if colour not in (ana, ben, cy))
     moved = recoloured(SETUP, 0, free)
     assert colours(moved) == [free, ben, cy]
-    assert [row.text for row in seat_changes(SETUP, moved)] == ["Ana plays in another colour."]
+    assert seat_changes(SETUP, moved) == ("Ana plays in another colour.",)
     assert seat_changes(SETUP, SETUP) == ()
 
 
