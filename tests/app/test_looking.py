@@ -141,6 +141,8 @@ def test_a_line_that_the_camera_read_opens_with_its_picture(watched: Fingers) ->
     picture = watched.screen.body.ids.evidence
     assert picture.opacity == 1
     assert max(picture.frame_px) > 200
+    never = watched.screen.body.ids.removes
+    assert never.width >= never.natural_width, "its words would stand one letter over the other"
     watched.looks_right()
 
 
