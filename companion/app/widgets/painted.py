@@ -1,5 +1,5 @@
-"""The base of widgets that draw themselves: they draw anew when they move, change or the theme
-does, and keep a list of what they wrote, so that a test can measure it.
+"""The base of widgets that draw themselves: they draw anew when they move or change, or the
+theme or the language does, and keep a list of what they wrote, so that a test can measure it.
 """
 
 from collections.abc import Sequence
@@ -13,6 +13,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import Metrics, dp, sp
 from kivy.uix.widget import Widget
 
+from companion.app.speech import SPEECH
 from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.measure import FONT, broken, extents, fitting_px
@@ -53,6 +54,7 @@ class Painted(Widget):
         super().__init__(**properties)
         self.bind(pos=self.repaint, size=self.repaint, disabled=self.repaint)
         THEME.bind(changed=self.repaint)
+        SPEECH.bind(changed=self.repaint)
         self.repaint()
 
     @property
