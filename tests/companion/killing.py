@@ -229,17 +229,16 @@ def seal_open_file(path: Path, *, sealed: bool) -> bool:
     says whether that can be done here. Only some disks do it (ext4: yes, tmpfs: no), and only for
     root. A disk that somebody writes on cannot be mounted read-only, so this is how a file becomes
     so under a running app."""
-    mark = "+i" if sealed else "-i"
-    beside = path.with_name(path.name + "-journal")
-    for file in (path, beside):
-        command = ["chattr", mark, str(file)]
-        try:
-            done = subprocess.run(command, capture_output=True, check=False).returncode == 0
-        except OSError:
-            return False
-        if not done and file.exists():
-            return False
-    return True
+    journal = path.with_name(path.name + "-journal")
+    return all(_marked(file, sealed=sealed) or not file.exists() for file in (path, journal))
+
+
+def _marked(file: Path, *, sealed: bool) -> bool:
+    command = ["chattr", "+i" if sealed else "-i", str(file)]
+    try:
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
 
 
 def open_files_can_be_sealed(folder: Path) -> bool:

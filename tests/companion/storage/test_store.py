@@ -22,7 +22,7 @@ from companion.storage.keys import Key, flag_key, texts_key
 from companion.storage.opening import memory_store
 from companion.storage.store import Store
 from engine.forms import Node
-from tests.companion.killing import open_files_can_be_sealed, seal_open_file
+from tests.companion.killing import _marked, open_files_can_be_sealed, seal_open_file
 from tests.companion.storage.samples import ANA_AND_BEN, CROP, begun, opened, texts
 
 SOUND = flag_key("sound", default=True)
@@ -200,6 +200,23 @@ def test_a_file_that_becomes_read_only_under_a_running_app_is_said_to_be_so(
             assert refused(outcome) is StorageCode.READ_ONLY
     finally:
         seal_open_file(store.path, sealed=False)
+    assert store.write(game, 2, NewLine("x"), ANA_AND_BEN) is None
+    assert texts(again(store), game) == ("line 1", "x")
+
+
+def test_a_disk_that_gets_well_by_halves_is_well_in_the_end(tmp_path: Path, store: Store) -> None:
+    if not open_files_can_be_sealed(tmp_path):
+        pytest.skip("no file can be sealed under somebody who has it open here")
+    game = begun(store)
+    journal = store.path.with_name("app.db-journal")
+    seal_open_file(store.path, sealed=True)
+    try:
+        assert store.write(game, 2, NewLine("x"), ANA_AND_BEN) is not None
+        _marked(store.path, sealed=False)
+        assert store.write(game, 2, NewLine("x"), ANA_AND_BEN) is not None
+    finally:
+        seal_open_file(store.path, sealed=False)
+    assert journal.exists()
     assert store.write(game, 2, NewLine("x"), ANA_AND_BEN) is None
     assert texts(again(store), game) == ("line 1", "x")
 
