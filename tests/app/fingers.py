@@ -53,7 +53,7 @@ def running_app(
 class Fingers:
     """Reads and taps."""
 
-    def __init__(self, stage: WindowStage, app: TsukijiApp) -> None:
+    def __init__(self, stage: WindowStage, app: Any) -> None:
         self.stage = stage
         self._app = app
 
