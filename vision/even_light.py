@@ -10,13 +10,13 @@ from vision.picture import Floats, Grey
 
 def even_light(picture: Floats | Grey, reach_px: int, least_contrast: float) -> Floats:
     """The picture with the darkest and the brightest within `reach_px` (the side of a square)
-    made black and white, 0 and 255. Where they differ by less than that share of the brightest
-    there is no print, and nothing is made more of it than it is."""
+    made black and white, 0 and 255, in each channel for itself. Where they differ by less than
+    that share of the brightest there is no print, and nothing is made more of it than it is."""
     around = np.ones((reach_px, reach_px), np.uint8)
     size = (reach_px, reach_px)
     # Whole numbers are searched several times as quickly as fractions.
-    dark = cv2.blur(cv2.erode(picture, around), size).astype(np.float32)
-    bright = cv2.blur(cv2.dilate(picture, around), size).astype(np.float32)
+    dark = cv2.blur(cv2.erode(picture, around), size).astype(np.float32).reshape(picture.shape)
+    bright = cv2.blur(cv2.dilate(picture, around), size).astype(np.float32).reshape(picture.shape)
     least = np.maximum(least_contrast * bright, 1.0)
     share = (picture - dark) / np.maximum(bright - dark, least)
     return np.asarray(np.clip(share, 0, 1) * 255, np.float32)

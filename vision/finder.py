@@ -46,6 +46,10 @@ WHITEST_BORDER = 0.45
 
 CLEAREST_CONTRADICTION = 0.45
 
+WHITE_SIDE, CLEAR_LEAD, MORE_CONTRAST = 0.6, 0.3, 1.7
+"""A border with one white side is one that glare or another card lies on, or none at all: such a
+place must have that much more contrast, or a clear lead."""
+
 SURE_RING = 0.48
 """What looks this much like a black ring in a white one is a marker, read or not."""
 
@@ -209,12 +213,13 @@ def _is_sure(
     matches: Matches, least_lead: float, least_contrast: float = LEAST_CONTRAST
 ) -> npt.NDArray[np.bool_]:
     """Which quads are beyond doubt the marker that they are most like."""
+    is_odd = (matches.whitest_side > WHITE_SIDE) & (matches.lead < CLEAR_LEAD)
     return np.asarray(
         (matches.likeness > LEAST_LIKENESS)
         & (matches.lead > least_lead)
         & (matches.border < WHITEST_BORDER)
         & (matches.contradiction < CLEAREST_CONTRADICTION)
-        & (matches.contrast > least_contrast),
+        & (matches.contrast > least_contrast * np.where(is_odd, MORE_CONTRAST, 1.0)),
         np.bool_,
     )
 

@@ -18,7 +18,7 @@ from vision.painted_out import paint_out
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM
 from vision.reading import Code, Problem, Reason
-from vision.ring_search import find_rings
+from vision.ring_search import find_rings_in_glare
 from vision.sighting import FaintRing, Sightings, to_corners
 from vision.squares import side_lengths
 from vision.table_view import TableView
@@ -60,8 +60,9 @@ def find_parts(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> tu
     known = [placed.sighting.quad for placed in view.pieces]
     left = paint_out(picture, np.stack(known))
     places = [ring.corners_px for ring in faint] + list(find_strips(left, view))
-    if _has_glare(picture):
-        rings = find_rings(picture, view.plane, np.stack(known), in_glare=True)
+    glare_px = _glare(picture)
+    if len(glare_px):
+        rings = find_rings_in_glare(picture, view.plane, np.stack(known), glare_px)
         places += [to_corners(rings.quads[index]) for index in range(len(rings.quads))]
     if not places:
         return ()
@@ -75,14 +76,15 @@ def find_parts(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> tu
     return tuple(Problem(Code.PIECE_UNREAD, place_px=places[index]) for index in found)
 
 
-def _has_glare(picture: Grey) -> bool:
-    """Whether light, and not only a bright exposure of white paper, has bleached some place: light
-    lifts what is dark around it too."""
+def _glare(picture: Grey) -> Floats:
+    """Places (N x 2) that light, and not only a bright exposure of white paper, has bleached:
+    light lifts what is dark around it too."""
     size = (max(1, picture.shape[1] // GLARE_PX), max(1, picture.shape[0] // GLARE_PX))
     small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA))
     around = np.ones((GLARE_AROUND, GLARE_AROUND), np.uint8)
     darkest = np.asarray(cv2.erode(small, around))
-    return bool(((small >= BLEACHED_GREY) & (darkest >= LIFTED_GREY)).any())
+    rows, columns = np.nonzero((small >= BLEACHED_GREY) & (darkest >= LIFTED_GREY))
+    return np.stack([columns, rows], axis=-1) * float(GLARE_PX) + (GLARE_PX - 1) / 2
 
 
 def with_contrast(picture: Grey, sightings: Sightings) -> Sightings:

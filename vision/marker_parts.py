@@ -32,23 +32,20 @@ LIT_SAMPLES = 9
 """How far around a sample light is compared: wherever that is on a marker, both black and white
 are that near."""
 
+TOGETHER = 64
+"""Places that are lit evenly at once: OpenCV takes at most 512 channels."""
+
 DEPTHS_CELLS = (2.4, 4.0, 5.5)
 """How much of a marker a card's straight edge leaves, measured from any side."""
 STRIPS = 4
 """The first parts, one for each side, are hardly more than that side."""
 
-LEAST_LIKENESS = 0.84
-"""Of border and margin to the printed ones, and of all that looks out to the best pattern."""
 HOPELESS_LIKENESS = 0.74
-"""Of border and margin, before the place was turned to fit."""
-LEAST_LIKENESS_OF_A_STRIP, LEAST_CONTRAST_OF_A_STRIP = 0.85, 0.3
-"""Where hardly more than one side looks out, a line of small letters is nearly like it."""
+"""Of border and margin to the printed ones, before the place was turned to fit."""
 MORE_IF_ALIGNED = 0.03
 """What was moved to where it fits best must be that much more alike."""
-LEAST_ADVANTAGE = 4.0
-"""Of the best pattern over the best plain inside, as a logarithm of likelihoods."""
 LEAST_CONTRAST = 0.2
-"""Between margin and border, as a share of the margin; glare leaves this much of print."""
+"""Below this print is not made more of than it is."""
 BLEACHED_GREY = 250
 DIMMEST_MARGIN = 0.7
 """Against white paper nearby: the margin is white as well, though a shadow may lie on it."""
@@ -65,6 +62,29 @@ SAMPLES_PER_SAY = 8
 """Neighbouring samples show the same cell through the same blur: so many count as one."""
 NOISE_GREY = 2.0
 """Differences below this are no contrast, however alike they look."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Least:
+    """What a part of a marker must show at least."""
+
+    ring: float
+    """Likeness of border and margin to the printed ones."""
+    contrast: float
+    """Between margin and border, as a share of the margin."""
+    likeness: float
+    """Of all that looks out to the best pattern."""
+    advantage: float = 4.0
+    """Of the best pattern over the best plain inside, as a logarithm of likelihoods."""
+
+
+SOME = _Least(ring=0.84, contrast=0.2, likeness=0.84)
+STRIP = _Least(ring=0.84, contrast=0.3, likeness=0.85)
+"""Where hardly more than one side looks out, a line of small letters is nearly like it."""
+BLEACHED = _Least(ring=0.78, contrast=0.12, likeness=0.75, advantage=6.0)
+"""Where light has washed out white paper, it has most of the print too; but no drawing comes near
+print there either."""
+BLEACHED_STRIP = _Least(ring=0.84, contrast=0.12, likeness=0.85)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,15 +111,18 @@ class _Printed:
     """Samples x patterns in four rotations."""
 
 
-def show_parts(left: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool_]:
+def show_parts(
+    left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0
+) -> npt.NDArray[np.bool_]:
     """For each of the quads (N x 4 x 2) whether a part of a marker is seen there, in a picture
-    with the known ones painted out. White paper is there as bright as `whites` (N), or more."""
+    with the known ones painted out. White paper is there as bright as `whites` (N), or more. Where
+    one is to be expected, it may be less alike than elsewhere."""
     maps = square_to_quads(quads, float(CELLS))
     found = np.zeros(len(quads), np.bool_)
     # One side and upright is tried first: every part has a whole side, and what is nothing like
     # one when upright is none when turned a little.
     upright = _ring_likeness(_windows(_evenly_lit(_laid_flat(left, maps, 0.0))), _parts()[:STRIPS])
-    hopeful = np.flatnonzero(upright.max(axis=(1, 2)) > HOPELESS_LIKENESS)
+    hopeful = np.flatnonzero(upright.max(axis=(1, 2)) > HOPELESS_LIKENESS - less)
     if not len(hopeful):
         return found
     flat = [_laid_flat(left, maps[hopeful], turn) for turn in TURNS_DEG]
@@ -108,30 +131,52 @@ def show_parts(left: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool
     best = likeness.argmax(axis=1)
     for index, place in enumerate(hopeful):
         least_grey = DIMMEST_MARGIN * float(whites[place])
-        found[place] = any(
-            _has_contrast(_window(flat, index, int(way)), part, least_grey)
-            and (
-                _is_printed(even[index, way], part)
-                or _is_printed(_aligned(left, maps[place], int(way), part), part, MORE_IF_ALIGNED)
-            )
-            for number, (part, way) in enumerate(zip(_parts(), best[index], strict=True))
-            if likeness[index, way, number] > LEAST_LIKENESS
-        )
+        for number, (part, way) in enumerate(zip(_parts(), best[index].tolist(), strict=True)):
+            alike = float(likeness[index, way, number]) + less
+            if alike <= BLEACHED.ring:
+                continue
+            seen = _window(flat, index, way)
+            if alike <= _least(seen, part).ring:
+                continue
+            if _is_seen(seen, even[index, way], part, least_grey, -less) or _is_seen(
+                *_aligned(left, maps[place], way, part), part, least_grey, MORE_IF_ALIGNED - less
+            ):
+                found[place] = True
+                break
     return found
 
 
-def _aligned(left: Grey, to_picture: Floats, way: int, part: _Part) -> Floats:
+def _least(seen: Floats, part: _Part) -> _Least:
+    """What is asked of a part as it is lit."""
+    margin, _ = _margin_and_border(seen, part)
+    # Bleached white is only as white as the picture can show: there contrast is always small.
+    if margin >= BLEACHED_GREY:
+        return BLEACHED_STRIP if part.is_strip else BLEACHED
+    return STRIP if part.is_strip else SOME
+
+
+def _is_seen(seen: Floats, even: Floats, part: _Part, least_grey: float, more_alike: float) -> bool:
+    """Whether samples as they are and evenly lit show this part of a marker."""
+    least = _least(seen, part)
+    return _has_contrast(seen, part, least_grey, least.contrast) and _is_printed(
+        even, part, least, more_alike
+    )
+
+
+def _aligned(left: Grey, to_picture: Floats, way: int, part: _Part) -> tuple[Floats, Floats]:
     """A place moved and turned that way, then by less than a sample to where border and margin
-    fit best: print that is a quarter of a cell off is hardly print any more."""
+    fit best, as it is and evenly lit: print that is a quarter of a cell off is hardly print any
+    more."""
     steps = np.array([(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)]) / (2 * PER_CELL)
     moves = np.tile(np.eye(3), (len(steps), 1, 1))
     moves[:, :2, 2] = steps
     turn, moved = divmod(way, WAYS**2)
     y, x = divmod(moved, WAYS)
-    flat = _evenly_lit(_laid_flat(left, to_picture @ moves, TURNS_DEG[turn]))
-    windows = flat[:, y : y + SIDE, x : x + SIDE].reshape(len(steps), 1, SIDE**2)
-    best = int(_ring_likeness(windows, (part,)).argmax())
-    return np.asarray(windows[best, 0])
+    flat = _laid_flat(left, to_picture @ moves, TURNS_DEG[turn])
+    here = (slice(None), slice(y, y + SIDE), slice(x, x + SIDE))
+    even = _evenly_lit(flat)[here].reshape(len(steps), 1, SIDE**2)
+    best = int(_ring_likeness(even, (part,)).argmax())
+    return flat[here][best].ravel(), np.asarray(even[best, 0])
 
 
 def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool_]:
@@ -145,7 +190,9 @@ def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[n
     best = _ring_likeness(_windows(_evenly_lit(flat)), (whole,))[..., 0].argmax(axis=1)
     return np.array(
         [
-            _has_contrast(_window([flat], index, int(way)), whole, DIMMEST_RING * float(white))
+            _has_contrast(
+                _window([flat], index, int(way)), whole, DIMMEST_RING * float(white), SOME.contrast
+            )
             and not _is_plain(_window([flat], index, int(way)))
             for index, (way, white) in enumerate(zip(best, whites, strict=True))
         ],
@@ -168,9 +215,13 @@ def _laid_flat(picture: Grey, maps: Floats, turn_deg: float) -> Floats:
 def _evenly_lit(flat: Floats) -> Floats:
     """The places with the darkest and the brightest of all surroundings made black and white, so
     that fading glare and shadow matter no more; what has too little contrast stays grey."""
-    return np.stack(
-        [even_light(flat[index], LIT_SAMPLES, LEAST_CONTRAST) for index in range(len(flat))]
-    )
+    even = np.empty_like(flat)
+    for first in range(0, len(flat), TOGETHER):
+        some = slice(first, first + TOGETHER)
+        # As channels of one picture they are done together and know nothing of each other.
+        channels = np.ascontiguousarray(np.moveaxis(flat[some], 0, -1))
+        even[some] = np.moveaxis(even_light(channels, LIT_SAMPLES, LEAST_CONTRAST), -1, 0)
+    return even
 
 
 def _windows(flat: Floats) -> Floats:
@@ -199,21 +250,21 @@ def _ring_likeness(windows: Floats, parts: Sequence[_Part]) -> Floats:
     return np.asarray(common / np.sqrt(np.maximum(spread, least) * spread_drawn), np.float32)
 
 
-def _has_contrast(seen: Floats, part: _Part, least_grey: float) -> bool:
-    """Whether the margin is white and the border black, as light is there."""
+def _margin_and_border(seen: Floats, part: _Part) -> tuple[float, float]:
+    """How bright both are in a part."""
     margin = float(np.median(seen[part.ring & ~_printed().border]))
-    border = float(np.median(seen[part.ring & _printed().border]))
-    # Bleached white is only as white as the picture can show: there contrast is always small.
-    is_bleached = margin >= BLEACHED_GREY
-    least = LEAST_CONTRAST_OF_A_STRIP if part.is_strip and not is_bleached else LEAST_CONTRAST
+    return margin, float(np.median(seen[part.ring & _printed().border]))
+
+
+def _has_contrast(seen: Floats, part: _Part, least_grey: float, least: float) -> bool:
+    """Whether the margin is white and the border black, as light is there."""
+    margin, border = _margin_and_border(seen, part)
     return margin >= least_grey and margin - border >= least * margin
 
 
 def _is_plain(seen: Floats) -> bool:
     """Whether a whole ring has nothing in it, and no light that could have washed it away."""
-    whole = _parts()[-1]
-    margin = float(np.median(seen[whole.ring & ~_printed().border]))
-    border = float(np.median(seen[whole.ring & _printed().border]))
+    margin, border = _margin_and_border(seen, _parts()[-1])
     rim = 2 * PER_CELL
     inside = seen.reshape(SIDE, SIDE)[rim:-rim, rim:-rim]
     cells = inside.reshape(BITS, PER_CELL, BITS, PER_CELL).mean(axis=(1, 3))
@@ -221,15 +272,14 @@ def _is_plain(seen: Floats) -> bool:
     return not is_bleached and float(cells.std()) < PLAINEST_INSIDE * (margin - border)
 
 
-def _is_printed(even: Floats, part: _Part, more: float = 0.0) -> bool:
+def _is_printed(even: Floats, part: _Part, least: _Least, more_alike: float) -> bool:
     """Whether one of our patterns explains what looks out, and clearly better than none; it may
-    have to be more alike than usual."""
+    have to be more alike than usual, or less."""
     ours = _best_likeness(even[part.shown], _printed().patterns[part.shown])
     plain = _best_likeness(even[part.shown], _printed().plain[part.shown])
     says = float(part.shown.sum()) / SAMPLES_PER_SAY
     advantage = says * float(np.log((1 - plain**2) / (1 - ours**2)))
-    least_likeness = LEAST_LIKENESS_OF_A_STRIP if part.is_strip else LEAST_LIKENESS
-    return ours > least_likeness + more and advantage > LEAST_ADVANTAGE
+    return ours > least.likeness + more_alike and advantage > least.advantage
 
 
 def _best_likeness(values: Floats, drawn: Floats) -> float:

@@ -42,6 +42,10 @@ class TablePlane:
         back = np.linalg.inv(self.to_mm_map)
         return project(back, points_mm.reshape(-1, 2)).reshape(points_mm.shape).astype(np.float32)
 
+    def is_before(self, points_px: Floats) -> bool:
+        """Whether all these points of the picture (N x 2) are on this side of the horizon."""
+        return bool((points_px @ self.to_mm_map[2, :2] + self.to_mm_map[2, 2] > 0).all())
+
     def px_per_mm(self, point_px: Floats) -> float:
         """How large things look at a point of the picture (mean over directions)."""
         x, y = float(point_px[0]), float(point_px[1])

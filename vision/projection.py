@@ -36,7 +36,13 @@ def square_to_quads(quads: Floats, side: float) -> Floats:
 
 
 def project(maps: Floats, points: npt.NDArray[np.floating]) -> Floats:
-    """Points (... x K x 2) through maps (... x 3 x 3); a single map takes any number of points."""
-    turned = points @ np.swapaxes(maps[..., :2], -1, -2) + maps[..., None, :, 2]
-    depth = np.where(np.abs(turned[..., 2:]) < 1e-9, 1e-9, turned[..., 2:])
-    return np.asarray(turned[..., :2] / depth, np.float64)
+    """Points (K x 2) through one map (3 x 3) or through each of many (... x 3 x 3)."""
+    # One product of two matrices is quicker than many small ones.
+    turned = maps.reshape(-1, 3) @ np.vstack([points.T, np.ones(len(points))])
+    turned = turned.reshape(*maps.shape[:-2], 3, len(points))
+    depth = turned[..., 2, :]
+    depth = np.where(np.abs(depth) < 1e-9, 1e-9, depth)
+    projected = np.empty((*maps.shape[:-2], len(points), 2))
+    np.divide(turned[..., 0, :], depth, out=projected[..., 0])
+    np.divide(turned[..., 1, :], depth, out=projected[..., 1])
+    return projected

@@ -8,6 +8,7 @@ from functools import cache, reduce
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from vision.even_light import even_light
 from vision.patterns import CELLS, MARGIN_CELLS
@@ -31,6 +32,7 @@ AROUND_MM = 110.0
 RING_PX = int(np.ceil((CELLS + 2 * MARGIN_CELLS) * 1.3 * MARKER_SIDE_MM / CELLS * PX_PER_MM)) | 1
 """Side of the pictures of rings: enough for one that is turned by an eighth."""
 
+HALF_PX = int(MARKER_SIDE_MM / 2 * PX_PER_MM)
 MOST_PLACES = 40
 LARGEST_SIDE_PX = 1200
 """No more than this of the flat table is searched, should the plane be badly fitted."""
@@ -38,8 +40,23 @@ LARGEST_SIDE_PX = 1200
 
 LIT_PX = 7
 """How far around light is compared: as far as black is from white on a marker."""
+BLEACHED_GREY = 250
+FADING_MM = 36.0
+"""How far around bleached places the table is laid flat: a ring, and what it is compared with."""
+NEAR_GLARE_MM = 25.0
+"""How far from a bleached place its light may still hide print."""
+LEAST_LIKENESS_IN_GLARE = 0.2
+"""There half a ring is much."""
 LEAST_CONTRAST = 0.2
 """What differs by less of its brightness is no print."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Area:
+    """A part of the table, upright to the plane."""
+
+    low_mm: Floats
+    high_mm: Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +65,14 @@ class _FlatTable:
 
     picture: Grey
     corner_mm: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class _Peaks:
+    """Places of a map."""
+
+    rows: npt.NDArray[np.intp]
+    columns: npt.NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,46 +85,102 @@ class Rings:
     """How much each looks like a black ring in a white one, up to 1."""
 
 
-def find_rings(
-    picture: Grey, plane: TablePlane, known: Floats, cells: int = CELLS, *, in_glare: bool = False
-) -> Rings:
+NO_RINGS = Rings(no_quads(), np.zeros(0, np.float32))
+
+
+def find_rings(picture: Grey, plane: TablePlane, known: Floats, cells: int = CELLS) -> Rings:
     """Where an unread marker may lie around the known ones. A side of theirs has that many
-    cells, one of which is the black border. With `in_glare` fading light counts no more: then
-    rings in glare are found as well, and more drawings."""
-    flat = _lay_flat(picture, plane, known)
-    looked_at = flat.picture
-    if in_glare:
-        looked_at = even_light(looked_at, LIT_PX, LEAST_CONTRAST).astype(np.uint8)
-    by_direction = _rings(cells).likeness(looked_at)
+    cells, one of which is the black border."""
+    flat = _lay_flat(picture, plane, _area_around(picture, plane, known))
+    by_direction, likeness = _likeness(flat, plane, known, cells)
+    return _rings_at(_peaks(likeness, LEAST_LIKENESS), by_direction, flat, plane)
+
+
+def find_rings_in_glare(picture: Grey, plane: TablePlane, known: Floats, glare_px: Floats) -> Rings:
+    """The same around bleached places of the picture (N x 2), where light counts no more as far
+    as it fades: rings in glare are found as well, and more drawings."""
+    area = _area_around(picture, plane, known)
+    if plane.is_before(glare_px):
+        glare_mm = plane.to_mm(glare_px)
+        area = _Area(
+            np.maximum(area.low_mm, glare_mm.min(axis=0) - FADING_MM),
+            np.minimum(area.high_mm, glare_mm.max(axis=0) + FADING_MM),
+        )
+    if (area.high_mm <= area.low_mm).any():
+        return NO_RINGS
+    flat = _lay_flat(picture, plane, area)
+    even = even_light(flat.picture, LIT_PX, LEAST_CONTRAST).astype(np.uint8)
+    # Where all is bleached nothing differs: rather white, as a margin would be, than black.
+    even[flat.picture >= BLEACHED_GREY] = 255
+    by_direction, likeness = _likeness(_FlatTable(even, flat.corner_mm), plane, known, CELLS)
+    if plane.is_before(glare_px):
+        # The larger part of a picture has no glare, and drawings that are more like rings.
+        places = (plane.to_mm(glare_px) - flat.corner_mm) * PX_PER_MM - RING_PX // 2
+        likeness[~_near(places, NEAR_GLARE_MM * PX_PER_MM, likeness.shape)] = -1
+    return _rings_at(_peaks(likeness, LEAST_LIKENESS_IN_GLARE), by_direction, flat, plane)
+
+
+def _likeness(
+    flat: _FlatTable, plane: TablePlane, known: Floats, cells: int
+) -> tuple[list[Floats], Floats]:
+    """How much each place of a flat table looks like a ring, by direction and at best, the
+    surroundings of known markers left out."""
+    by_direction = _rings(cells).likeness(flat.picture)
     likeness = reduce(np.maximum, by_direction)
     reach = RING_PX // 2
-    half = int(MARKER_SIDE_MM / 2 * PX_PER_MM)
     for centre_mm in plane.to_mm(known).mean(axis=1):
         x, y = ((centre_mm - flat.corner_mm) * PX_PER_MM).astype(int) - reach
-        likeness[max(0, y - half) : max(0, y + half), max(0, x - half) : max(0, x + half)] = -1
-    window = np.ones((2 * half + 1, 2 * half + 1), np.uint8)
-    peaks = (likeness == cv2.dilate(likeness, window)) & (likeness > LEAST_LIKENESS)
+        left, right, top, bottom = (
+            max(0, side) for side in (x - HALF_PX, x + HALF_PX, y - HALF_PX, y + HALF_PX)
+        )
+        likeness[top:bottom, left:right] = -1
+    return by_direction, likeness
+
+
+def _near(places: Floats, reach_px: float, shape: tuple[int, ...]) -> npt.NDArray[np.bool_]:
+    """Which pixels are that near to one of the places (N x 2)."""
+    apart = np.ones(shape, np.uint8)
+    columns, rows = np.round(places).astype(int).T
+    inside = (columns >= 0) & (columns < shape[1]) & (rows >= 0) & (rows < shape[0])
+    apart[rows[inside], columns[inside]] = 0
+    return np.asarray(cv2.distanceTransform(apart, cv2.DIST_L2, 3) <= reach_px)
+
+
+def _peaks(likeness: Floats, least: float) -> _Peaks:
+    """The likest places, each the best of its surroundings."""
+    window = np.ones((2 * HALF_PX + 1, 2 * HALF_PX + 1), np.uint8)
+    peaks = (likeness == cv2.dilate(likeness, window)) & (likeness > least)
     rows, columns = np.nonzero(peaks)
     order = np.argsort(-likeness[rows, columns])[:MOST_PLACES]
-    if not len(order):
-        return Rings(no_quads(), np.zeros(0, np.float32))
-    rows, columns = rows[order], columns[order]
-    direction = np.argmax([alike[rows, columns] for alike in by_direction], axis=0)
-    places = (np.stack([columns, rows], axis=-1) + reach) / PX_PER_MM + flat.corner_mm
-    quads = plane.to_px(_squares_mm(places, direction * (np.pi / 2 / DIRECTIONS)))
-    return Rings(quads, likeness[rows, columns])
+    return _Peaks(rows[order], columns[order])
 
 
-def _lay_flat(picture: Grey, plane: TablePlane, known: Floats) -> _FlatTable:
+def _rings_at(
+    peaks: _Peaks, by_direction: list[Floats], flat: _FlatTable, plane: TablePlane
+) -> Rings:
+    if not len(peaks.rows):
+        return NO_RINGS
+    alike = np.stack([one[peaks.rows, peaks.columns] for one in by_direction])
+    middles = (np.stack([peaks.columns, peaks.rows], axis=-1) + RING_PX // 2) / PX_PER_MM
+    angles = alike.argmax(axis=0) * (np.pi / 2 / DIRECTIONS)
+    return Rings(plane.to_px(_squares_mm(middles + flat.corner_mm, angles)), alike.max(axis=0))
+
+
+def _area_around(picture: Grey, plane: TablePlane, known: Floats) -> _Area:
+    """Where pieces may lie around the known markers, as far as it is in the picture."""
     around = plane.to_mm(known).reshape(-1, 2)
     low, high = around.min(axis=0) - AROUND_MM, around.max(axis=0) + AROUND_MM
     height, width = picture.shape
     frame = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
-    depth = frame @ plane.to_mm_map[2, :2] + plane.to_mm_map[2, 2]
-    if depth.min() > 0:
+    if plane.is_before(frame):
         # Unless the horizon is in view, nothing needs searching beyond the picture.
         seen = plane.to_mm(frame)
         low, high = np.maximum(low, seen.min(axis=0)), np.minimum(high, seen.max(axis=0))
+    return _Area(low, high)
+
+
+def _lay_flat(picture: Grey, plane: TablePlane, area: _Area) -> _FlatTable:
+    low, high = area.low_mm, area.high_mm
     size = np.clip((high - low) * PX_PER_MM, RING_PX, LARGEST_SIDE_PX).astype(int)
     to_flat = np.diag([PX_PER_MM, PX_PER_MM, 1.0])
     to_flat[:2, 2] = -low * PX_PER_MM

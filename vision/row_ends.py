@@ -12,9 +12,13 @@ import numpy as np
 from vision.covered import side_likeness
 from vision.edges import sample
 from vision.footprints import Footprint, footprint_of
+from vision.legibility import dimmest_paper
+from vision.marker_parts import show_parts
+from vision.painted_out import paint_out
 from vision.picture import Floats, Grey
+from vision.plane import MARKER_SIDE_MM
 from vision.reading import Code, Problem, Reading, Reason
-from vision.sighting import FaintRing
+from vision.sighting import FaintRing, to_corners
 from vision.table_view import PlacedPiece, TableView
 
 WIDEST_GAP_MM = 100.0
@@ -26,6 +30,11 @@ BESIDE_LINE_MM = 3.5
 """How far from the line of markers of a row the marker of a hidden card may be."""
 NEXT_STEP_MM = (15.0, 40.0)
 """How far below the last marker that of a further card may be."""
+NEXT_EVERY_MM, ASIDE_MM = 3.0, 1.5
+"""How closely that stretch is searched, down and to either side."""
+LESS_ALIKE = 0.1
+"""What looks out just there may be less like print than elsewhere: bleached by light on the one
+side and under a hand on the other."""
 LEAST_LIKENESS, LEAST_SIDE = 0.36, 0.6
 """Of what looks out there, as a whole or one side of it; drawings stay below both."""
 
@@ -37,6 +46,17 @@ FURTHER_MM = (88.0, 112.0)
 LEAST_EDGE = 0.012
 """Of an edge averaged along its length, as a share of paper white."""
 
+SIDE_MM = (10.0, 42.0)
+"""How far below the last marker the left side of its card must be seen, or that of a further one:
+what hides a further marker hides the side beside it."""
+AROUND_SIDE_MM = 8
+STRETCH_MM, MOST_DARK = 8, 1
+"""The side is looked at in such stretches; so many may show no edge."""
+SPREAD_OF_DIFFERENCES = 1.05
+"""Standard deviation of noise against the median difference of two samples."""
+LEAST_SIDE_EDGE, SIDE_EDGE_IN_NOISE = 0.01, 3.0
+"""Of the side, as a share of paper white, and against what noise makes of a stretch of nothing."""
+
 
 def doubt_row_ends(
     picture: Grey, reading: Reading, view: TableView, faint: Sequence[FaintRing], white: float
@@ -47,6 +67,8 @@ def doubt_row_ends(
     return (
         *_gaps(columns),
         *_looking_out(picture, columns, view, faint),
+        *_half_hidden(picture, columns, view),
+        *_without_side(picture, columns, view, white),
         *_without_end(picture, columns, view, white),
     )
 
@@ -79,6 +101,53 @@ def _looking_out(
                 yield Problem(Code.PIECE_UNREAD, lot=number, place_px=ring.corners_px)
 
 
+def _half_hidden(
+    picture: Grey, columns: Sequence[Sequence[PlacedPiece]], view: TableView
+) -> Iterator[Problem]:
+    """A part of a marker where the next card of a row would have it."""
+    known = [placed.sighting.quad for placed in view.pieces]
+    left = paint_out(picture, np.stack(known))
+    own = _next_places_mm()
+    places = [
+        view.plane.to_px(footprint_of(column[-1], view).plane_mm(own)).astype(np.float32)
+        for column in columns
+    ]
+    quads = np.concatenate(places)
+    whites = dimmest_paper(picture, known, quads.mean(axis=1))
+    shown = show_parts(left, quads, whites, less=LESS_ALIKE).reshape(len(columns), len(own))
+    for number in np.flatnonzero(shown.any(axis=1)).tolist():
+        corners = to_corners(places[number][int(shown[number].argmax())])
+        yield Problem(Code.PIECE_UNREAD, lot=number + 1, place_px=corners)
+
+
+def _next_places_mm() -> Floats:
+    """Squares (N x 4 x 2) that the marker of a further card may have, right and down of that of
+    the last one."""
+    down = np.arange(NEXT_STEP_MM[0], NEXT_STEP_MM[1] + 1, NEXT_EVERY_MM)
+    middles = np.array([(x, y) for y in down for x in (-ASIDE_MM, ASIDE_MM)])
+    square = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]) * MARKER_SIDE_MM
+    return np.asarray(middles[:, None] + square)
+
+
+def _without_side(
+    picture: Grey, columns: Sequence[Sequence[PlacedPiece]], view: TableView, white: float
+) -> Iterator[Problem]:
+    """Rows whose last card does not show its left side where the next marker would be."""
+    down = np.arange(*SIDE_MM)
+    for number, column in enumerate(columns, start=1):
+        card = footprint_of(column[-1], view)
+        across = float(card.low_mm[0]) + np.arange(-AROUND_SIDE_MM, AROUND_SIDE_MM + 1)
+        points = view.plane.to_px(card.plane_mm(np.stack(np.meshgrid(across, down), axis=-1)))
+        values = sample(picture, points.astype(np.float32))
+        # Along a side neighbours differ by hardly more than noise.
+        noise = float(np.median(np.abs(np.diff(values, axis=0)))) * SPREAD_OF_DIFFERENCES
+        stretches = values.reshape(-1, STRETCH_MM, len(across)).mean(axis=1)
+        least = max(LEAST_SIDE_EDGE * white, SIDE_EDGE_IN_NOISE * noise / np.sqrt(STRETCH_MM))
+        dark = _edge_strength(stretches.T, 2).max(axis=0) <= least
+        if dark.sum() > MOST_DARK:
+            yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.COVERED)
+
+
 def _without_end(
     picture: Grey, columns: Sequence[Sequence[PlacedPiece]], view: TableView, white: float
 ) -> Iterator[Problem]:
@@ -98,8 +167,14 @@ def _edges_below(picture: Grey, card: Footprint, view: TableView) -> tuple[Float
     grid = np.stack(np.meshgrid(across, down), axis=-1)
     points = view.plane.to_px(card.plane_mm(grid))
     profile = sample(picture, points.astype(np.float32)).mean(axis=1)
-    rows = down[3:-3]
-    above = (profile[:-6] + profile[1:-5] + profile[2:-4]) / 3
-    below = (profile[6:] + profile[5:-1] + profile[4:-2]) / 3
-    line = np.abs(profile[3:-3] - (above + below) / 2)
-    return rows, np.maximum(np.abs(above - below), line)
+    return down[3:-3], _edge_strength(profile, 3)
+
+
+def _edge_strength(values: Floats, reach: int) -> Floats:
+    """How strong a step or a line is along the first axis, each against the mean of as many
+    samples before and after."""
+    count = len(values) - 2 * reach
+    before = np.mean([values[step : step + count] for step in range(reach)], axis=0)
+    after = np.mean([values[reach + 1 + step :][:count] for step in range(reach)], axis=0)
+    line = np.abs(values[reach:-reach] - (before + after) / 2)
+    return np.asarray(np.maximum(np.abs(before - after), line), np.float64)

@@ -25,6 +25,12 @@ if shutil.which("Xvfb") and LENT_SCREEN not in os.environ:
     _rooms.enter_context(virtual_screen())
 
 from kivy.clock import Clock  # noqa: E402 - only now is there a screen
+from kivy.graphics.opengl import (  # noqa: E402
+    GL_SCISSOR_TEST,
+    glDisable,
+    glEnable,
+    glScissor,
+)
 from kivy.metrics import dp, sp  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
@@ -37,6 +43,8 @@ from companion.app.tokens import FLOOR_SP, TARGET_DP  # noqa: E402
 from companion.app.widgets.fit_label import FitLabel  # noqa: E402
 from companion.app.widgets.painted import Painted  # noqa: E402
 
+SHOWN_EVERY_S = 2.0
+
 
 class WindowStage(Stage):
     """A stage that can be touched, and whose clock can be put forward."""
@@ -46,28 +54,43 @@ class WindowStage(Stage):
         self._skipped_s = 0.0
         self._shown_s = 0.0
         self._drawn = 0
+        self._is_living = False
         Clock.time = lambda: time.perf_counter() + self._skipped_s
         # Kivy has read its settings by now: without this every frame sleeps to 60 a second.
         Clock._max_fps = 0
 
     def open(self, size: ScreenSize) -> None:
-        """Opens the window. It shows what it has drawn every other second, which is dearer than
-        everything else a test does."""
+        """Opens the window. Every other second it really shows itself; the frames between are
+        drawn into a single pixel of it, because filling a window without a graphics card is
+        dearer than everything else a test does."""
         super().open(size)
-        window, show = self.window, type(self.window).flip
+        window, kind = self.window, type(self.window)
+
+        def draw() -> None:
+            self._drawn += 1
+            if self._is_living and not self._is_shown_now():
+                glEnable(GL_SCISSOR_TEST)
+                glScissor(0, 0, 1, 1)
+            kind.on_draw(window)
+            glDisable(GL_SCISSOR_TEST)
 
         def flip() -> None:
-            now = time.perf_counter()
-            if now - self._shown_s > 2.0:
-                self._shown_s = now
-                show(window)
+            if self._is_shown_now():
+                self._shown_s = time.perf_counter()
+                kind.flip(window)
 
-        window.flip = flip
-        window.unbind(on_draw=self._count)
-        window.bind(on_draw=self._count)
+        window.on_draw, window.flip = draw, flip
 
-    def _count(self, _window: object) -> None:
-        self._drawn += 1
+    def frames(self, count: int = 1) -> None:
+        """Lets the app live for some frames."""
+        self._is_living = True
+        try:
+            super().frames(count)
+        finally:
+            self._is_living = False
+
+    def _is_shown_now(self) -> bool:
+        return time.perf_counter() - self._shown_s > SHOWN_EVERY_S
 
     def tap(self, widget: Widget, across: float = 0.5, up: float = 0.5) -> None:
         """Puts a finger on a widget and lifts it; `across` and `up` say where, from 0 to 1."""

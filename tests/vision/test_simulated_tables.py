@@ -20,6 +20,11 @@ ONCE_WRONG = (
     102149,  # a card between two rows that makes one row of them
     119628,  # a strip of an extra card's marker, turned against the card that covers it
     115890,  # a second copy of a card of whose marker glare left one side
+    114643,  # the last card of a row, bleached on one side and under a hand on the other
+    131216,  # a hand on all but the first card of a row, its edge taken for the end of the row
+    131858,  # a card in glare that left the right half of its marker
+    133547,  # a copy in glare that left two sides of its marker
+    137674,  # a copy beside the board, its upper side in glare
     24584,  # a half covered marker diagonally beside the one that covers it, in dim light
 )
 """Seeds of the campaign that some earlier state of the eyes took for whole."""
@@ -42,8 +47,15 @@ def test_tables_that_once_were_complete_and_wrong_are_no_more(seed: int) -> None
     assert not reading.complete
 
 
-@pytest.mark.parametrize("seed", [101862, 102415])
-def test_what_the_edge_or_another_card_cuts_is_read_as_no_other_marker(seed: int) -> None:
+@pytest.mark.parametrize(
+    "seed",
+    [
+        101862,  # a marker cut by the edge of the picture
+        102415,  # a marker cut by another card
+        138005,  # drawings between two rows
+    ],
+)
+def test_tables_that_once_gave_an_id_that_is_not_there_give_none_now(seed: int) -> None:
     case = random_case(seed)
     assert wrong_ids(case, READER.read(case.picture, players=case.told)) == []
 
