@@ -70,7 +70,8 @@ def live(stage: WindowStage, path: Path, seed: int) -> None:
         people.sit_down(told)
     while True:
         stage.settle()
-        # On the screen, not only in a buffer.
+        # On the screen, not only in a buffer or in the one pixel that most frames are drawn into.
+        stage.window.on_draw()
         type(stage.window).flip(stage.window)
         say("shown", pilot.standing())
         if getattr(people.screen, "says", ""):
