@@ -91,7 +91,9 @@ class Desk:
         self.count = begin_count(self.game, PlayerIndex(0))
         self._draft_by_eyes = False
         self._crop_jpeg = b""
-        self._go(screen_of(self.game, place), place.step)
+        self._stand(screen_of(self.game, place), place.step)
+        # Where nothing can be written the game is shown all the same: it lies there, or leads here.
+        self._keep(self.screen, place.step)
 
     @property
     def game(self) -> Game:
@@ -371,9 +373,20 @@ class Desk:
         self.message = ""
         self.session = outcome
         stays = Place(self.screen.value) if self.screen is Screen.COUNT else Place()
-        self._go(then or screen_of(self.game, stays), self._step, remember=False)
+        self._stand(then or screen_of(self.game, stays), self._step)
 
-    def _go(self, screen: Screen, step: int = 0, *, remember: bool = True) -> None:
+    def _go(self, screen: Screen, step: int = 0) -> None:
+        """There, as soon as the disk knows; else the players stay where a new start would find
+        them, with what they have tapped."""
+        if self._keep(screen, step):
+            self._stand(screen, step)
+
+    def _keep(self, screen: Screen, step: int) -> bool:
+        failure = self.session.stand_at(Place(screen.value, step))
+        self.message = storage_sentence(failure) if failure is not None else ""
+        return failure is None
+
+    def _stand(self, screen: Screen, step: int) -> None:
         players = len(self.game.setup.players)
         looked_up, self.standpoint = self.screen is Screen.LOOK, None
         self.screen, self.marker = screen, step if screen is Screen.MARKERS else 0
@@ -388,9 +401,6 @@ class Desk:
             self.tickets = empty_tickets(len(self.game.rounds[-1].lots), players)
         if screen is Screen.COUNT:
             self.count = begin_count(self.game, PlayerIndex(min(step, players - 1)))
-        if remember:
-            failure = self.session.stand_at(Place(screen.value, step))
-            self.message = storage_sentence(failure) if failure is not None else ""
 
 
 def start_desk(store: Store, setup: GameSetUp) -> Desk | StorageFailure:

@@ -5,6 +5,7 @@ first loss. `python tools/kill_campaign.py [SEED] [--app-only]`.
 """
 
 import collections
+import contextlib
 import random
 import sys
 import tempfile
@@ -18,7 +19,7 @@ from companion.app.virtual_screen import virtual_screen  # noqa: E402 - found fr
 from tests.app.killing_the_app import (  # noqa: E402
     AppTable,
     Killed,
-    fill_the_disk,
+    app_troubles_here,
     kill_the_app,
 )
 from tests.companion.killing import (  # noqa: E402 - the tests are found only from here on
@@ -33,8 +34,8 @@ KILLS = 130
 APP_KILLS = 70
 KILLS_PER_TABLE = 10
 LONGEST_LIFE_S = 8.0
-TROUBLES = 42
-APP_TROUBLES = 8
+TROUBLES = 35
+APP_TROUBLES = 15
 
 
 def kill_tables(chance: random.Random, folder: Path) -> None:
@@ -82,25 +83,43 @@ def kill_apps(chance: random.Random, folder: Path) -> None:
     for number in range(APP_KILLS // KILLS_PER_TABLE):
         table_folder = folder / f"app {number}"
         table_folder.mkdir()
-        table = AppTable(table_folder, chance.randrange(10**9))
-        for _ in range(KILLS_PER_TABLE):
-            kill_the_app(table, chance, found, LONGEST_LIFE_S)
+        with AppTable(table_folder, chance.randrange(10**9)) as table:
+            for _ in range(KILLS_PER_TABLE):
+                kill_the_app(table, chance, found, LONGEST_LIFE_S)
         show(f"killed the app {(number + 1) * KILLS_PER_TABLE} of {APP_KILLS}")
     print(f"\r{found.kills} kills of the app: {found.shown} screens shown, no fact missing")
     print(f"  came back to the same screen: {found.same}, one step on: {found.one_on}")
     print(f"  killed before the game was on the screen: {found.in_start}")
+
+
+def trouble_apps(chance: random.Random, folder: Path) -> None:
+    """The real app in its window on a disk that is full or can only be read, and over a file that
+    can only be read from one moment to the next."""
+    kinds: collections.Counter[str] = collections.Counter()
     sentences: collections.Counter[str] = collections.Counter()
+    found = Killed()
     for number in range(APP_TROUBLES):
         disk = folder / f"app disk {number}"
-        with small_disk(disk) as mounted:
-            if not mounted:
-                print("no disk of our own can be mounted here: no full disk under the app")
-                return
-            table = AppTable(disk, chance.randrange(10**9))
-            sentences[fill_the_disk(table, disk, chance, found)] += 1
-    print(f"{APP_TROUBLES} full disks under the app: nothing missing, and it went on")
+        with contextlib.ExitStack() as room:
+            if number % 3 == 2:
+                disk.mkdir()
+                troubles = app_troubles_here(disk, mounted=False)
+            else:
+                mounted = room.enter_context(small_disk(disk))
+                troubles = app_troubles_here(disk, mounted=mounted)
+            if not troubles:
+                kinds["not possible here"] += 1
+                continue
+            trouble = troubles[number % 3 % len(troubles)]
+            with AppTable(disk, chance.randrange(10**9)) as table:
+                sentences[trouble(table, disk, chance, found)] += 1
+            kinds[trouble.__name__] += 1
+        show(f"troubled the app {number + 1} of {APP_TROUBLES}")
+    print(f"\r{APP_TROUBLES} troubles under the app {dict(kinds)}: {found.shown} screens shown,")
+    print("  no fact and no place missing, and it went on")
+    print(f"  killed in the midst or after it and back at the same screen: {found.same}")
     for told, times in sentences.most_common():
-        print(f"  {times:4} times: {told}")
+        print(f"  {times:4} times: {told} ...")
 
 
 def show(progress: str) -> None:
@@ -117,6 +136,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="storage-kills-") as folder:
         with virtual_screen():
             kill_apps(chance, Path(folder))
+            trouble_apps(chance, Path(folder))
         if "--app-only" not in sys.argv:
             kill_tables(chance, Path(folder))
             trouble_tables(chance, Path(folder))

@@ -1,5 +1,6 @@
 """The first thing to be seen: home, drawn before the rest of the app is loaded. The eyes, the rules
-and the other screens come in behind it; what is tapped meanwhile waits in the window's queue.
+and the other screens come in behind it; what is tapped meanwhile waits in the window's queue. Where
+the app's file cannot be opened, home says why and tries again at a tap.
 """
 
 from collections.abc import Callable
@@ -19,8 +20,10 @@ from companion.app.widgets.buttons import NextButton as NextButton
 from companion.app.widgets.fit_label import FitLabel as FitLabel
 from companion.app.widgets.market_art import MarketArt as MarketArt
 from companion.app.widgets.scroll_room import ScrollRoom as ScrollRoom
-from companion.languages import listed
+from companion.languages import _, listed
+from companion.looks import Choice, Tone
 from companion.remembered import RUNNING
+from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameSummary
 from companion.storage.opening import Opened
 
@@ -30,30 +33,63 @@ class FrontDoor(App):
 
     root: Any
 
-    def __init__(self, opened: Opened, inside: Callable[[], Any], **more: Any) -> None:
+    def __init__(
+        self,
+        open_file: Callable[[], Opened | StorageFailure],
+        inside: Callable[[Opened], Any],
+        **more: Any,
+    ) -> None:
         super().__init__(**more)
         self.title = "Tsukiji"
-        self._opened = opened
+        self._open_file = open_file
+        self._opened: Opened | None = None
         self._make_inside = inside
         self._inside: Any = None
 
     def build(self) -> HomeScreen:
         """Home, with the game that is running, before anything can be tapped."""
-        dress_as_remembered(self._opened.store)
+        home = HomeScreen(
+            self._again,
+            self._again,
+            lambda _page: self._again(),
+            self._again,
+            answer=lambda _key: self._again(),
+        )
+        self._try_to_open(home)
         Window.clearcolor = THEME.ground
-        home = HomeScreen(_nothing, _nothing, lambda _page: None, _nothing)
-        running = self._opened.store.recall(RUNNING).game
-        game = self._opened.store.game(running) if running != NO_GAME else None
-        if isinstance(game, GameSummary):
-            home.running = listed(game.label.names)
         return home
 
     def on_start(self) -> None:
         """Let the first frame be drawn, then load the rest."""
-        Clock.schedule_once(lambda _seconds: Clock.schedule_once(self._enter))
+        opened = self._opened
+        if opened is not None:
+            Clock.schedule_once(lambda _s: Clock.schedule_once(lambda _s: self._enter(opened)))
 
-    def _enter(self, _seconds: float) -> None:
-        self._inside = self._make_inside()
+    def _try_to_open(self, home: HomeScreen) -> None:
+        tried = self._open_file()
+        if isinstance(tried, StorageFailure):
+            # Seldom needed, and it knows the rules, which take their time to load.
+            from companion.storage_words import sentence
+
+            home.say(sentence(tried), Tone.WRONG)
+            home.answers = (Choice("again", _("Try again")),)
+            return
+        self._opened = tried
+        dress_as_remembered(tried.store)
+        running = tried.store.recall(RUNNING).game
+        game = tried.store.game(running) if running != NO_GAME else None
+        if isinstance(game, GameSummary):
+            home.running = listed(game.label.names)
+
+    def _again(self) -> None:
+        """Whatever is tapped while the file is shut: see whether it opens now."""
+        if self._opened is None:
+            self.root.say("", Tone.PLAIN)
+            self._try_to_open(self.root)
+            self.on_start()
+
+    def _enter(self, opened: Opened) -> None:
+        self._inside = self._make_inside(opened)
         root = self._inside.build()
         Window.remove_widget(self.root)
         Window.add_widget(root)
@@ -63,12 +99,8 @@ class FrontDoor(App):
         """Let go of the camera and the file."""
         if self._inside is not None:
             self._inside.on_stop()
-        else:
+        elif self._opened is not None:
             self._opened.store.close()
-
-
-def _nothing() -> None:
-    """Nothing can be done until the app is there."""
 
 
 def default_store_path() -> Path:

@@ -18,7 +18,6 @@ from companion.camera_names import (
     verify_camera_name,
 )
 from companion.failure import CommandFailure
-from companion.storage.failure import StorageFailure
 from companion.storage.opening import Opened, open_store
 
 
@@ -56,12 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
         # Kivy opens its window when it is imported, so it comes last.
         from companion.app.front_door import FrontDoor, default_store_path
 
-        opened = open_store(arguments.store or default_store_path())
-        if isinstance(opened, StorageFailure):
-            from companion.storage_words import sentence
-
-            raise CommandFailure(sentence(opened))
-        FrontDoor(opened, lambda: _inside(opened, arguments.camera)).run()
+        path = arguments.store or default_store_path()
+        FrontDoor(lambda: open_store(path), lambda opened: _inside(opened, arguments.camera)).run()
     return 0
 
 

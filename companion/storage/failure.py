@@ -3,6 +3,7 @@
 """
 
 import errno
+import os
 import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
@@ -72,6 +73,9 @@ def from_sqlite(error: sqlite3.Error, path: Path, game: int = 0) -> StorageFailu
     # What Python's own layer raises (the wrong thread, a closed connection) has no such number.
     told = getattr(error, "sqlite_errorcode", 0)
     code = _OF_SQLITE.get(told & _PRIMARY_CODE, StorageCode.UNEXPECTED)
+    if code is StorageCode.DISK_ERROR and _is_sealed(path):
+        # A file that becomes read-only while it is open: SQLite only sees that a write failed.
+        code = StorageCode.READ_ONLY
     name = getattr(error, "sqlite_errorname", "")
     return StorageFailure(code, path, f"{name} {error}".strip(), game)
 
@@ -80,3 +84,8 @@ def from_system(error: OSError, path: Path) -> StorageFailure:
     """What the operating system complained about."""
     code = _OF_SYSTEM.get(error.errno or 0, StorageCode.DISK_ERROR)
     return StorageFailure(code, path, str(error))
+
+
+def _is_sealed(path: Path) -> bool:
+    files = (path, path.with_name(path.name + "-journal"))
+    return any(file.exists() and not os.access(file, os.W_OK) for file in files)

@@ -219,15 +219,21 @@ class Store:
             return done
 
         outcome = self._try(once)
-        if self._is_read_only(outcome) and self.path != IN_MEMORY:
+        if self._failed_with(outcome, StorageCode.READ_ONLY):
             # SQLite opens what cannot be written for reading only, and stays with that: open it
             # again and see whether the trouble is over.
             self._let_go()
             outcome = self._try(once)
+        if self._failed_with(outcome, StorageCode.READ_ONLY, StorageCode.DISK_ERROR):
+            # It also keeps a journal that it could only open for reading, for ever; the next call
+            # opens everything anew. Not this one: whether a write that failed is on the disk after
+            # all, only a journal rolled back can say.
+            self._let_go()
         return outcome
 
-    def _is_read_only(self, outcome: object) -> bool:
-        return isinstance(outcome, StorageFailure) and outcome.code is StorageCode.READ_ONLY
+    def _failed_with(self, outcome: object, *codes: StorageCode) -> bool:
+        failed = isinstance(outcome, StorageFailure) and outcome.code in codes
+        return failed and self.path != IN_MEMORY
 
     def _disk(self) -> sqlite3.Connection:
         """The open file; opened again if it had to be let go. Raises `sqlite3.Error`."""

@@ -7,13 +7,22 @@ import random
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final, TypeAlias
 
 from companion.session import TableSession, resume
+from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import Opened, open_store
 from tests.app.told_evening import LENT_SCREEN, PLAYERS, told_facts, told_game, way_through
-from tests.companion.killing import ROOT, _fill
+from tests.companion.killing import (
+    ROOT,
+    _fill,
+    _sealed,
+    open_files_can_be_sealed,
+    seal_open_file,
+)
 
 PATIENCE_S = 120.0
 
@@ -57,22 +66,44 @@ class AppLife:
 
     def wait_for(self, word: str, count: int = 1) -> None:
         """Wait until it has said so, so often."""
+        self._wait(lambda: len(self.lines(word)) >= count, word)
+
+    def wait_for_any(self, *words: str) -> None:
+        """Wait until it has said one of these."""
+        self._wait(lambda: any(self.lines(word) for word in words), " or ".join(words))
+
+    def _wait(self, is_true: Callable[[], bool], word: str) -> None:
         end = time.monotonic() + PATIENCE_S
-        while len(self.lines(word)) < count:
+        while not is_true():
             if self.process.poll() is not None or time.monotonic() > end:
                 self.process.kill()
-                errors = self.process.stderr.read().decode() if self.process.stderr else ""
-                raise RuntimeError(f"the app never said {word!r}: {errors[-3000:]}")
+                errors = self.process.communicate()[1].decode()
+                heard = self.heard.read_text()[-1000:]
+                raise RuntimeError(f"the app never said {word!r} but {heard}: {errors[-3000:]}")
             time.sleep(0.01)
+
+    def places_while(self, told: str) -> set[str]:
+        """Where it was while it said that, and just before: a step that fails leads nowhere."""
+        places: set[str] = set()
+        at = ""
+        for line in self.lines(""):
+            word, _space, rest = line.partition(" ")
+            before, at = at, rest if word == "shown" else at
+            if word == "shown":
+                came_from = before
+            elif line.startswith(f"says {told}"):
+                places |= {at, came_from or at} if at else set()
+        return places
 
     def kill(self) -> None:
         """SIGKILL; X and the pipes go with it."""
-        self.process.kill()
-        self.process.communicate()
+        if self.process.returncode is None:
+            self.process.kill()
+            self.process.communicate()
 
 
 class AppTable:
-    """A table and its app through many lives."""
+    """A table and its app through many lives; at the end of the block none is left."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.path = folder / "app.db"
@@ -83,15 +114,23 @@ class AppTable:
         self.way = [str(standing) for standing in way_through(told)]
         self.at = -1
         """The last place that was shown; -1 before any was."""
-        self.unsure = False
-        """Whether the disk was full, so that only the facts of that place are sure."""
+
+        self._lives: list[AppLife] = []
+
+    def __enter__(self) -> "AppTable":
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        for life in self._lives:
+            life.kill()
 
     def live(self) -> AppLife:
-        return AppLife(self.path, self.seed, self.heard)
+        self._lives.append(AppLife(self.path, self.seed, self.heard))
+        return self._lives[-1]
 
-    def buried(self, life: AppLife, found: Killed, *, full: bool = False) -> None:
-        """Kill it and compare the store with what was on the screen. On a full disk the app says
-        that it cannot keep where the players are; then only the facts count."""
+    def buried(self, life: AppLife, found: Killed, *, sealed: bool = False) -> None:
+        """Kill it and compare the store with what was on the screen. A sealed file whose last step
+        was cut short cannot even be read; it is compared once it can be written."""
         life.kill()
         shown = life.lines("shown")
         found.kills += 1
@@ -99,13 +138,12 @@ class AppTable:
         if shown:
             self.came_back(shown[0], found)
             self.at = max(self.at, self.way.index(shown[-1]))
-            if full:
-                facts = self.way[self.at].split()[0]
-                self.at = next(i for i, w in enumerate(self.way) if w.split()[0] == facts)
-                self.unsure = True
         else:
             found.in_start += 1
         opened = open_store(self.path)
+        if sealed and isinstance(opened, StorageFailure):
+            assert opened.code is StorageCode.READ_ONLY, opened
+            return
         assert isinstance(opened, Opened), opened
         assert opened.set_aside == ()
         try:
@@ -130,9 +168,7 @@ class AppTable:
         if self.at < 0:
             return
         back = self.way.index(first)
-        reach = 9 if self.unsure else 1
-        assert self.at <= back <= self.at + reach, f"was at {self.way[self.at]}, now at {first}"
-        self.unsure = False
+        assert self.at <= back <= self.at + 1, f"was at {self.way[self.at]}, now at {first}"
         found.same += back == self.at
         found.one_on += back > self.at
 
@@ -148,22 +184,95 @@ def kill_the_app(table: AppTable, chance: random.Random, found: Killed, longest_
     table.buried(life, found)
 
 
-def fill_the_disk(table: AppTable, disk: Path, chance: random.Random, found: Killed) -> str:
-    """The disk is full while the app plays: what it says, and that it goes on when there is room
-    again, before or after it is killed."""
+NO_ROOM: Final = "There is no room left on this device"
+READ_ONLY: Final = "app.db cannot be written at the moment"
+
+AppTrouble: TypeAlias = Callable[[AppTable, Path, random.Random, Killed], str]
+"""Brings a trouble about while the app plays in its window, and gives what was said about it."""
+
+
+def full_disk_under_the_app(
+    table: AppTable, disk: Path, chance: random.Random, found: Killed
+) -> str:
+    """The disk is filled to its last byte while the app plays; wants a disk of its own."""
+    filler = disk / "filler"
+    life = _played(table, chance)
+    _fill(filler)
+    return _through(table, life, (NO_ROOM, lambda: filler.unlink()), chance, found)
+
+
+def read_only_disk_under_the_app(
+    table: AppTable, disk: Path, chance: random.Random, found: Killed
+) -> str:
+    """The disk can only be read when the app starts again; wants a disk of its own."""
+    table.buried(_played(table, chance), found)
+    _sealed(disk, sealed=True)
+    try:
+        life = table.live()
+        life.wait_for("home")
+        assert life.lines(f"says {READ_ONLY}"), "home did not say it"
+        end = (READ_ONLY, lambda: _sealed(disk, sealed=False))
+        return _through(table, life, end, chance, found)
+    finally:
+        _sealed(disk, sealed=False)
+
+
+def read_only_file_under_the_app(
+    table: AppTable, _disk: Path, chance: random.Random, found: Killed
+) -> str:
+    """The file can only be read, by nobody's leave, from one moment to the next."""
+    life = _played(table, chance)
+    seal_open_file(table.path, sealed=True)
+    try:
+        end = (READ_ONLY, lambda: seal_open_file(table.path, sealed=False))
+        return _through(table, life, end, chance, found)
+    finally:
+        seal_open_file(table.path, sealed=False)
+
+
+def app_troubles_here(folder: Path, *, mounted: bool) -> tuple[AppTrouble, ...]:
+    """What can be made to happen to an app in this folder."""
+    if mounted:
+        return (full_disk_under_the_app, read_only_disk_under_the_app)
+    return (read_only_file_under_the_app,) if open_files_can_be_sealed(folder) else ()
+
+
+def _played(table: AppTable, chance: random.Random) -> AppLife:
     life = table.live()
     life.wait_for("shown", chance.randrange(2, 9))
-    filler = disk / "filler"
-    _fill(filler)
-    life.wait_for("says There is no room")
-    told = life.lines("says There is no room")[0]
-    if chance.random() < 0.5:
-        table.buried(life, found, full=True)
-        filler.unlink()
+    return life
+
+
+def _through(
+    table: AppTable,
+    life: AppLife,
+    trouble: tuple[str, Callable[[], object]],
+    chance: random.Random,
+    found: Killed,
+) -> str:
+    """The app is in trouble: it says so and stays where it is. It goes on when the trouble is
+    over, with or without having been killed and started again in the midst of it."""
+    told, end = trouble
+    life.wait_for(f"says {told}")
+    life.wait_for("shown", len(life.lines("shown")) + 2)
+    places = life.places_while(told)
+    assert len(places) == 1, f"it went on to where it cannot come back to: {places}"
+    (stuck,) = places
+    way = chance.choice(("lives", "killed", "killed and started in the midst of it"))
+    if way != "lives":
+        table.buried(life, found, sealed=told == READ_ONLY)
+        if way != "killed":
+            life = table.live()
+            life.wait_for_any("shown", f"shut {told}")
+            assert life.lines(f"says {told}") + life.lines(f"shut {told}"), "it did not say it"
+            table.buried(life, found, sealed=told == READ_ONLY)
+    end()
+    if way != "lives":
         life = table.live()
-        life.wait_for("shown", 3)
-    else:
-        filler.unlink()
-        life.wait_for("shown", len(life.lines("shown")) + 3)
+        life.wait_for("shown")
+        assert life.lines("shown")[0] == stuck, "not the place it was killed at"
+    life.wait_for("shown", len(life.lines("shown")) + 3)
+    on = life.lines("shown")[-1]
+    assert table.way.index(on) > table.way.index(stuck), f"still at {stuck} with a good disk"
     table.buried(life, found)
-    return f"There is no room{told}"
+    return told

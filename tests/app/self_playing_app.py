@@ -1,5 +1,5 @@
 """The real app in a real window, played by its own fingers, for ever or until somebody ends it.
-Run as a program it says what was on the screen after it was drawn, one line each:
+Run as a program it says what was on the screen after it was drawn, one line each: `shut WORDS`,
 `home NAMES`, `shown FACTS SCREEN STEP`, `says WORDS`. What it taps depends only on the seed and on
 how far the game is, so that a life after a death goes on with the very same evening.
 """
@@ -7,12 +7,15 @@ how far the game is, so that a life after a death goes on with the very same eve
 import argparse
 from pathlib import Path
 
-from tests.app.window import WindowStage  # isort: skip
+from tests.app.window import WindowStage, all_under  # isort: skip
+from companion.app.front_door import FrontDoor
 from companion.app.pictures import TABLET
+from companion.app.tsukiji_app import TableRoot, TsukijiApp
 from companion.desk import Screen
+from companion.storage.opening import open_store
 from engine.tsukiji.facts import LotBought, Passed
 from engine.tsukiji.game import Game
-from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers, running_app
+from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers
 from tests.app.told_evening import Standing, told_facts, told_game
 
 
@@ -51,25 +54,41 @@ def say(*words: object) -> None:
 
 
 def live(stage: WindowStage, path: Path, seed: int) -> None:
-    """One life."""
+    """One life, from the first screen on."""
     told = told_game(seed)
-    with running_app(stage, path) as people:
-        pilot = Autopilot(people, told)
-        say("home", people.screen.running)
-        if people.screen.running:
-            people.tap_words("Go on")
-        else:
-            people.sit_down(told)
-        while True:
-            stage.settle()
-            # On the screen, not only in a buffer.
-            type(stage.window).flip(stage.window)
-            say("shown", pilot.standing())
-            if getattr(people.screen, "says", ""):
-                say("says", people.screen.says)
-            if people.where == Screen.SCORE.value:
-                stage.wait_until(lambda: False, 600)
-            pilot.step()
+    app = FrontDoor(lambda: open_store(path), TsukijiApp)
+    stage.start_app(app)
+    come_in(stage, app)
+    people = Fingers(stage, app)
+    pilot = Autopilot(people, told)
+    say("home", people.screen.running)
+    if people.screen.says:
+        say("says", people.screen.says)
+    if people.screen.running:
+        people.tap_words("Go on")
+    else:
+        people.sit_down(told)
+    while True:
+        stage.settle()
+        # On the screen, not only in a buffer or in the one pixel that most frames are drawn into.
+        stage.window.on_draw()
+        type(stage.window).flip(stage.window)
+        say("shown", pilot.standing())
+        if getattr(people.screen, "says", ""):
+            say("says", people.screen.says)
+        if people.where == Screen.SCORE.value:
+            stage.wait_until(lambda: False, 600)
+        pilot.step()
+
+
+def come_in(stage: WindowStage, app: FrontDoor) -> None:
+    """Wait until the app is there; while its file is shut, read why and try again."""
+    while not stage.wait_until(lambda: isinstance(app.root, TableRoot), 0.5):
+        if app.root.says:
+            say("shut", app.root.says)
+            (again,) = (w for w in all_under(app.root) if getattr(w, "text", "") == "Try again")
+            stage.tap(again)
+    stage.settle()
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from companion.app.tsukiji_app import TableRoot, TsukijiApp
 from companion.session import TableSession, start
 from companion.storage.opening import Opened, open_store
 from tests.app.fingers import written_under
-from tests.app.window import WindowStage
+from tests.app.window import WindowStage, all_under
 from tests.engine.random_games import set_up
 
 ROOT = Path(__file__).parent.parent.parent
@@ -36,7 +36,7 @@ def test_home_is_shown_first_and_the_app_takes_its_place(
     opened = open_store(tmp_path / "app.db")
     assert isinstance(opened, Opened)
     assert isinstance(start(opened.store, set_up(3)), TableSession)
-    app = FrontDoor(opened, lambda: TsukijiApp(opened))
+    app = FrontDoor(lambda: opened, TsukijiApp)
     stage.clear()
     app._run_prepare()
     first = [text for _widget, text in written_under(app.root)]
@@ -49,3 +49,35 @@ def test_home_is_shown_first_and_the_app_takes_its_place(
     stage.tap(app.root.current_screen.ids.next)
     assert app.root.current == "offer"
     stage.stop_app(app)
+
+
+def test_a_file_that_cannot_be_opened_is_said_in_the_window_and_tried_again(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    path = tmp_path / "app.db"
+    holder = open_store(path)
+    assert isinstance(holder, Opened)
+    assert isinstance(start(holder.store, set_up(3)), TableSession)
+    app = FrontDoor(lambda: open_store(path), TsukijiApp)
+    stage.start_app(app)
+    stage.settle()
+    assert "The app is already open on this device" in read_from(app)
+    for place in ("next", "settings"):
+        # Another app still has the file: whatever is tapped, it is said again and nothing is lost.
+        stage.tap(app.root.ids[place])
+        stage.settle()
+        assert "The app is already open on this device" in read_from(app)
+    holder.store.close()
+    (again,) = (w for w in all_under(app.root) if getattr(w, "text", "") == "Try again")
+    stage.tap(again)
+    stage.wait_for(lambda: isinstance(app.root, TableRoot))
+    stage.settle()
+    assert "Ana, Ben, Cy" in read_from(app)
+    assert "already open" not in read_from(app)
+    stage.tap(app.root.current_screen.ids.next)
+    assert app.root.current == "offer"
+    stage.stop_app(app)
+
+
+def read_from(app: FrontDoor) -> str:
+    return "\n".join(text for _widget, text in written_under(app.root))

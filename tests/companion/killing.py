@@ -224,6 +224,39 @@ def _sealed(folder: Path, *, sealed: bool) -> None:
     folder.chmod(0o555 if sealed else 0o755)
 
 
+def seal_open_file(path: Path, *, sealed: bool) -> bool:
+    """Let nobody write the file and its journal, not even whoever has them open, root included;
+    says whether that can be done here. Only some disks do it (ext4: yes, tmpfs: no), and only for
+    root. A disk that somebody writes on cannot be mounted read-only, so this is how a file becomes
+    so under a running app."""
+    journal = path.with_name(path.name + "-journal")
+    return all(_marked(file, sealed=sealed) or not file.exists() for file in (path, journal))
+
+
+def _marked(file: Path, *, sealed: bool) -> bool:
+    command = ["chattr", "+i" if sealed else "-i", str(file)]
+    try:
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def open_files_can_be_sealed(folder: Path) -> bool:
+    """Whether that works in this folder."""
+    tried = folder / "tried"
+    with tried.open("wb", buffering=0) as file:
+        try:
+            if not seal_open_file(tried, sealed=True):
+                return False
+            file.write(b"x")
+        except OSError:
+            return True
+        finally:
+            seal_open_file(tried, sealed=False)
+            tried.unlink()
+    return False
+
+
 @contextlib.contextmanager
 def small_disk(folder: Path) -> Iterator[bool]:
     """A file system of its own in `folder`, if we may mount one; says whether."""

@@ -10,9 +10,13 @@ from companion.presenters.offer import OfferView, face_choices
 from companion.presenters.purchase import PurchaseView
 from companion.presenters.quotation import MarkerView, TabletsView, TicketsView, ticket_choices
 from companion.presenters.score import ScoreView
+from companion.remembered import RUNNING
 from companion.session import Place, TableSession, resume
+from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import Source
 from companion.storage.opening import Opened, open_store
+from companion.storage.store import Store
+from companion.storage_words import sentence
 from engine.tsukiji.compare import Figure
 from engine.tsukiji.facts import LotBought, Passed, TicketsRevealed
 from engine.tsukiji.game import Game
@@ -302,3 +306,41 @@ def test_a_ticket_that_nobody_read_is_asked_for_before_anybody_buys(tmp_path: Pa
     desk.correct(revealed.id, TicketsRevealed(played.tickets))
     assert desk.heading().message == ""
     assert desk.game.rounds[0].tickets == played.tickets
+
+
+def test_a_place_that_cannot_be_kept_is_not_gone_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = random_game(13, 3)
+    desk = desk_for(told, tmp_path)
+    for lot, cards in enumerate(told.rounds[0].lots, start=1):
+        for row, card in enumerate(cards):
+            desk.put_card(lot, row, card)
+    desk.next_step()
+    desk.toggle_ready(PlayerIndex(1))
+    store = desk.session.store
+    full = StorageFailure(StorageCode.DISK_FULL, store.path)
+    with monkeypatch.context() as trouble:
+        trouble.setattr(Store, "remember", lambda _store, *_notes: full)
+        desk.next_step()
+        # Killed now it would come back here; so here it stays, with what was tapped.
+        assert desk.screen is Screen.EVALUATION
+        assert desk.heading().message == sentence(full)
+        assert desk.ready == {PlayerIndex(1)}
+    desk.next_step()
+    assert desk.screen is Screen.TICKETS
+    assert desk.heading().message == ""
+    assert store.recall(RUNNING).screen == Screen.TICKETS.value
+
+
+def test_a_game_taken_up_on_a_disk_in_trouble_is_shown_where_it_was_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = random_game(13, 3)
+    desk = desk_for(told, tmp_path)
+    play_round_by_hand(desk, told, 0)
+    sealed = StorageFailure(StorageCode.READ_ONLY, desk.session.store.path)
+    monkeypatch.setattr(Store, "remember", lambda _store, *_notes: sealed)
+    back = Desk(desk.session, Place(desk.screen.value))
+    assert back.screen is desk.screen
+    assert back.heading().message == sentence(sealed)

@@ -4,19 +4,29 @@ graphics card. Pure arithmetic; a vertex is x, y, s, t, where s runs from 0 (sol
 
 import itertools
 import math
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from companion.app.art.paths import Point
 
 
+def _floats() -> "array[float]":
+    return array("f")
+
+
+def _numbers() -> "array[int]":
+    return array("H")
+
+
 @dataclass(slots=True)
 class Triangles:
-    """A growing heap of triangles, as a graphics card wants them."""
+    """A growing heap of triangles, as a graphics card wants them: thousands of them are kept, and a
+    list of Python's numbers takes eight times the room."""
 
-    vertices: list[float] = field(default_factory=list)
+    vertices: "array[float]" = field(default_factory=_floats)
     """Four numbers per corner: x, y, s, t."""
-    indices: list[int] = field(default_factory=list)
+    indices: "array[int]" = field(default_factory=_numbers)
     """Three corners per triangle."""
 
     def add_fill(
@@ -33,7 +43,7 @@ class Triangles:
         outer = self._row(ring, normals, feather / 2, 1.0)
         cut = ((0, i, i + 1) for i in range(1, len(ring) - 1)) if convex else ears(ring)
         for a, b, c in cut:
-            self.indices += [inner + a, inner + b, inner + c]
+            self.indices.extend((inner + a, inner + b, inner + c))
         self._band(inner, outer, len(ring), closed=True)
 
     def add_stroke(
@@ -62,13 +72,13 @@ class Triangles:
     ) -> int:
         first = len(self.vertices) // 4
         for (x, y), (nx, ny) in zip(points, normals, strict=True):
-            self.vertices += [x + nx * shift, y + ny * shift, s, 0.5]
+            self.vertices.extend((x + nx * shift, y + ny * shift, s, 0.5))
         return first
 
     def _band(self, one: int, other: int, count: int, *, closed: bool) -> None:
         for i in range(count if closed else count - 1):
             j = (i + 1) % count
-            self.indices += [one + i, one + j, other + j, one + i, other + j, other + i]
+            self.indices.extend((one + i, one + j, other + j, one + i, other + j, other + i))
 
 
 def disc(x: float, y: float, radius: float) -> list[Point]:

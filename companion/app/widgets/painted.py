@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
+from weakref import WeakSet
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
@@ -53,8 +54,7 @@ class Painted(Widget):
         self._soon = Clock.create_trigger(self._paint_anew, -1)
         super().__init__(**properties)
         self.bind(pos=self.repaint, size=self.repaint, disabled=self.repaint)
-        THEME.bind(changed=self.repaint)
-        SPEECH.bind(changed=self.repaint)
+        _PAINTED.add(self)
         self.repaint()
 
     @property
@@ -109,6 +109,20 @@ class Painted(Widget):
         size_sp = size / (Metrics.density * Metrics.fontscale)
         inside = fits and wide <= width + dp(1)
         self.written.append(Written(text, (left, bottom, wide, tall), size_sp, inside))
+
+
+_PAINTED: WeakSet[Painted] = WeakSet()
+"""All that are alive. One binding for them together: Kivy keeps that of every widget there ever was
+until the theme or the language changes, which neither may do all evening."""
+
+
+def _repaint_all(*_changes: object) -> None:
+    for widget in tuple(_PAINTED):
+        widget.repaint()
+
+
+THEME.fbind("changed", _repaint_all)
+SPEECH.fbind("changed", _repaint_all)
 
 
 def shortened(text: str, size_sp: float, width: float, *, bold: bool = False) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage.failure import StorageCode, StorageFailure
+from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
 from companion.storage.games import (
     LARGEST_CROP,
     Evidence,
@@ -22,6 +22,7 @@ from companion.storage.keys import Key, flag_key, texts_key
 from companion.storage.opening import memory_store
 from companion.storage.store import Store
 from engine.forms import Node
+from tests.companion.killing import _marked, open_files_can_be_sealed, seal_open_file
 from tests.companion.storage.samples import ANA_AND_BEN, CROP, begun, opened, texts
 
 SOUND = flag_key("sound", default=True)
@@ -184,6 +185,54 @@ def test_a_store_that_could_only_be_read_goes_on_once_it_can_be_written(store: S
     store._disk().execute("PRAGMA query_only = ON")
     assert store.write(game, 2, NewLine("x"), ANA_AND_BEN) is None
     assert texts(store, game) == ("line 1", "x")
+
+
+def test_a_file_that_becomes_read_only_under_a_running_app_is_said_to_be_so(
+    tmp_path: Path, store: Store
+) -> None:
+    if not open_files_can_be_sealed(tmp_path):
+        pytest.skip("no file can be sealed under somebody who has it open here")
+    game = begun(store)
+    seal_open_file(store.path, sealed=True)
+    try:
+        for _tap in range(2):
+            outcome = store.write(game, 2, NewLine("x"), ANA_AND_BEN)
+            assert refused(outcome) is StorageCode.READ_ONLY
+    finally:
+        seal_open_file(store.path, sealed=False)
+    assert store.write(game, 2, NewLine("x"), ANA_AND_BEN) is None
+    assert texts(again(store), game) == ("line 1", "x")
+
+
+def test_a_disk_that_gets_well_by_halves_is_well_in_the_end(tmp_path: Path, store: Store) -> None:
+    if not open_files_can_be_sealed(tmp_path):
+        pytest.skip("no file can be sealed under somebody who has it open here")
+    game = begun(store)
+    journal = store.path.with_name("app.db-journal")
+    seal_open_file(store.path, sealed=True)
+    try:
+        assert store.write(game, 2, NewLine("x"), ANA_AND_BEN) is not None
+        _marked(store.path, sealed=False)
+        assert store.write(game, 2, NewLine("x"), ANA_AND_BEN) is not None
+    finally:
+        seal_open_file(store.path, sealed=False)
+    assert journal.exists()
+    assert store.write(game, 2, NewLine("x"), ANA_AND_BEN) is None
+    assert texts(again(store), game) == ("line 1", "x")
+
+
+@pytest.mark.parametrize("sealed", ["app.db", "app.db-journal"])
+def test_a_write_that_failed_where_nobody_may_write_is_no_broken_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sealed: str
+) -> None:
+    for name in ("app.db", "app.db-journal"):
+        (tmp_path / name).touch()
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
+    path = tmp_path / "app.db"
+    assert from_sqlite(error, path).code is StorageCode.DISK_ERROR
+    monkeypatch.setattr("os.access", lambda asked, _mode: Path(asked).name != sealed)
+    assert from_sqlite(error, path).code is StorageCode.READ_ONLY
 
 
 def test_a_file_moved_away_under_a_running_app_is_noticed_and_none_is_made(store: Store) -> None:
