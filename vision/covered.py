@@ -20,7 +20,7 @@ from vision.templates import Templates
 PX_PER_MM = 1.1
 TURNS_DEG = (-6.0, 6.0)
 SIDES = 4
-WORTH_A_LOOK = 0.55
+WORTH_A_LOOK = 0.52
 """So much like a printed side that the print behind it is asked; drawings are too."""
 ONE_PLACE_MM = 2.0
 """Sides that put the marker so near to each other mean the same one."""
