@@ -22,12 +22,17 @@ class Lookout:
         """The simulated table, if that is what is looked at."""
 
     @property
+    def camera(self) -> Camera | None:
+        """What is looked through; None if nothing is."""
+        return self._camera
+
+    @property
     def has_camera(self) -> bool:
         """Whether there is anything to look through."""
         return self._camera is not None
 
-    def take(self, camera: Camera) -> None:
-        """Look through this one from now on."""
+    def take(self, camera: Camera | None) -> None:
+        """Look through this one from now on; None through none."""
         self.rest()
         self._camera = camera
 

@@ -73,6 +73,7 @@ class SimulatedEvening:
             self._camera,
             frames=FOREVER,
             script=lambda _number: Moment(self._now()),
+            in_colour=True,
         )
 
     def next_frame(self) -> Next:

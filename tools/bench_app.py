@@ -199,7 +199,7 @@ def frames_while_reading() -> None:
         recorded = Recorded(pictures)
         app = TsukijiApp(opened, HdCamera("sim"))
         stage.start_app(app)
-        go_to_offer_of(Fingers(stage, app))
+        go_to_offer_of(Fingers(stage, app, opened.store))
         stage.wait_until(lambda: len(readings) > 10, 60)
         before_mb = resident_mb()
         still: list[float] = []

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion.app.pictures import Stage
-from companion.app.theme import THEME
 from companion.app.tsukiji_app import TableRoot
 from companion.cameras import Camera
 from companion.desk import Screen
-from companion.remembered import LOOK, Look
+from companion.remembered import LOOK
 from companion.session import Place, TableSession, start
 from companion.storage.opening import Opened, open_store
 from engine.tsukiji.facts import Fact, MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import Face, PlayerIndex, Space
 from engine.tsukiji.record import record_from_text
+from tools.screen_tour import look_now
 
 SAMPLE = Path(__file__).parent.parent / "companion" / "samples" / "four-players.json"
 SIM = Camera("sim:5")
@@ -53,7 +53,7 @@ def _before_a_game(stage: Stage, path: Path) -> Iterator[str]:
     board.next_step()
     stage.frames(6)
     yield "new-game-watched"
-    root.new_game.begin()
+    root.new_game.next_step()
     _see(stage, root, lambda: root.current_screen.checks.ids.verdict.tone != "plain")
     yield "look"
     root.current_screen.next_step()
@@ -96,7 +96,7 @@ def _open(path: Path) -> Opened:
     opened = open_store(path)
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    opened.store.remember(LOOK.note(Look.DARK if THEME.name == "dark" else Look.LIGHT))
+    opened.store.remember(LOOK.note(look_now()))
     return opened
 
 

@@ -33,7 +33,7 @@ def tour(stage: Stage, home: Path, language: str = BUILT_IN) -> Iterator[str]:
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
     opened.store.remember(LANGUAGE.note(language))
-    opened.store.remember(LOOK.note(_look()))
+    opened.store.remember(LOOK.note(look_now()))
     root = TableRoot(opened)
     stage.show(root)
     stage.frames(6)
@@ -79,7 +79,8 @@ def tour(stage: Stage, home: Path, language: str = BUILT_IN) -> Iterator[str]:
     opened.store.close()
 
 
-def _look() -> Look:
+def look_now() -> Look:
+    """The look that the theme has now, to be remembered for the app that is shown."""
     return {"dark": Look.DARK, "contrast": Look.HIGH_CONTRAST}.get(THEME.name, Look.LIGHT)
 
 
@@ -88,7 +89,7 @@ def live_tour(stage: Stage, home: Path) -> Iterator[str]:
     opened = open_store(home / "live.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    opened.store.remember(LOOK.note(_look()))
+    opened.store.remember(LOOK.note(look_now()))
     root = TableRoot(opened, Camera("sim:5"))
     stage.show(root)
     root.begin(NewGame(("Ana", "Ben", "Cy", "Dee"), (0, 1, 2, 3), track=QUOTED), default_box(4))

@@ -1,6 +1,6 @@
 """Pictures of every screen, made by playing a game through the app: `python tools/screens.py
-[FOLDER] [--all]`. For looking at critically (all sizes, light and dark), and for the documentation
-(tablet and phone, light).
+[FOLDER] [--all]`. For looking at critically (all sizes, light, dark and high contrast), and for the
+documentation (tablet and phone, light).
 """
 
 import sys
@@ -9,17 +9,19 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-import cv2
+from PIL import Image
 
 from companion.app.virtual_screen import any_screen
 
 
 def slim(path: Path, density: float) -> None:
-    """Fewer bytes for the repository: no more pixels than a reader sees, packed tightly."""
-    picture = cv2.imread(str(path))
+    """Fewer bytes for the repository: no more pixels than a reader sees, in 256 colours."""
+    with Image.open(path) as opened:
+        picture = opened.convert("RGB")
     if density > 2:
-        picture = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-    cv2.imwrite(str(path), picture, [cv2.IMWRITE_PNG_COMPRESSION, 9])
+        picture = picture.reduce(2)
+    few = picture.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few.save(path, optimize=True)
 
 
 def main() -> int:
@@ -36,13 +38,15 @@ def main() -> int:
 
         stage = Stage()
         for size in SCREEN_SIZES if everything else (TABLET, PHONE):
-            for palette in ("light", "dark") if everything else ("light",):
+            for palette in ("light", "dark", "contrast") if everything else ("light",):
                 THEME.name = palette
                 stage.open(size)
                 with tempfile.TemporaryDirectory() as home:
                     for way in (tour, live_tour, looking_tour):
                         for name in way(stage, Path(home)):
                             path = folder / f"{name}-{size.name}-{palette}.png"
+                            # A scroll bar steps back after half a second.
+                            stage.wait_until(lambda: False, 0.7)
                             stage.save(path)
                             slim(path, size.density)
                             print(path)

@@ -55,15 +55,16 @@ def doubt_open_places(
     return (*_unexplained(picture, view, faint), *_bleached(picture, view))
 
 
-def find_parts(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> tuple[Problem, ...]:
+def find_parts(picture: Grey, view: TableView, sightings: Sightings) -> tuple[Problem, ...]:
     """Markers that were not read and of which a part at least is seen."""
     known = [placed.sighting.quad for placed in view.pieces]
     left = paint_out(picture, np.stack(known))
-    places = [ring.corners_px for ring in faint] + list(find_strips(left, view))
+    rings = [ring.corners_px for ring in sightings.faint]
+    places = [*rings, *sightings.uneven, *find_strips(left, view)]
     glare_px = _glare(picture)
     if len(glare_px):
-        rings = find_rings_in_glare(picture, view.plane, np.stack(known), glare_px)
-        places += [to_corners(rings.quads[index]) for index in range(len(rings.quads))]
+        lit = find_rings_in_glare(picture, view.plane, np.stack(known), glare_px)
+        places += [to_corners(lit.quads[index]) for index in range(len(lit.quads))]
     if not places:
         return ()
     quads = np.array(places, np.float32)
@@ -88,14 +89,19 @@ def _glare(picture: Grey) -> Floats:
 
 
 def with_contrast(picture: Grey, sightings: Sightings) -> Sightings:
-    """The same without those unread rings that no print can be: drawings are ringed too."""
+    """The same with those unread rings set apart that no whole marker can be: drawings are ringed
+    too."""
     if not sightings.seen or not sightings.unread:
         return sightings
     quads = np.array(sightings.unread, np.float32)
     known = [sighting.quad for sighting in sightings.seen]
     kept = have_contrast(picture, quads, dimmest_paper(picture, known, quads.mean(axis=1)))
-    unread = zip(sightings.unread, kept, strict=True)
-    return replace(sightings, unread=tuple(place for place, is_kept in unread if is_kept))
+    both = list(zip(sightings.unread, kept.tolist(), strict=True))
+    return replace(
+        sightings,
+        unread=tuple(place for place, is_kept in both if is_kept),
+        uneven=tuple(place for place, is_kept in both if not is_kept),
+    )
 
 
 def _unexplained(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> Iterator[Problem]:

@@ -40,13 +40,15 @@ DEPTHS_CELLS = (2.4, 4.0, 5.5)
 STRIPS = 4
 """The first parts, one for each side, are hardly more than that side."""
 
-HOPELESS_LIKENESS = 0.74
+HOPELESS_LIKENESS = 0.68
 """Of border and margin to the printed ones, before the place was turned to fit."""
 MORE_IF_ALIGNED = 0.03
 """What was moved to where it fits best must be that much more alike."""
 LEAST_CONTRAST = 0.2
 """Below this print is not made more of than it is."""
 BLEACHED_GREY = 250
+LIT = 1.2
+"""So much brighter than white paper nearby, a margin has glare on it."""
 DIMMEST_MARGIN = 0.7
 """Against white paper nearby: the margin is white as well, though a shadow may lie on it."""
 DIMMEST_RING = 0.55
@@ -81,10 +83,10 @@ class _Least:
 SOME = _Least(ring=0.84, contrast=0.2, likeness=0.84)
 STRIP = _Least(ring=0.84, contrast=0.3, likeness=0.85)
 """Where hardly more than one side looks out, a line of small letters is nearly like it."""
-BLEACHED = _Least(ring=0.78, contrast=0.12, likeness=0.75, advantage=6.0)
-"""Where light has washed out white paper, it has most of the print too; but no drawing comes near
-print there either."""
-BLEACHED_STRIP = _Least(ring=0.84, contrast=0.12, likeness=0.85)
+IN_GLARE = _Least(ring=0.7, contrast=0.1, likeness=0.68, advantage=6.0)
+"""Where light lies on white paper, it has washed out most of the print; but there are hardly
+drawings there that come near print either."""
+STRIP_IN_GLARE = _Least(ring=0.8, contrast=0.1, likeness=0.8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,35 +132,35 @@ def show_parts(
     likeness = _ring_likeness(even, _parts())
     best = likeness.argmax(axis=1)
     for index, place in enumerate(hopeful):
-        least_grey = DIMMEST_MARGIN * float(whites[place])
+        white = float(whites[place])
         for number, (part, way) in enumerate(zip(_parts(), best[index].tolist(), strict=True)):
             alike = float(likeness[index, way, number]) + less
-            if alike <= BLEACHED.ring:
+            if alike <= IN_GLARE.ring:
                 continue
             seen = _window(flat, index, way)
-            if alike <= _least(seen, part).ring:
+            if alike <= _least(seen, part, white).ring:
                 continue
-            if _is_seen(seen, even[index, way], part, least_grey, -less) or _is_seen(
-                *_aligned(left, maps[place], way, part), part, least_grey, MORE_IF_ALIGNED - less
+            if _is_seen(seen, even[index, way], part, white, -less) or _is_seen(
+                *_aligned(left, maps[place], way, part), part, white, MORE_IF_ALIGNED - less
             ):
                 found[place] = True
                 break
     return found
 
 
-def _least(seen: Floats, part: _Part) -> _Least:
+def _least(seen: Floats, part: _Part, white: float) -> _Least:
     """What is asked of a part as it is lit."""
     margin, _ = _margin_and_border(seen, part)
     # Bleached white is only as white as the picture can show: there contrast is always small.
-    if margin >= BLEACHED_GREY:
-        return BLEACHED_STRIP if part.is_strip else BLEACHED
+    if margin >= min(BLEACHED_GREY, LIT * white):
+        return STRIP_IN_GLARE if part.is_strip else IN_GLARE
     return STRIP if part.is_strip else SOME
 
 
-def _is_seen(seen: Floats, even: Floats, part: _Part, least_grey: float, more_alike: float) -> bool:
+def _is_seen(seen: Floats, even: Floats, part: _Part, white: float, more_alike: float) -> bool:
     """Whether samples as they are and evenly lit show this part of a marker."""
-    least = _least(seen, part)
-    return _has_contrast(seen, part, least_grey, least.contrast) and _is_printed(
+    least = _least(seen, part, white)
+    return _has_contrast(seen, part, DIMMEST_MARGIN * white, least.contrast) and _is_printed(
         even, part, least, more_alike
     )
 

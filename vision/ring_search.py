@@ -45,7 +45,7 @@ FADING_MM = 36.0
 """How far around bleached places the table is laid flat: a ring, and what it is compared with."""
 NEAR_GLARE_MM = 25.0
 """How far from a bleached place its light may still hide print."""
-LEAST_LIKENESS_IN_GLARE = 0.2
+LEAST_LIKENESS_IN_GLARE = 0.15
 """There half a ring is much."""
 LEAST_CONTRAST = 0.2
 """What differs by less of its brightness is no print."""

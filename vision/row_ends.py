@@ -32,7 +32,7 @@ NEXT_STEP_MM = (15.0, 40.0)
 """How far below the last marker that of a further card may be."""
 NEXT_EVERY_MM, ASIDE_MM = 3.0, 1.5
 """How closely that stretch is searched, down and to either side."""
-LESS_ALIKE = 0.1
+LESS_ALIKE = 0.15
 """What looks out just there may be less like print than elsewhere: bleached by light on the one
 side and under a hand on the other."""
 LEAST_LIKENESS, LEAST_SIDE = 0.36, 0.6

@@ -39,7 +39,7 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
     view = view_table(sightings.seen)
     # Where something is missing anyway, a covered piece adds nothing.
     if reading.complete:
-        reading = reading.with_problems(find_parts(picture, view, sightings.faint))
+        reading = reading.with_problems(find_parts(picture, view, sightings))
     # On the price board, which is all drawing, only print itself says that a marker is there.
     if reading.complete and reading.scene is not Scene.BOARD:
         reading = reading.with_problems(doubt_open_places(picture, view, sightings.faint))

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from companion.app.speech import SPEECH
 from companion.app.theme import THEME
-from companion.languages import speak
 from companion.remembered import LANGUAGE, LOOK, Look
 from companion.storage.store import Store
 
@@ -14,7 +14,7 @@ PALETTE_OF: Final = {Look.LIGHT: "light", Look.DARK: "dark", Look.HIGH_CONTRAST:
 def dress(look: Look, language: str) -> None:
     """Let it hold from now on."""
     THEME.name = PALETTE_OF[look]
-    speak(language)
+    SPEECH.speak(language)
 
 
 def dress_as_remembered(store: Store) -> None:

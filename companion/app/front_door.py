@@ -19,6 +19,7 @@ from companion.app.widgets.banner import Banner as Banner
 from companion.app.widgets.buttons import NextButton as NextButton
 from companion.app.widgets.fit_label import FitLabel as FitLabel
 from companion.app.widgets.market_art import MarketArt as MarketArt
+from companion.app.widgets.scroll_room import ScrollRoom as ScrollRoom
 from companion.languages import _, listed
 from companion.looks import Choice, Tone
 from companion.remembered import RUNNING

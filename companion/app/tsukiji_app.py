@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion import session as sessions
+from companion.app.camera_choice import CameraChoice
 from companion.app.desk_root import DeskRoot
 from companion.app.older_games import OlderGames
 from companion.app.print_job import PrintJob
@@ -26,12 +27,11 @@ from companion.app.screens.standings import StandingsScreen
 from companion.app.screens.start_board import StartBoardScreen, StartOfTrack
 from companion.app.sound import Hearing, Speaker
 from companion.app.theme import THEME
-from companion.camera_names import SIMULATED
 from companion.cameras import Camera
 from companion.desk import Desk, Screen, start_desk
-from companion.languages import _
 from companion.lookout import Lookout
-from companion.looks import Choice, LogRow, Tone
+from companion.looks import LogRow, Tone
+from companion.presenters.camera_choice import Search, Way, missing_question, search_words
 from companion.presenters.chimes import Chime
 from companion.presenters.correction import Correction
 from companion.presenters.home import kept_words, running_words, where_words
@@ -59,6 +59,7 @@ from companion.storage.games import NO_GAME
 from companion.storage.opening import Opened
 from companion.storage_words import aside_sentence, sentence
 from engine.tsukiji.box import Box
+from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
 
 _MOST_NAMES = 12
@@ -77,12 +78,15 @@ class TableRoot(DeskRoot):
         speaker: Speaker | None = None,
         *,
         camera_missing: bool = False,
+        find_camera: Callable[[], Camera | None] = lambda: None,
         **more: Any,
     ) -> None:
         self._store = opened.store
         self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
         self._hearing = Hearing(self.speaker)
         self._lookout = Lookout(camera)
+        self._camera_choice = CameraChoice(self._lookout, find_camera, self._watch)
+        self._asks_for_camera = camera_missing
         self._older = OlderGames(self._store)
         self._sets_up = False
         put_on(remembered(self._store))
@@ -103,7 +107,7 @@ class TableRoot(DeskRoot):
             open_rules=self._open_rules,
         )
         self.correction = CorrectScreen(
-            self.desk_now, self.follow, leave=self._open_log, hidden=self._standings_hidden
+            self.desk_now, self._mended, leave=self._open_log, hidden=self._standings_hidden
         )
         self._add_pages()
         evaluation = self.get_screen("evaluation")
@@ -114,8 +118,7 @@ class TableRoot(DeskRoot):
         self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
         self._recall()
         self._watch()
-        if camera_missing:
-            self._offer_simulated()
+        self._ask_for_camera()
         self.fbind("current_screen", lambda *_screen: self._direct_eyes())
 
     def _add_pages(self) -> None:
@@ -126,7 +129,12 @@ class TableRoot(DeskRoot):
             MyBoxScreen(store=self._store, leave=self._leave_box, scan=self._look_at_code),
             BoxCodeScreen(store=self._store, leave=lambda: self.open_page("my-box")),
             StartBoardScreen(take=self._start_markers, leave=self._back_to_new_game),
-            SettingsScreen(store=self._store, leave=self.go_home),
+            SettingsScreen(
+                store=self._store,
+                leave=self.go_home,
+                camera=lambda: self._camera_choice.now,
+                look_through=self._look_through,
+            ),
             OlderScreen(rows_of=self._older_rows, open_game=self._open_older, leave=self.go_home),
             LogScreen(desk_of=self.desk_now, moved=self.follow, ways=ways),
             self.correction,
@@ -183,20 +191,31 @@ class TableRoot(DeskRoot):
         desk = self._desk if isinstance(screen, GameScreen) else None
         self._lookout.direct(screen.wanted() if looks else None, desk)
 
-    def _offer_simulated(self) -> None:
-        """Say once that there is no camera; a simulated table is nobody's surprise."""
-        words = _("No camera was found. Cards can be tapped, or a simulated table plays along.")
-        self.home.ask(
-            f"{self.home.says} {words}".strip(),
-            Choice("simulated", _("Simulated table"), sign="play"),
-            Choice("hand", _("By hand"), sign="hand"),
-        )
+    def _ask_for_camera(self) -> None:
+        """While nobody has said what to do without a camera, home asks."""
+        if self._asks_for_camera and not self.home.answers:
+            words, answers = missing_question()
+            self.home.ask(f"{self.home.says} {words}".strip(), *answers)
 
     def _answer_camera(self, key: str) -> None:
         self.home.say("", Tone.PLAIN)
-        if key == "simulated":
-            self._lookout.take(Camera(SIMULATED))
-            self._watch()
+        self._look_through(Way(key), self._tell_home)
+
+    def _tell_home(self, search: Search) -> None:
+        self.home.say(*search_words(search))
+        if search is Search.MISSING:
+            self.home.ask(self.home.says, *missing_question()[1])
+
+    def _look_through(self, way: Way, tell: Callable[[Search], None]) -> None:
+        """The table has said what shall look on; only a camera that is missing is asked for
+        again."""
+        self._asks_for_camera = False
+
+        def told(search: Search) -> None:
+            self._asks_for_camera = search is Search.MISSING
+            tell(search)
+
+        self._camera_choice.choose(way, told)
 
     def _watch(self) -> None:
         """Tell everybody who may want to look whether there is a camera."""
@@ -230,10 +249,13 @@ class TableRoot(DeskRoot):
     def go_home(self) -> None:
         """The first screen, with the game on the table if there is one."""
         if self._desk is not None:
+            # Who goes home has read it, and may come back in another language.
+            self._desk.message = ""
             # Whoever comes from the score has seen it: the next step is another game.
             over = self._desk.game.is_over
             self.home.running = "" if over else running_words(self._desk.game)
             self.home.where = where_words(self._desk.game)
+        self._ask_for_camera()
         self.current = "home"
 
     def open_page(self, name: str) -> None:
@@ -288,12 +310,29 @@ class TableRoot(DeskRoot):
             self.current = "home"
             return
         self._desk = made
-        said = tuple(name for name in draft.names if name)
-        names = with_latest(self._store.recall(PLAYER_NAMES), said, _MOST_NAMES)
-        seats = tuple(LastSeat(player.name, player.colour) for player in made.game.setup.players)
-        self._store.remember(PLAYER_NAMES.note(names), SEATING.note(seats))
+        # Who deals without a camera has answered.
+        self._asks_for_camera = False
+        self.home.say("", Tone.PLAIN)
+        self._remember_players(tuple(name for name in draft.names if name))
         self._lookout.rest()
         self._watch()
+        self.follow()
+
+    def _remember_players(self, said: tuple[str, ...]) -> None:
+        """Who plays where in which colour, for the next game; `said` are the names people gave."""
+        names = with_latest(self._store.recall(PLAYER_NAMES), said, _MOST_NAMES)
+        players = self.desk_now().game.setup.players
+        seats = tuple(LastSeat(player.name, player.colour) for player in players)
+        self._store.remember(PLAYER_NAMES.note(names), SEATING.note(seats))
+
+    def _mended(self) -> None:
+        """A fact of the log was corrected; new names are remembered like those of a new game."""
+        mended = self.correction.correction
+        if mended is not None and isinstance(mended.was, GameSetUp):
+            known = {player.name for player in mended.was.players}
+            players = self.desk_now().game.setup.players
+            new = tuple(player.name for player in players if player.name not in known)
+            self._remember_players(new)
         self.follow()
 
     def sit_down(self, draft: NewGame, box: Box) -> None:
@@ -341,17 +380,24 @@ class TsukijiApp(App):
         camera: Camera | None = None,
         *,
         camera_missing: bool = False,
+        find_camera: Callable[[], Camera | None] = lambda: None,
         **more: Any,
     ) -> None:
         super().__init__(**more)
         self.title = "Tsukiji"
         self._opened = opened
         self._camera, self._camera_missing = camera, camera_missing
+        self._find_camera = find_camera
 
     def build(self) -> TableRoot:
         """The one root of everything."""
         _follow_theme(lambda: setattr(Window, "clearcolor", THEME.ground))
-        root = TableRoot(self._opened, self._camera, camera_missing=self._camera_missing)
+        root = TableRoot(
+            self._opened,
+            self._camera,
+            camera_missing=self._camera_missing,
+            find_camera=self._find_camera,
+        )
         Clock.schedule_interval(root.look, LOOK_S)
         return root
 

@@ -66,7 +66,9 @@ def _inside(opened: Opened, camera: str) -> Any:
     from companion.cameras import camera_from
 
     found = camera_from(camera)
-    return TsukijiApp(opened, found, camera_missing=found is None)
+    return TsukijiApp(
+        opened, found, camera_missing=found is None, find_camera=lambda: camera_from(camera)
+    )
 
 
 def _verify_photos(camera: str) -> None:

@@ -23,6 +23,13 @@ from companion.presenters.by_hand import (
 )
 from companion.presenters.lots import card_look, initial, lot_title, names_of, ticket_text
 from companion.presenters.purchase import answered, choices_of, question_words
+from companion.presenters.set_up import (
+    is_sound,
+    recoloured,
+    renamed,
+    set_up_otherwise,
+    set_up_questions,
+)
 from companion.proposals.purchases import PurchaseDraft, question
 from engine.journal import Journal, SlotId
 from engine.tsukiji.facts import (
@@ -38,20 +45,17 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import (
-    QUOTED,
     UNKNOWN,
     Card,
     Face,
     LotNumber,
     PlayerIndex,
-    Space,
     Ticket,
 )
 
 NEW: Final = None
 """In place of a slot: the fact is new and comes last."""
 _PASSES: Final = "pass"
-_START: Final = "start:"
 
 
 class Way(StrEnum):
@@ -82,6 +86,12 @@ class Correction:
         """Whether there is anything to accept."""
         return self.way is not Way.REPLACE or self.fact != self.was
 
+    @property
+    def can_hold(self) -> bool:
+        """Whether it may be accepted: two players of one name could not be told apart."""
+        sound = not isinstance(self.fact, GameSetUp) or is_sound(self.fact)
+        return self.changed and sound
+
     def with_card(self, lot: int, row: int, face: Face) -> "Correction":
         """Another card lay there."""
         if not isinstance(self.fact, LotsDealt):
@@ -98,6 +108,18 @@ class Correction:
         lots[lot - 1][player] = ticket
         return replace(self, fact=TicketsRevealed(tuple(tuple(laid) for laid in lots)))
 
+    def with_name(self, seat: int, name: str) -> "Correction":
+        """A player is called otherwise."""
+        if not isinstance(self.fact, GameSetUp):
+            return self
+        return replace(self, fact=renamed(self.fact, seat, name))
+
+    def with_colour(self, seat: int, colour: int) -> "Correction":
+        """A player plays in another colour."""
+        if not isinstance(self.fact, GameSetUp):
+            return self
+        return replace(self, fact=recoloured(self.fact, seat, colour))
+
     def with_number(self, number: int) -> "Correction":
         """So much money, so many cards, or that space; space 0 means that nobody knows."""
         return replace(self, fact=with_number(self.fact, number))
@@ -112,7 +134,7 @@ class Correction:
         if self.slot is NEW and key == "kind":
             return by_hand(self.before, answer)
         if isinstance(fact, GameSetUp):
-            fact = _set_up_otherwise(fact, key, answer)
+            fact = set_up_otherwise(fact, key, answer)
         elif isinstance(fact, HAND_MADE):
             fact = set_otherwise(fact, key, answer, self.before)
         elif isinstance(fact, (LotBought, Passed)):
@@ -181,7 +203,7 @@ def correction_view(correction: Correction) -> CorrectionView:
         number=typed.question,
         before_number=typed.before,
         most=typed.most,
-        next_step=_("Let it hold") if correction.changed else "",
+        next_step=_("Let it hold") if correction.can_hold else "",
     )
 
 
@@ -265,46 +287,13 @@ def _questions(correction: Correction, names: Sequence[str]) -> tuple[Asked, ...
     fact = correction.fact
     people = tuple((str(index), name) for index, name in enumerate(names))
     if isinstance(fact, GameSetUp):
-        who = asked("who", _("Who ate fish last?"), people, str(fact.first_player))
-        return (who, *_start_questions(fact))
+        return set_up_questions(fact)
     if isinstance(fact, HAND_MADE):
         kinds = (kind_question(fact, correction.before),) if correction.slot is NEW else ()
         return (*kinds, *hand_questions(fact, correction.before, people))
     if isinstance(fact, (LotBought, Passed)):
         return _turn_questions(correction, fact, people)
     return ()
-
-
-def _start_questions(fact: GameSetUp) -> tuple[Asked, ...]:
-    """Which product began on which of the first spaces."""
-    lay = {space: product for product, space in fact.track if space is not UNKNOWN}
-    products = tuple((product.value, face_name(product)) for product in QUOTED)
-    return tuple(
-        asked(
-            f"{_START}{space}",
-            _("What began on space {space}?").format(space=space),
-            products,
-            str(lay.get(Space(space), "")),
-        )
-        for space in range(1, len(QUOTED) + 1)
-    )
-
-
-def _set_up_otherwise(fact: GameSetUp, key: str, answer: str) -> GameSetUp:
-    """Another first player, or another product on a space; the two products change places."""
-    if not key.startswith(_START):
-        return replace(fact, first_player=PlayerIndex(int(answer)))
-    space, product = Space(int(key.removeprefix(_START))), Face(answer)
-    lay = {p: s for p, s in fact.track if s is not UNKNOWN}
-    there = next((p for p, s in lay.items() if s == space), None)
-    if there is not None and there is not product:
-        if product in lay:
-            lay[there] = lay[product]
-        else:
-            del lay[there]
-    lay[product] = space
-    order = sorted(lay.items(), key=lambda entry: entry[1])
-    return replace(fact, track=tuple(order))
 
 
 def _turn_questions(

@@ -119,6 +119,8 @@ def fact_words(fact: Fact, game: Game) -> str:
     """A fact as one tells it."""
     names = names_of(game.setup)
     if isinstance(fact, GameSetUp):
+        # Its own names: they may have been corrected since.
+        names = names_of(fact)
         return _("{names} sit down; {first} begins.").format(
             names=", ".join(names), first=names[fact.first_player]
         )

@@ -220,7 +220,7 @@ def new_game_view(
             )
             for i in range(count)
         ),
-        seat=_seat(draft, seat, remembered),
+        seat=seat_view(draft, seat, remembered),
         markers=tuple(_marker_choice(product, draft.track) for product in QUOTED),
         markers_say=asked if space <= len(QUOTED) else _("All five markers are on the track."),
         all_told=space > len(QUOTED),
@@ -233,7 +233,8 @@ def new_game_view(
     )
 
 
-def _seat(draft: NewGame, seat: int, remembered: tuple[str, ...]) -> SeatView:
+def seat_view(draft: NewGame, seat: int, remembered: tuple[str, ...] = ()) -> SeatView:
+    """One seat as it is being asked about."""
     here = {name.casefold() for name in draft.names}
     says = ""
     if seat in draft.twins:

@@ -6,9 +6,9 @@ shape, this is the one place to follow it.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from tests.app.window import WindowStage, all_under  # isort: skip
+from tests.app.window import WindowStage, all_under, wrong_with  # isort: skip
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
@@ -19,14 +19,19 @@ from companion.app.widgets.all import ChoiceTile, LotColumn, NextButton, PlayerC
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.scrolling_list import LogLine
 from companion.cameras import Camera
-from companion.desk import Screen
+from companion.desk import Desk, Screen
+from companion.session import Place, TableSession, start
+from companion.storage.keys import Key, Note
 from companion.storage.opening import Opened, open_store
+from companion.storage.store import Store
 from engine.journal import Slot
 from engine.tsukiji.facts import Discard, Fact, LotBought, Passed
 from engine.tsukiji.game import Game
 from engine.tsukiji.settings import Settings
 from tests.engine.random_games import random_game
 
+Remembered = TypeVar("Remembered")
+NO_PLACE: Final = Place()
 ALL_LOTS: Final = "These are the lots"
 ALL_TICKETS: Final = "These are the tickets"
 MOST_FRAMES: Final = 90
@@ -36,26 +41,49 @@ GAME_SCREENS: Final = frozenset(screen.value for screen in Screen)
 
 @contextmanager
 def running_app(
-    stage: WindowStage, store_path: Path, camera: Camera | None = None
+    stage: WindowStage, store_path: Path, camera: Camera | None = None, **more: Any
 ) -> Iterator["Fingers"]:
     """The app as it runs for people, over the file at that path."""
     opened = open_store(store_path)
     assert isinstance(opened, Opened)
-    app = TsukijiApp(opened, camera)
+    app = TsukijiApp(opened, camera, **more)
     stage.start_app(app)
-    stage.settle()
+    stage.settle(30)
     try:
-        yield Fingers(stage, app)
+        yield Fingers(stage, app, opened.store)
     finally:
         stage.stop_app(app)
+
+
+def remember(store_path: Path, *notes: Note) -> None:
+    """What somebody chose on an earlier evening."""
+    opened = open_store(store_path)
+    assert isinstance(opened, Opened)
+    assert opened.store.remember(*notes) is None
+    opened.store.close()
+
+
+def keep_game(
+    store_path: Path, told: Game, more: tuple[Fact, ...] = (), at: Place = NO_PLACE
+) -> None:
+    """A game that was played so far, with what the table told the app since, left at a place."""
+    opened = open_store(store_path)
+    assert isinstance(opened, Opened)
+    made = start(opened.store, told.setup, at=at)
+    for fact in (*told.facts[1:], *more):
+        assert isinstance(made, TableSession)
+        made = made.append(fact, at=at)
+    assert isinstance(made, TableSession)
+    opened.store.close()
 
 
 class Fingers:
     """Reads and taps."""
 
-    def __init__(self, stage: WindowStage, app: Any) -> None:
+    def __init__(self, stage: WindowStage, app: Any, store: Store | None = None) -> None:
         self.stage = stage
         self._app = app
+        self._store = store
 
     # What people see
 
@@ -74,6 +102,17 @@ class Fingers:
         """The game on the table, to compare with; it is only looked at."""
         game: Game = self._app.root.desk_now().game
         return game
+
+    @property
+    def desk(self) -> Desk:
+        """The desk behind it, to compare with; it is only looked at."""
+        desk: Desk = self._app.root.desk_now()
+        return desk
+
+    def remembers(self, key: Key[Remembered]) -> Remembered:
+        """What the app would know after a new start, to compare with."""
+        assert self._store is not None, "only who opened the file can look into it"
+        return self._store.recall(key)
 
     @property
     def slots(self) -> tuple[Slot[Fact], ...]:
@@ -103,6 +142,10 @@ class Fingers:
             key=lambda w: (-round(w.to_window(w.x, w.top)[1]), w.to_window(w.x, w.top)[0]),
         )
 
+    def chosen(self) -> set[str]:
+        """Which choices are marked as those that hold."""
+        return {tile.choice.key for tile in self.on_screen(ChoiceTile) if tile.choice.chosen}
+
     def lot(self, number: int) -> Any:
         """The column of that lot."""
         return next(column for column in self.on_screen(LotColumn) if column.look.number == number)
@@ -112,6 +155,16 @@ class Fingers:
         """What the large button says; empty while it is not there to be tapped."""
         button = self.screen.ids.next
         return "" if button.disabled or not button.opacity else str(button.text)
+
+    def looks_right(self) -> None:
+        """Nothing is cut, too small, over the edge or over something else."""
+        self.stage.settle(30)
+        assert wrong_with(self.screen) == []
+
+    def see(self, is_so: Callable[[], bool]) -> None:
+        """Look on until something is so."""
+        self.stage.wait_for(is_so, 60.0)
+        self.stage.settle(4)
 
     def wait_to_read(self, words: str, limit_s: float = 60.0) -> None:
         """Look on until these words stand there."""
@@ -140,6 +193,12 @@ class Fingers:
             rested = rested + 1 if at == before else 0
             if rested == 2:
                 return
+
+    def type(self, field: TextInput, text: str) -> None:
+        """Put a finger into a line and type there, in place of what stood there."""
+        self.tap(field)
+        self.stage.erase(len(field.text))
+        self.stage.type(text)
 
     def tap_id(self, name: str) -> None:
         """The part of the screen with that id: undo, redo, log, back, standings ..."""
@@ -201,6 +260,13 @@ class Fingers:
             self.tap(self.screen.body.ids.first)
         self.next()
         self.go_to_offer()
+
+    def deal_unasked(self) -> None:
+        """From home into a new game as it is proposed, without telling where the markers lie."""
+        self.tap_words("New game")
+        self.next()
+        assert self.reads("Or deal without saying")
+        self.next()
 
     def go_to_offer(self) -> None:
         """Past whatever the app wants to look at before the first lots."""
@@ -282,12 +348,13 @@ class Fingers:
         self.tap_id("log")
         assert self.where == "log"
 
+    def line(self, key: str) -> Any:
+        """A line of a list."""
+        return next(line for line in self.on_screen(LogLine) if line.row.key == key)
+
     def tap_line(self, key: str) -> None:
         """A line of the log."""
-        line = next(
-            w for w in all_under(self.screen) if isinstance(w, LogLine) and w.row.key == key
-        )
-        self.tap(line)
+        self.tap(self.line(key))
 
     def until_disabled(self, name: str, at_most: int, told: Callable[[], None]) -> None:
         """Tap undo or redo until it can be tapped no more; `told` hears of every step."""

@@ -47,7 +47,7 @@ def shortcomings(root: TableRoot, language: str) -> list[str]:
 
 
 LOOKED_AT = {"box-code", "count", "look", "start-board"}
-"""Shown with a camera: `test_looking.py` measures these."""
+"""Shown with a camera: `test_looking.py` and `test_counting.py` measure these."""
 
 
 @pytest.mark.parametrize("language", ["en", LANGUAGE])

@@ -3,7 +3,6 @@ taps confirm it, and the app's own clock does the looking.
 """
 
 import threading
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -11,15 +10,15 @@ from companion.app.widgets.all import LotColumn
 from companion.automatic_players import AutomaticPlayers
 from companion.cameras import Camera
 from companion.desk import Screen
-from companion.simulated_evening import SimulatedEvening
 from companion.storage.games import Source
 from engine.tsukiji.facts import LotBought, LotsDealt, Passed, TicketsRevealed
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import Phase, whats_next
 from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers, running_app
+from tests.app.loose_camera import CABLES, GONE, SILENT, LooseCable, LooseCamera
 from tests.app.window import WindowStage
 from tests.engine.random_games import random_game
-from vision.sources.frame_source import FaultCode, FrameSource, Next, SourceFault
+from vision.sources.frame_source import FrameSource, Next
 
 SEED = 5
 WAIT_S = 90.0
@@ -73,32 +72,6 @@ def test_a_whole_four_player_game_is_played_by_what_the_camera_sees(
         assert by_camera == 14 + bought
         for sheet in people.game.count().sheets:
             assert people.reads(str(sheet.total))
-
-
-class LooseCable(SimulatedEvening):
-    """The simulated table through a camera that can be pulled out."""
-
-    trouble: SourceFault | Exception | None = None
-
-    def next_frame(self) -> Next:
-        if isinstance(self.trouble, Exception):
-            raise self.trouble
-        return super().next_frame() if self.trouble is None else self.trouble
-
-
-@dataclass(frozen=True)
-class LooseCamera(Camera):
-    """A camera with such a cable."""
-
-    def source(self, players: int) -> FrameSource:
-        cable = LooseCable(self.seed, players)
-        CABLES.append(cable)
-        return cable
-
-
-CABLES: list[LooseCable] = []
-GONE = SourceFault(FaultCode.CAMERA_MISSING, "camera 0")
-SILENT = SourceFault(FaultCode.CAMERA_SILENT, "camera 0")
 
 
 def test_an_evening_goes_on_when_the_camera_fails_and_comes_back(

@@ -7,36 +7,21 @@ from pathlib import Path
 from companion.app.widgets.scrolling_list import LogLine
 from companion.desk import Screen
 from companion.presenters.log import change_words
-from companion.session import TableSession, start
-from companion.storage.opening import Opened, open_store
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotsDealt
-from engine.tsukiji.game import Game, play
+from engine.tsukiji.game import play
 from engine.tsukiji.pieces import UNKNOWN, Face
 from engine.tsukiji.settings import Settings
-from tests.app.fingers import running_app
+from tests.app.fingers import keep_game, running_app
 from tests.app.window import WindowStage
 from tests.engine.random_games import random_game
-
-
-def evening_before(path: Path, told: Game, rounds: int) -> None:
-    """The app's file after an evening that was left in the middle."""
-    opened = open_store(path)
-    assert isinstance(opened, Opened)
-    made = start(opened.store, told.setup)
-    for number in range(rounds):
-        for fact in told.rounds[number].facts:
-            assert isinstance(made, TableSession)
-            made = made.append(fact)
-    assert isinstance(made, TableSession)
-    opened.store.close()
 
 
 def test_a_card_of_round_2_is_corrected_in_round_6_and_everything_follows(
     stage: WindowStage, tmp_path: Path
 ) -> None:
     told = random_game(21, 3, settings=Settings())
-    evening_before(tmp_path / "evening.db", told, 5)
+    keep_game(tmp_path / "evening.db", random_game(21, 3, settings=Settings(), rounds=5))
     with running_app(stage, tmp_path / "evening.db") as people:
         people.tap_words("Go on")
         people.enter_lots(told, 5)
@@ -71,7 +56,7 @@ def test_undo_to_the_very_start_and_redo_to_the_end_lead_to_the_same_game(
     stage: WindowStage, tmp_path: Path
 ) -> None:
     told = random_game(23, 2, settings=Settings())
-    evening_before(tmp_path / "evening.db", told, 7)
+    keep_game(tmp_path / "evening.db", told)
     with running_app(stage, tmp_path / "evening.db") as people:
         people.tap_words("Go on")
         assert people.where == Screen.SCORE.value

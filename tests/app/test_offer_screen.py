@@ -1,23 +1,17 @@
 """The offer in a real window: how few taps it takes, and that nothing unseen is in the way."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.app.window import (  # isort: skip
+    SIZES,
     WindowStage,
     all_under,
-    badly_written,
-    out_of_sight,
-    overlapping,
-    too_small_to_tap,
+    wrong_with,
 )
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 
-from companion.app.pictures import LARGE_TABLET, PHONE, TABLET, ScreenSize
+from companion.app.pictures import ScreenSize
 from companion.app.sound import Speaker
 from companion.app.tsukiji_app import TableRoot
 from companion.app.widgets.all import ChoiceTile
@@ -26,12 +20,11 @@ from companion.cameras import Camera
 from companion.desk import Screen
 from companion.presenters.chimes import Chime
 from companion.presenters.new_game import NewGame
-from companion.storage.opening import Opened, open_store
+from companion.storage.opening import Opened
 from engine.tsukiji.box import default_box
 from engine.tsukiji.pieces import QUOTED, Face
 from tests.engine.random_games import random_game
 
-SIZES = pytest.mark.parametrize("size", [TABLET, LARGE_TABLET, PHONE], ids=lambda size: size.name)
 DRAFT = NewGame(("Ana", "Ben", "Cy", "Dee"), (0, 1, 2, 3), track=QUOTED)
 SLOWEST_S = 20.0
 SECONDS_A_TAP = 1.0
@@ -48,14 +41,6 @@ class Bell:
 
     def play(self) -> None:
         self._heard.append(self._chime)
-
-
-@pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Opened]:
-    found = open_store(tmp_path / "evening.db")
-    assert isinstance(found, Opened)
-    yield found
-    found.store.close()
 
 
 def invisible_buttons(root: Any) -> list[Any]:
@@ -84,8 +69,7 @@ def test_every_face_can_be_tapped_without_scrolling(
     root.current_screen.ask(0, 0)  # type: ignore[attr-defined]
     root.follow()
     stage.settle(40)
-    for check in (badly_written, too_small_to_tap, out_of_sight, overlapping):
-        assert check(root.current_screen) == []
+    assert wrong_with(root.current_screen) == []
 
 
 def test_fifteen_cards_by_hand_take_less_than_twenty_seconds_of_tapping(
@@ -150,8 +134,7 @@ def test_the_camera_offers_what_it_reads_with_a_sound_and_a_tap_in_the_picture_c
         stage.wait_for(is_ready, 60)
         stage.settle(40)
         assert heard == [Chime.READ]
-        for check in (badly_written, too_small_to_tap, out_of_sight, overlapping):
-            assert check(screen) == []
+        assert wrong_with(screen) == []
         picture = screen.body.picture
         assert picture.width > 0.6 * screen.body.width
         buttons = [screen._quiet[0], *screen.body.ids.lots.columns]

@@ -1,35 +1,31 @@
 """The pages beside the game, in a real window with real touches."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.app.window import (  # isort: skip
-    WindowStage,
-    all_under,
-    badly_written,
-    out_of_sight,
-    overlapping,
-    too_small_to_tap,
-)
-from companion.app.pictures import LARGE_TABLET, PHONE, TABLET, ScreenSize
+from tests.app.window import SIZES, WindowStage, all_under  # isort: skip
+from companion.app.pictures import ScreenSize
 from companion.app.screens.my_box import PrintedNumber
 from companion.app.theme import THEME
-from companion.app.tsukiji_app import TableRoot
-from companion.app.widgets.all import ChoiceTile, NameField, NumberPad, QuietButton
+from companion.app.widgets.all import NameField, NumberPad, QuietButton
+from companion.app.widgets.scrolling_list import LogLine
+from companion.app.widgets.seats import ColourTile
+from companion.desk import Screen
+from companion.printing import FILE_NAME
 from companion.remembered import (
     COPIED_TABLETS,
     COPIED_TUNA,
     LOOK,
+    PLAYER_NAMES,
     RULINGS,
+    SEATING,
     STANDINGS_HIDDEN,
     CopiedTablets,
+    LastSeat,
     Look,
 )
-from companion.session import TableSession, start
-from companion.storage.opening import Opened, open_store
+from engine.journal import Slot
 from engine.tsukiji.facts import (
     Fact,
     LotBought,
@@ -39,340 +35,301 @@ from engine.tsukiji.facts import (
     RowSetByHand,
     TicketsRevealed,
 )
+from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PlayerIndex
 from engine.tsukiji.settings import Settings
+from tests.app.conftest import OpensApp
+from tests.app.fingers import Fingers, keep_game, remember, running_app, written_under
 from tests.engine.random_games import random_game
 
-SIZES = pytest.mark.parametrize("size", [TABLET, LARGE_TABLET, PHONE], ids=lambda size: size.name)
+
+def numbers(people: Fingers) -> list[PrintedNumber]:
+    """The printed numbers of the page, as one reads."""
+    return people.on_screen(PrintedNumber)
 
 
-@pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Opened]:
-    found = open_store(tmp_path / "evening.db")
-    assert isinstance(found, Opened)
-    yield found
-    found.store.close()
-
-
-@pytest.fixture
-def root(stage: WindowStage, opened: Opened, tmp_path: Path) -> TableRoot:
-    root = TableRoot(opened, documents=tmp_path)
-    stage.show(root)
-    return root
-
-
-def tap_choice(stage: WindowStage, screen: Any, key: str) -> None:
-    tile = next(w for w in all_under(screen) if isinstance(w, ChoiceTile) and w.choice.key == key)
-    stage.tap(tile)
-    stage.frames(3)
-
-
-def tap_words(stage: WindowStage, screen: Any, words: str) -> None:
-    button = next(w for w in all_under(screen) if isinstance(w, QuietButton) and w.text == words)
-    stage.tap(button)
-    stage.frames(3)
-
-
-def type_number(stage: WindowStage, screen: Any, digits: str) -> None:
+def type_number(people: Fingers, digits: str) -> None:
+    pad = people.on_screen(NumberPad)[0]
+    keys = {key.text: key for key in all_under(pad) if isinstance(key, QuietButton)}
     for digit in digits:
-        tap_words(stage, screen, digit)
-    pad = screen.body.ids.pad.children[0]
-    stage.tap(pad.done)
-    stage.frames(3)
+        people.tap(keys[digit])
+    people.tap(pad.done)
 
 
-def numbers(screen: Any) -> list[PrintedNumber]:
-    return list(reversed(screen.body.ids.numbers.children))
+def test_printed_tablets_are_typed_and_stepped_and_lose_their_tilde(people: Fingers) -> None:
+    people.tap_id("box")
+    assert people.where == "my-box"
+    people.tap_choice("2")
+    assert "~" in numbers(people)[1].ids.price.choice.text
+    people.tap(numbers(people)[1].ids.price)
+    type_number(people, "10")
+    type_number(people, "5")
+    people.tap(numbers(people)[2].ids.minus)
+    people.next()
+    assert people.remembers(COPIED_TABLETS) == (CopiedTablets(2, ((12, 4), (10, 1), (5, -2))),)
+    assert [number.ids.price.choice.text for number in numbers(people)] == ["¥12", "¥10", "¥5"]
+    people.tap_id("back")
+    assert people.where == "home"
 
 
-def looks_right(stage: WindowStage, root: TableRoot) -> None:
-    stage.settle(20)
-    screen = root.current_screen
-    assert badly_written(screen) == []
-    assert too_small_to_tap(screen) == []
-    assert out_of_sight(screen) == []
-    assert overlapping(screen) == []
+def test_leaving_my_box_without_the_large_button_keeps_nothing(people: Fingers) -> None:
+    people.tap_id("box")
+    people.tap_choice("tuna")
+    people.tap(numbers(people)[0].ids.price)
+    type_number(people, "9")
+    assert people.reads("smaller")
+    people.tap_id("back")
+    assert people.remembers(COPIED_TUNA) == ()
 
 
-def test_printed_tablets_are_typed_and_stepped_and_lose_their_tilde(
-    stage: WindowStage, root: TableRoot, opened: Opened
-) -> None:
-    stage.tap(root.home.ids.box)
-    stage.frames(3)
-    assert root.current == "my-box"
-    screen = root.current_screen
-    tap_choice(stage, screen, "2")
-    assert "~" in numbers(screen)[1].ids.price.choice.text
-    stage.tap(numbers(screen)[1].ids.price)
-    stage.frames(3)
-    type_number(stage, screen, "10")
-    type_number(stage, screen, "5")
-    stage.tap(numbers(screen)[2].ids.minus)
-    stage.tap(screen.ids.next)
-    stage.frames(3)
-    assert opened.store.recall(COPIED_TABLETS) == (CopiedTablets(2, ((12, 4), (10, 1), (5, -2))),)
-    assert [number.ids.price.choice.text for number in numbers(screen)] == ["¥12", "¥10", "¥5"]
-    stage.tap(screen.ids.back)
-    assert root.current == "home"
+def test_a_house_rule_is_answered_in_words(people: Fingers) -> None:
+    people.tap_id("box")
+    people.tap_choice("rules")
+    people.tap_choice("goes_on_top")
+    assert people.remembers(RULINGS).at_track_end.value == "goes_on_top"
 
 
-def test_leaving_my_box_without_the_large_button_keeps_nothing(
-    stage: WindowStage, root: TableRoot, opened: Opened
-) -> None:
-    root.open_page("my-box")
-    stage.frames(3)
-    screen = root.current_screen
-    tap_choice(stage, screen, "tuna")
-    stage.tap(numbers(screen)[0].ids.price)
-    stage.frames(3)
-    type_number(stage, screen, "9")
-    assert "smaller" in screen.says
-    stage.tap(screen.ids.back)
-    assert opened.store.recall(COPIED_TUNA) == ()
-
-
-def test_a_house_rule_is_answered_in_words(
-    stage: WindowStage, root: TableRoot, opened: Opened
-) -> None:
-    root.open_page("my-box")
-    stage.frames(3)
-    tap_choice(stage, root.current_screen, "rules")
-    tap_choice(stage, root.current_screen, "goes_on_top")
-    assert opened.store.recall(RULINGS).at_track_end.value == "goes_on_top"
-
-
-def test_settings_hold_at_once_and_after_a_new_start(
-    stage: WindowStage, root: TableRoot, opened: Opened, tmp_path: Path
-) -> None:
-    stage.tap(root.home.ids.settings)
-    stage.frames(3)
-    tap_choice(stage, root.current_screen, "dark")
-    assert THEME.name == "dark"
-    assert opened.store.recall(LOOK) is Look.DARK
+def test_settings_hold_at_once_and_after_a_new_start(stage: WindowStage, evening: Path) -> None:
+    with running_app(stage, evening) as people:
+        people.tap_id("settings")
+        people.tap_choice("dark")
+        assert THEME.name == "dark"
+        assert people.remembers(LOOK) is Look.DARK
     THEME.name = "light"
-    TableRoot(opened, documents=tmp_path)
-    assert THEME.name == "dark"
+    with running_app(stage, evening):
+        assert THEME.name == "dark"
 
 
 def test_the_sheets_are_written_where_home_says(
-    stage: WindowStage, root: TableRoot, tmp_path: Path
+    open_app: OpensApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stage.tap(root.home.ids.print)
-    assert root.home.says == "The sheets are being drawn."
-    stage.wait_for(lambda: root.home.tone == "good", 60)
-    path = tmp_path / "tsukiji-sheets.pdf"
-    assert str(path) in root.home.says
+    monkeypatch.setenv("HOME", str(tmp_path))
+    people = open_app()
+    people.tap_id("print")
+    people.wait_to_read("Print them at full size")
+    path = tmp_path / FILE_NAME
+    assert people.reads(str(path))
     assert path.read_bytes().startswith(b"%PDF")
 
 
 def test_home_says_why_the_sheets_could_not_be_written(
-    stage: WindowStage, opened: Opened, tmp_path: Path
+    open_app: OpensApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    root = TableRoot(opened, documents=tmp_path / "nowhere")
-    stage.show(root)
-    stage.tap(root.home.ids.print)
-    stage.wait_for(lambda: root.home.tone == "wrong", 60)
-    assert "no such file" in root.home.says
+    monkeypatch.setenv("HOME", str(tmp_path / "nowhere"))
+    people = open_app()
+    people.tap_id("print")
+    people.wait_to_read("The sheets were not written")
+    assert people.reads("no such file")
 
 
 @SIZES
 def test_pages_from_home_fit_and_can_be_tapped(
-    stage: WindowStage, opened: Opened, size: ScreenSize
+    stage: WindowStage, open_app: OpensApp, size: ScreenSize
 ) -> None:
     stage.open(size)
-    root = TableRoot(opened)
-    stage.show(root)
-    looks_right(stage, root)
-    root.open_page("settings")
-    looks_right(stage, root)
-    root.open_page("my-box")
-    stage.frames(8)
-    screen: Any = root.current_screen
+    people = open_app()
+    people.looks_right()
+    people.tap_id("settings")
+    people.looks_right()
+    people.tap_id("back")
+    people.tap_id("box")
     for section in ("2", "4", "tuna", "rules"):
-        screen.ids.body.scroll_y = 1
-        stage.frames(4)
-        tap_choice(stage, screen, section)
+        people.tap_choice(section)
         if section == "4":
-            stage.frames(8)
-            stage.tap(numbers(screen)[0].ids.price)
-        looks_right(stage, root)
-
-
-def open_round_6(opened: Opened, stage: WindowStage) -> TableRoot:
-    """A table that has played six rounds."""
-    told = random_game(21, 3, settings=Settings())
-    made = start(opened.store, told.setup)
-    assert isinstance(made, TableSession)
-    for number in range(6):
-        for fact in told.rounds[number].facts:
-            made = made.append(fact)
-            assert isinstance(made, TableSession)
-    root = TableRoot(opened)
-    stage.show(root)
-    root.go_on()
-    stage.frames(3)
-    return root
+            people.tap(numbers(people)[0].ids.price)
+        people.looks_right()
 
 
 @pytest.fixture
-def played(opened: Opened, stage: WindowStage) -> TableRoot:
-    return open_round_6(opened, stage)
+def played(evening: Path, open_app: OpensApp) -> Fingers:
+    """A table that has played six rounds."""
+    keep_game(evening, six_rounds())
+    return open_app(goes_on=True)
 
 
-def open_fact(stage: WindowStage, root: TableRoot, index: int, kind: type[Fact]) -> Any:
-    """Taps the log, scrolls to a fact of that kind and taps it."""
-    stage.tap(root.current_screen.ids.log)
-    stage.frames(4)
-    slots = [s for s in root.desk_now().session.journal.slots if isinstance(s.fact, kind)]
-    rows = root.current_screen.ids.rows
-    line = next(
-        w for w in all_under(rows) if getattr(w, "row", None) and w.row.key == str(slots[index].id)
-    )
-    rows.scroll_to(line, animate=False)
-    stage.frames(3)
-    stage.tap(line)
-    stage.frames(10)
-    assert root.current == "correct"
-    return slots[index]
+def six_rounds() -> Game:
+    return random_game(21, 3, settings=Settings(), rounds=6)
 
 
-def test_leaving_a_correction_leaves_all_as_it_was(stage: WindowStage, played: TableRoot) -> None:
-    before = played.desk_now().game
-    slot = open_fact(stage, played, 0, TicketsRevealed)
-    screen: Any = played.current_screen
-    stage.tap(screen.body.ids.lots.columns[0].chip(0))
-    stage.frames(4)
+def open_fact(people: Fingers, index: int, kind: type[Fact]) -> Slot[Fact]:
+    """Taps the log and there a fact of that kind."""
+    slot = [slot for slot in people.slots if isinstance(slot.fact, kind)][index]
+    people.open_log()
+    people.tap_line(str(slot.id))
+    assert people.where == "correct"
+    return slot
+
+
+def changes(people: Fingers) -> list[str]:
+    """What would change, as it is shown."""
+    return [line.row.text for line in people.on_screen(LogLine)]
+
+
+def test_leaving_a_correction_leaves_all_as_it_was(played: Fingers) -> None:
+    before = played.game
+    slot = open_fact(played, 0, TicketsRevealed)
+    assert isinstance(slot.fact, TicketsRevealed)
+    played.tap(played.lot(1).chip(0))
     now = slot.fact.tickets[0][0]
-    tap_choice(stage, screen, "0" if now != "0" else "4")
-    assert screen.correction.changed
-    stage.tap(screen.ids.back)
-    stage.frames(3)
-    assert played.current == "log"
-    assert played.desk_now().game == before
+    played.tap_choice("0" if now != "0" else "4")
+    assert changes(played)
+    played.tap_id("back")
+    assert played.where == "log"
+    assert played.game == before
 
 
-def test_who_bought_what_is_corrected(stage: WindowStage, played: TableRoot) -> None:
-    slot = open_fact(stage, played, -1, LotBought)
-    screen: Any = played.current_screen
-    tap_choice(stage, screen, "pass")
-    stage.tap(screen.ids.next)
-    stage.frames(4)
-    facts = {s.id: s.fact for s in played.desk_now().session.journal.slots}
+def test_who_bought_what_is_corrected(played: Fingers) -> None:
+    slot = open_fact(played, -1, LotBought)
+    assert isinstance(slot.fact, LotBought)
+    played.tap_choice("pass")
+    played.next()
+    facts = {slot.id: slot.fact for slot in played.slots}
     assert facts[slot.id] == Passed(slot.fact.player)
 
 
-def test_money_is_set_by_hand_with_a_reason(stage: WindowStage, played: TableRoot) -> None:
-    stage.tap(played.current_screen.ids.log)
-    stage.frames(4)
-    stage.tap(played.current_screen.ids.money)
-    stage.frames(4)
-    screen: Any = played.current_screen
-    tap_choice(stage, screen, "1")
-    pad = next(w for w in all_under(screen) if isinstance(w, NumberPad))
+def test_a_name_and_a_colour_are_corrected_in_round_6(played: Fingers) -> None:
+    before = played.game
+    first, second, third = (player.colour for player in before.setup.players)
+    played.open_log()
+    played.tap_line(str(played.slots[0].id))
+    played.looks_right()
+    played.type(played.on_screen(NameField)[0], "Ben")
+    assert played.reads("Two are called Ben")
+    assert played.next_words == ""
+    played.type(played.on_screen(NameField)[0], "Anna")
+    tiles = {tile.look.colour: tile for tile in played.on_screen(ColourTile)}
+    played.tap(tiles[second])
+    told = next(
+        w
+        for w, text in written_under(played.screen)
+        if text == "Ana is called Anna.\nAnna and Ben change colours."
+    )
+    page = played.screen.ids.body
+    low = page.to_window(*page.pos)[1]
+    assert low <= told.to_window(*told.pos)[1] <= low + page.height, "not in sight"
+    assert changes(played) == ["Nothing else would change"]
+    assert played.game == before, "seen, not yet accepted"
+    played.looks_right()
+    played.next()
+    now = played.game.setup.players
+    assert [player.name for player in now] == ["Anna", "Ben", "Cy"]
+    assert [player.colour for player in now] == [second, first, third]
+    assert played.game.table == before.table
+    assert played.remembers(SEATING)[0] == LastSeat("Anna", second)
+    assert "Anna" in played.remembers(PLAYER_NAMES)
+    played.tap_id("undo")
+    assert played.game == before
+    played.tap_id("redo")
+    played.open_log()
+    played.tap_id("home")
+    assert played.reads("Anna, Ben, Cy")
+
+
+def test_another_seat_is_turned_to_before_it_is_corrected(played: Fingers) -> None:
+    played.open_log()
+    played.tap_line(str(played.slots[0].id))
+    played.tap(played.screen.body.ids.seat.children[0].ids.who.ids.tiles.children[0])
+    assert played.on_screen(NameField)[0].text == "Cy"
+    assert played.next_words == ""
+    played.type(played.on_screen(NameField)[0], "Cyril")
+    played.next()
+    assert [player.name for player in played.game.setup.players] == ["Ana", "Ben", "Cyril"]
+
+
+def test_money_is_set_by_hand_with_a_reason(played: Fingers) -> None:
+    played.open_log()
+    played.tap_id("money")
+    played.tap_choice("1")
+    pad = played.on_screen(NumberPad)[0]
+    erase = next(key for key in all_under(pad) if getattr(key, "sign", "") == "erase")
     for _digit in pad.typed:
-        pad_erase = next(w for w in all_under(pad) if getattr(w, "sign", "") == "erase")
-        stage.tap(pad_erase)
-    tap_words(stage, screen, "4")
-    tap_words(stage, screen, "2")
-    field = next(w for w in all_under(screen) if isinstance(w, NameField))
-    field.text = "coins under the board"
-    stage.tap(screen.ids.next)
-    stage.frames(4)
-    assert played.desk_now().game.table.seats[1].money == 42
-    last = played.desk_now().session.journal.slots[-1].fact
-    assert last == MoneySetByHand(PlayerIndex(1), 42, "coins under the board")
+        played.tap(erase)
+    for digit in "42":
+        played.tap_words(digit)
+    played.type(played.on_screen(NameField)[0], "coins under the board")
+    played.next()
+    assert played.game.table.seats[1].money == 42
+    assert played.slots[-1].fact == MoneySetByHand(PlayerIndex(1), 42, "coins under the board")
 
 
-def test_a_turn_that_never_happened_is_taken_out_and_put_in_again(
-    stage: WindowStage, played: TableRoot
-) -> None:
-    before = played.desk_now().game
-    slots = played.desk_now().session.journal.slots
+def test_a_turn_that_never_happened_is_taken_out_and_put_in_again(played: Fingers) -> None:
+    before, slots = played.game, played.slots
     turns = [i for i, slot in enumerate(slots) if isinstance(slot.fact, (LotBought, Passed))]
     # The second turn of a round whose third one follows it in the log.
     at = next(i for i in turns if i - 1 in turns and i + 1 in turns)
     gone, after = slots[at], slots[at + 1]
-    kinds = [s for s in slots if type(s.fact) is type(gone.fact)]
-    open_fact(stage, played, kinds.index(gone), type(gone.fact))
-    screen: Any = played.current_screen
-    stage.tap(screen.body.ids.removes)
-    stage.frames(4)
-    assert screen.body.ids.changes.children
-    assert played.desk_now().game == before
-    stage.tap(screen.ids.next)
-    stage.frames(4)
-    now = played.desk_now().session.journal.slots
-    assert gone.id not in [slot.id for slot in now]
-    kinds = [s for s in now if isinstance(s.fact, type(after.fact))]
-    place = next(i for i, s in enumerate(kinds) if s.id == after.id)
-    open_fact(stage, played, place, type(after.fact))
-    stage.tap(screen.body.ids.inserts)
-    stage.frames(4)
-    assert screen.title == "What was forgotten?"
-    stage.tap(screen.ids.next)
-    stage.frames(4)
-    put_in = played.desk_now().session.journal.slots[at].fact
-    assert put_in == Passed(gone.fact.player)
+    assert isinstance(gone.fact, (LotBought, Passed))
+    played.open_log()
+    played.tap_line(str(gone.id))
+    played.tap_words("It never happened")
+    assert changes(played)
+    assert played.game == before
+    played.next()
+    assert gone.id not in [slot.id for slot in played.slots]
+    played.open_log()
+    played.tap_line(str(after.id))
+    played.tap_words("A turn was forgotten before it")
+    assert played.reads("What was forgotten?")
+    played.next()
+    assert played.slots[at].fact == Passed(gone.fact.player)
 
 
 def test_a_preview_tells_no_counts_while_standings_are_hidden(
-    stage: WindowStage, played: TableRoot, opened: Opened
+    evening: Path, open_app: OpensApp
 ) -> None:
-    opened.store.remember(STANDINGS_HIDDEN.note(True))
-    open_fact(stage, played, -1, LotBought)
-    screen: Any = played.current_screen
-    tap_choice(stage, screen, "pass")
-    told = [line.row.text for line in screen.body.ids.changes.children]
+    keep_game(evening, six_rounds())
+    remember(evening, STANDINGS_HIDDEN.note(True))
+    people = open_app(goes_on=True)
+    open_fact(people, -1, LotBought)
+    people.tap_choice("pass")
+    told = changes(people)
     assert any("money of" in text for text in told)
     assert not any("count of" in text or "ranking" in text for text in told)
 
 
-def test_a_row_is_set_by_hand(stage: WindowStage, played: TableRoot) -> None:
-    stage.tap(played.current_screen.ids.log)
-    stage.frames(4)
-    stage.tap(played.current_screen.ids.more)
-    stage.frames(4)
-    screen: Any = played.current_screen
-    jokers = next(row for row in screen.body.ids.asked.children if row.look.key == "jokers")
-    screen.ids.body.scroll_to(jokers, animate=False)
-    stage.frames(3)
-    stage.tap(next(tile for tile in jokers.ids.tiles.children if tile.choice.key == "5"))
-    stage.frames(4)
-    stage.tap(screen.ids.next)
-    stage.frames(4)
-    last = played.desk_now().session.journal.slots[-1].fact
+def test_a_row_is_set_by_hand(played: Fingers) -> None:
+    played.open_log()
+    played.tap_id("more")
+    jokers = next(row for row in played.screen.body.ids.asked.children if row.look.key == "jokers")
+    played.tap(next(tile for tile in jokers.ids.tiles.children if tile.choice.key == "5"))
+    played.next()
+    last = played.slots[-1].fact
     assert isinstance(last, RowSetByHand)
     assert last.jokers == 5
 
 
-def test_standings_are_shown_and_can_be_hidden(
-    stage: WindowStage, played: TableRoot, opened: Opened
-) -> None:
-    stage.tap(played.current_screen.ids.log)
-    stage.frames(4)
-    stage.tap(played.current_screen.ids.standings)
-    stage.frames(4)
-    assert "lead" in played.current_screen.title
-    stage.tap(played.current_screen.ids.back)
-    opened.store.remember(STANDINGS_HIDDEN.note(True))
-    stage.tap(played.current_screen.ids.standings)
-    stage.frames(4)
-    assert "hidden" in played.current_screen.title
-    assert played.current_screen.body.ids.sheet.rows == ()
+def test_standings_are_shown_and_can_be_hidden(played: Fingers) -> None:
+    played.open_log()
+    played.tap_id("standings")
+    assert "lead" in played.screen.title
+    assert played.screen.body.ids.sheet.rows
+    played.tap_id("back")
+    played.open_log()
+    played.tap_id("home")
+    played.tap_id("settings")
+    played.tap_choice("hidden")
+    played.tap_id("back")
+    played.tap_words("Go on")
+    played.tap_id("standings")
+    assert "hidden" in played.screen.title
+    assert played.screen.body.ids.sheet.rows == ()
 
 
 @SIZES
 def test_pages_of_a_game_fit_and_can_be_tapped(
-    stage: WindowStage, opened: Opened, size: ScreenSize
+    stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize
 ) -> None:
     stage.open(size)
-    played = open_round_6(opened, stage)
-    played.current = "log"
-    looks_right(stage, played)
-    played.current = "standings"
-    looks_right(stage, played)
+    keep_game(evening, six_rounds())
+    people = open_app(goes_on=True)
+    people.open_log()
+    people.looks_right()
+    people.tap_id("standings")
+    people.looks_right()
+    people.tap_id("back")
     for kind in (LotsDealt, TicketsRevealed, LotBought):
-        played.follow()
-        stage.frames(3)
-        open_fact(stage, played, 1, kind)
-        looks_right(stage, played)
+        open_fact(people, -1, kind)
+        people.looks_right()
+        people.tap_id("back")
+        people.tap_id("back")
+        assert people.where == Screen.OFFER.value

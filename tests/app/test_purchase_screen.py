@@ -1,7 +1,5 @@
 """The purchase in a real window: one tap each, and odd wishes that are asked about once."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +7,7 @@ import pytest
 from tests.app.window import (  # isort: skip
     WindowStage,
     all_under,
-    badly_written,
-    out_of_sight,
-    overlapping,
-    too_small_to_tap,
+    wrong_with,
 )
 from companion.app.pictures import PHONE, TABLET, ScreenSize
 from companion.app.tsukiji_app import TableRoot
@@ -20,21 +15,13 @@ from companion.app.widgets.all import ChoiceTile, QuietButton
 from companion.desk import Screen
 from companion.presenters.log import log_rows
 from companion.session import TableSession, start
-from companion.storage.opening import Opened, open_store
+from companion.storage.opening import Opened
 from engine.tsukiji.facts import Fact, LotBought, MoneySetByHand, Passed, TabletSetByHand
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 from tests.engine.random_games import set_up
 from tests.engine.tables import dealt, revealed
 
 ANA, BEN = PlayerIndex(0), PlayerIndex(1)
-
-
-@pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Opened]:
-    found = open_store(tmp_path / "evening.db")
-    assert isinstance(found, Opened)
-    yield found
-    found.store.close()
 
 
 def at_the_purchase(stage: WindowStage, opened: Opened, *more: Fact) -> TableRoot:
@@ -150,5 +137,4 @@ def test_questions_and_problems_fit(stage: WindowStage, opened: Opened, size: Sc
     root.desk_now().let_play(BEN)
     root.follow()
     stage.settle(40)
-    for check in (badly_written, too_small_to_tap, out_of_sight, overlapping):
-        assert check(root.current_screen) == []
+    assert wrong_with(root.current_screen) == []

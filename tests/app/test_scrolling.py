@@ -1,8 +1,13 @@
-"""Pages that are a hair longer than their room stay where they are when a finger pulls at them."""
+"""Pages that are a hair longer than their room stay where they are when a finger pulls at them, and
+a page that is laid out rests.
+"""
 
-from tests.app.window import WindowStage  # isort: skip
-from companion.app.pictures import TABLET
+from typing import Any
+
+from tests.app.window import SIZES, WindowStage  # isort: skip
+from companion.app.pictures import TABLET, ScreenSize
 from companion.app.screens.page_screen import PageBody, PageScreen
+from tests.app.conftest import OpensApp
 
 
 def test_what_grows_after_a_pull_is_not_thrown_away(stage: WindowStage) -> None:
@@ -20,3 +25,27 @@ def test_what_grows_after_a_pull_is_not_thrown_away(stage: WindowStage) -> None:
     stage.settle()
     bottom = room.to_window(0, body.y)[1] if body.parent is room else body.to_window(0, body.y)[1]
     assert -401 <= bottom - room.to_window(0, room.y)[1] <= 1
+
+
+def places(screen: Any) -> list[tuple[float, ...]]:
+    """Where everything lies in the window, and how large it is."""
+    return [(*widget.to_window(*widget.pos), *widget.size) for widget in screen.walk()]
+
+
+@SIZES
+def test_a_new_game_is_laid_out_after_two_frames_and_then_rests(
+    stage: WindowStage, open_app: OpensApp, size: ScreenSize
+) -> None:
+    stage.open(size)
+    people = open_app()
+    people.tap_words("New game")
+    people.tap_choice("4")
+    people.tap_id("back")
+    people.tap_words("New game")
+    stage.frames(2)
+    laid, drawn = places(people.screen), stage.drawn
+    for _moment in range(20):
+        # Past everything that Kivy puts off: a bar that fades takes a second.
+        stage.skip(0.1)
+    assert places(people.screen) == laid
+    assert stage.drawn <= drawn + 1, "only the scroll bar may go, and at once"

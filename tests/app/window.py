@@ -37,13 +37,14 @@ from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
 from kivy.uix.label import Label  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
-from companion.app.pictures import TABLET, ScreenSize, Stage  # noqa: E402
+from companion.app.pictures import SCREEN_SIZES, TABLET, ScreenSize, Stage  # noqa: E402
 from companion.app.theme import THEME  # noqa: E402
 from companion.app.tokens import FLOOR_SP, TARGET_DP  # noqa: E402
 from companion.app.widgets.fit_label import FitLabel  # noqa: E402
 from companion.app.widgets.painted import Painted  # noqa: E402
 
 SHOWN_EVERY_S = 2.0
+_BACKSPACE, _END = 8, 279
 
 
 class WindowStage(Stage):
@@ -91,6 +92,11 @@ class WindowStage(Stage):
 
     def _is_shown_now(self) -> bool:
         return time.perf_counter() - self._shown_s > SHOWN_EVERY_S
+
+    @property
+    def drawn(self) -> int:
+        """How many frames brought something new."""
+        return self._drawn
 
     def tap(self, widget: Widget, across: float = 0.5, up: float = 0.5) -> None:
         """Puts a finger on a widget and lifts it; `across` and `up` say where, from 0 to 1."""
@@ -148,12 +154,28 @@ class WindowStage(Stage):
         touch.touch_up()
         self.frames(2)
 
+    def type(self, text: str) -> None:
+        """Types on the keyboard; the text goes where a finger has put the cursor."""
+        for letter in text:
+            self.window.dispatch("on_textinput", letter)
+            self.frames()
+        self.settle()
+
+    def erase(self, letters: int) -> None:
+        """Presses the keys that go to the end of a line and take so many letters away there."""
+        for key in (_END, *[_BACKSPACE] * letters):
+            self.window.dispatch("on_key_down", key, 0, None, [])
+            self.window.dispatch("on_key_up", key, 0)
+            self.frames()
+
     def wait_for(self, is_true: Callable[[], bool], limit_s: float = 20.0) -> None:
         """Lets the app live until something is true; a test that waits in vain fails."""
         assert self.wait_until(is_true, limit_s), "waited in vain"
 
 
 _stage = WindowStage()
+SIZES = pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
+"""For tests that look at every size."""
 
 
 @pytest.fixture
@@ -250,6 +272,12 @@ def overlapping(root: Widget) -> list[str]:
             if across > 1 and up > 1:
                 found.append(f"{type(one).__name__} over {type(other).__name__}")
     return found
+
+
+def wrong_with(screen: Widget) -> list[str]:
+    """Everything that is cut, too small, over the edge or over something else."""
+    checks = (badly_written, too_small_to_tap, out_of_sight, overlapping)
+    return [f"{check.__name__}: {found}" for check in checks for found in check(screen)]
 
 
 def _above(widget: Widget) -> list[Widget]:

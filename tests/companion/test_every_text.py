@@ -21,6 +21,13 @@ from companion.languages import speak
 from companion.piece_words import number_name
 from companion.presenters.board import board_view, start_board_view
 from companion.presenters.box_code import CopiedBox, box_code_view
+from companion.presenters.camera_choice import (
+    Search,
+    Way,
+    camera_question,
+    missing_question,
+    search_words,
+)
 from companion.presenters.correction import by_hand, correct, correction_view, dealt_choices
 from companion.presenters.count import count_view
 from companion.presenters.home import kept_words, older_rows, running_words, where_words
@@ -33,6 +40,13 @@ from companion.presenters.purchase import purchase_view
 from companion.presenters.quotation import ticket_choices
 from companion.presenters.rulings import TableRules, rule_questions
 from companion.presenters.score import difference_words, score_view
+from companion.presenters.set_up import (
+    recoloured,
+    renamed,
+    seat_changes,
+    seat_of,
+    seat_question,
+)
 from companion.presenters.standings import standings_view
 from companion.presenters.table_check import table_check_view
 from companion.problem_words import SENTENCES as PROBLEMS
@@ -272,6 +286,11 @@ def test_undoing_correcting_and_overruling(tmp_path: Path) -> None:
             check(dealt_choices(correction, 1, 0))
             other = correction.with_card(1, 0, QUOTED[0]).with_card(2, 1, QUOTED[1]).fact
             check(change_words(desk.preview(slot.id, other), desk.game))
+    setup = desk.game.setup
+    other_names = recoloured(renamed(setup, 0, "Dee"), 0, setup.players[1].colour)
+    check(seat_changes(setup, other_names), "Dee")
+    check(seat_changes(setup, recoloured(setup, 0, 3)))
+    check((seat_question(setup, 0), seat_of(setup, 0)))
     for what in ("money", "marker", "row", "first", "tablet"):
         check(correction_view(by_hand(desk.game, what)))
     check(change_words(compare(random_game(6, 3), random_game(7, 3)), told))
@@ -346,6 +365,10 @@ def test_how_the_camera_stands_and_that_it_is_gone() -> None:
             check(table_check_view(random_game(3, 3, rounds=0), view))
     for fault in FaultCode:
         check(lost_words(SourceFault(fault, "3", "4")))
+    check(missing_question())
+    for search in Search:
+        check(search_words(search))
+    check(camera_question(Way.HAND))
 
 
 def test_counting_at_the_end() -> None:

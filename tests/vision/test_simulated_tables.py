@@ -25,6 +25,10 @@ ONCE_WRONG = (
     131858,  # a card in glare that left the right half of its marker
     133547,  # a copy in glare that left two sides of its marker
     137674,  # a copy beside the board, its upper side in glare
+    151567,  # a strip of a marker under a card that lies more askew than the search turns
+    151636,  # half a marker under the body of a card, far from every other marker
+    151936,  # the last card of a row, of whose marker glare left one pale side
+    157347,  # an extra card half under another
     24584,  # a half covered marker diagonally beside the one that covers it, in dim light
 )
 """Seeds of the campaign that some earlier state of the eyes took for whole."""

@@ -12,6 +12,7 @@ from vision.picture import Floats, Grey
 from vision.simulation.arrangement import Arrangement
 from vision.simulation.lens import Camera, Light, Pose, Weather, see, see_points, table_to_picture
 from vision.simulation.tabletop import Tabletop, draw_tabletop
+from vision.simulation.tint import tinted
 from vision.sources.frame_source import EndOfFrames, Frame, Next
 
 FRAME_S = 1 / 30
@@ -107,6 +108,8 @@ class SimulatedTable:
         frames: int = 300,
         script: Callable[[int], Moment] | None = None,
         art: int = 0,
+        *,
+        in_colour: bool = False,
     ) -> None:
         self._path, self._camera = path, camera
         self._light, self._weather = light, weather
@@ -118,6 +121,8 @@ class SimulatedTable:
         scale = 1.25 * camera.focal_px / path(0.0).distance_mm
         self._px_per_mm = min(4.0, max(1.5, scale))
         self._art = art
+        # Nobody knows the colours of other drawings.
+        self._in_colour = in_colour and not art
         self._tabletop = draw_tabletop(table, self._px_per_mm, art=art)
         self.truth: tuple[TrueMarker, ...] = ()
 
@@ -132,7 +137,11 @@ class SimulatedTable:
             self._laid = moment.table
             self._tabletop = draw_tabletop(moment.table, self._px_per_mm, art=self._art)
         picture = self._take(number, moment)
-        return Frame(picture, number, number * FRAME_S, "simulated table")
+        colour = None
+        if self._in_colour:
+            pose = self._path(number * FRAME_S)
+            colour = tinted(picture, moment.table, pose, self._camera)
+        return Frame(picture, number, number * FRAME_S, "simulated table", colour)
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from companion.app.screens.page_screen import PageBody, PageScreen
+from companion.app.screens.seat_part import SeatPart
 from companion.app.widgets.all import NameField, NumberPad
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
@@ -25,6 +26,7 @@ from companion.presenters.correction import (
     laid_choices,
 )
 from companion.presenters.log import change_words, fact_words
+from companion.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.session import Refusal
 from engine.journal import SlotId
 from engine.tsukiji.facts import GameSetUp, LotsDealt
@@ -60,8 +62,14 @@ class CorrectScreen(PageScreen):
         self.correction: Correction | None = None
         # Kivy never lets go of a text line once it was shown: one for all corrections.
         self._why = NameField(longest=80)
+        self._seat, self._seats = 0, SeatPart()
         super().__init__(body=CorrectBody(), leave=leave, name="correct", **more)
         self._why.bind(text=lambda _field, text: self._reason(text))
+        self._seats.bind(
+            on_seat=lambda _part, seat: self._turn_to_seat(seat),
+            on_name=lambda _part, name: self._seated(lambda now: now.with_name(self._seat, name)),
+            on_colour=lambda _part, c: self._seated(lambda now: now.with_colour(self._seat, c)),
+        )
         ids = self.body.ids
         ids.lots.bind(
             on_card=lambda _row, lot, row: self._ask(lot, row),
@@ -77,13 +85,15 @@ class CorrectScreen(PageScreen):
     def open_with(self, correction: Correction) -> None:
         """Begin with this fact."""
         self._asked, self.says, self._pad_for = _NOWHERE, "", ()
+        self._seat = 0
+        self._seats.forget()
         self._take(correction)
         self.ids.body.scroll_y = 1
 
     def next_step(self) -> None:
         """What was shown shall hold."""
         correction, desk = self.correction, self._desk_of()
-        if correction is None or not correction.changed:
+        if correction is None or not correction.can_hold:
             return
         desk.mend(correction)
         if desk.message:
@@ -101,6 +111,7 @@ class CorrectScreen(PageScreen):
         ids.fact.text = fact_words(correction.was, game) if shows_fact else ""
         ids.lots.lots = view.lots
         self.ask(ids.asked, view.questions, self._answer)
+        self._show_seat(correction)
         self._show_evidence(correction)
         self._show_ways(correction)
         self._show_picker(correction)
@@ -125,6 +136,31 @@ class CorrectScreen(PageScreen):
             self._take(correction.with_card(lot, index, Face(key)))
         else:
             self._take(correction.with_ticket(lot, index, Ticket(key)))
+
+    def _turn_to_seat(self, seat: int) -> None:
+        self._seat = seat
+        if self.correction is not None:
+            self._take(self.correction)
+
+    def _seated(self, change: Callable[[Correction], Correction]) -> None:
+        """A name or a colour was said otherwise; a field that is only being filled says nothing."""
+        if self.correction is not None and self._seats.parent is not None:
+            changed = change(self.correction)
+            if changed != self.correction:
+                self._take(changed)
+
+    def _show_seat(self, correction: Correction) -> None:
+        """A player's name and colour, where the fact is how the table sat down."""
+        fact, room = correction.fact, self.body.ids.seat
+        if not isinstance(fact, GameSetUp):
+            room.clear_widgets()
+            return
+        was = correction.was if isinstance(correction.was, GameSetUp) else fact
+        self._seats.show(
+            seat_question(fact, self._seat), seat_of(fact, self._seat), seat_changes(was, fact)
+        )
+        if self._seats.parent is None:
+            room.add_widget(self._seats)
 
     def _show_evidence(self, correction: Correction) -> None:
         """The piece of the picture that the fact was read from, if the camera brought it."""

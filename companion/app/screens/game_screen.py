@@ -53,6 +53,7 @@ class GameScreen(KivyScreen):
         super().__init__(**more)
         self.body = body
         self.ids.body.add_widget(body)
+        self.bind(on_pre_enter=lambda _screen: self._look_anew())
 
     @property
     def desk(self) -> Desk:
@@ -81,6 +82,13 @@ class GameScreen(KivyScreen):
         self.lost = "" if glimpse.fault is None else lost_words(glimpse.fault)
         if self.picture is not None:
             show_glimpse(self.picture, glimpse)
+
+    def _look_anew(self) -> None:
+        """What was seen when the screen was left is nobody's table any more."""
+        self.lost = ""
+        if self.picture is not None:
+            self.picture.clear()
+            self.picture.nothing = ""
 
     @property
     def picture(self) -> Any:

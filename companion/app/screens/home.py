@@ -8,7 +8,6 @@ from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.kv import load_kv
-from companion.languages import _
 from companion.looks import Choice, Tone
 
 
@@ -26,6 +25,8 @@ class HomeScreen(KivyScreen):
     """How it is meant."""
     stacks = BooleanProperty(False)
     """Whether the picture stands above the rest, as on a phone."""
+    new_words = StringProperty("")
+    """How a new game is called."""
     answers = ObjectProperty(())
     """What can be answered to it, a tuple of `Choice`."""
 
@@ -44,14 +45,11 @@ class HomeScreen(KivyScreen):
         self.print_sheets = print_sheets
         self.answer = answer
         super().__init__(name="home", **more)
-        self._new = QuietButton(text=_("New game"), sign="plus", size_hint=(1, None))
+        self._new = QuietButton(text=self.new_words, sign="plus", size_hint=(1, None))
+        self.bind(new_words=self._new.setter("text"))
         self._new.bind(on_release=lambda _button: self.begin())
         self.fbind("running", self._show_new)
         self._show_new()
-
-    def go_on_words(self, running: str) -> str:
-        """What the large button says."""
-        return _("Go on") if running else _("New game")
 
     def _show_new(self, *_changes: object) -> None:
         """While a game runs, a new one is the quieter step; it is there only then."""

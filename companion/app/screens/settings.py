@@ -8,10 +8,14 @@ from companion.app.screens.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
 from companion.languages import _
 from companion.looks import Tone
+from companion.presenters.camera_choice import Search, Way, camera_question, search_words
 from companion.presenters.preferences import Preferences, preference_questions
 from companion.remembered import LANGUAGE, LOOK, SOUND, STANDINGS_HIDDEN, THINKING_TIME
 from companion.storage.store import Store
 from companion.storage_words import sentence
+
+LookThrough = Callable[[Way, Callable[[Search], None]], None]
+"""Looks through something else from now on, and tells how a search for a camera stands."""
 
 
 class SettingsBody(PageBody):
@@ -21,8 +25,17 @@ class SettingsBody(PageBody):
 class SettingsScreen(PageScreen):
     """How the app looks, sounds and speaks."""
 
-    def __init__(self, store: Store, leave: Callable[[], None], **more: Any) -> None:
+    def __init__(
+        self,
+        store: Store,
+        leave: Callable[[], None],
+        camera: Callable[[], Way] = lambda: Way.HAND,
+        look_through: LookThrough = lambda _way, _tell: None,
+        **more: Any,
+    ) -> None:
         self._store = store
+        self._camera = camera
+        self._look_through = look_through
         super().__init__(body=SettingsBody(), leave=leave, name="settings", **more)
 
     def on_pre_enter(self, *_arguments: object) -> None:
@@ -33,15 +46,27 @@ class SettingsScreen(PageScreen):
     def refresh(self) -> None:
         """Show what holds now."""
         self.title = _("Settings")
-        self.ask(self.body.ids.asked, preference_questions(remembered(self._store)), self.answer)
+        asked = (*preference_questions(remembered(self._store)), camera_question(self._camera()))
+        self.ask(self.body.ids.asked, asked, self.answer)
 
     def answer(self, key: str, answer: str) -> None:
         """A question was answered."""
+        if key == "camera":
+            self.says = ""
+            self._look_through(Way(answer), self._tell)
+            self.refresh()
+            return
         chosen = remembered(self._store).answered(key, answer)
         failure = self._store.remember(*chosen.notes())
         self.says = "" if failure is None else sentence(failure)
         self.tone = Tone.WRONG.value
         put_on(chosen)
+        self.refresh()
+
+    def _tell(self, search: Search) -> None:
+        """How the search for a camera stands."""
+        words, tone = search_words(search)
+        self.says, self.tone = words, tone.value
         self.refresh()
 
 

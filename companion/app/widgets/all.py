@@ -16,6 +16,7 @@ from companion.app.widgets.player_chip import PlayerChip, PlayerRow
 from companion.app.widgets.podium import Podium
 from companion.app.widgets.row_stepper import RowStepper, Stepper
 from companion.app.widgets.score_table import ScoreTable
+from companion.app.widgets.scroll_room import ScrollRoom
 from companion.app.widgets.scrolling_list import ScrollingList
 from companion.app.widgets.seats import ColourRow, SeatedTable
 from companion.app.widgets.toggles import ToggleGrid
@@ -48,6 +49,7 @@ __all__ = [
     "QuietButton",
     "RowStepper",
     "ScoreTable",
+    "ScrollRoom",
     "ScrollingList",
     "SeatedTable",
     "Stepper",

@@ -1,5 +1,5 @@
-"""The base of widgets that draw themselves: they draw anew when they move, change or the theme
-does, and keep a list of what they wrote, so that a test can measure it.
+"""The base of widgets that draw themselves: they draw anew when they move or change, or the
+theme or the language does, and keep a list of what they wrote, so that a test can measure it.
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import Metrics, dp, sp
 from kivy.uix.widget import Widget
 
+from companion.app.speech import SPEECH
 from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.measure import FONT, broken, extents, fitting_px
@@ -112,7 +113,7 @@ class Painted(Widget):
 
 _PAINTED: WeakSet[Painted] = WeakSet()
 """All that are alive. One binding for them together: Kivy keeps that of every widget there ever was
-until the theme changes, which it may not do all evening."""
+until the theme or the language changes, which neither may do all evening."""
 
 
 def _repaint_all(*_changes: object) -> None:
@@ -121,6 +122,7 @@ def _repaint_all(*_changes: object) -> None:
 
 
 THEME.fbind("changed", _repaint_all)
+SPEECH.fbind("changed", _repaint_all)
 
 
 def shortened(text: str, size_sp: float, width: float, *, bold: bool = False) -> str:

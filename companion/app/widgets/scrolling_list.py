@@ -7,12 +7,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from companion.app.painting import draw, fill_box
 from companion.app.theme import THEME
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
+from companion.app.widgets.scroll_room import ScrollRoom
 from companion.looks import LogRow
 
 
@@ -40,7 +40,7 @@ class LogLine(ButtonBehavior, BoxLayout, Painted):
             draw(row.sign, x + dp(12), y + height - side - dp(14), side, paints)
 
 
-class ScrollingList(ScrollView):
+class ScrollingList(ScrollRoom):
     """Event: `on_row(key)` when a line is tapped."""
 
     rows = ObjectProperty(())

@@ -1,0 +1,63 @@
+"""Which camera is looked through, as people choose it while the app runs. To find one can take
+seconds, so it is looked for on a worker.
+"""
+
+from collections.abc import Callable
+from threading import Thread
+
+from kivy.clock import Clock
+
+from companion.camera_names import SIMULATED
+from companion.cameras import Camera
+from companion.lookout import Lookout
+from companion.presenters.camera_choice import Search, Way
+
+
+class CameraChoice:
+    """The last choice holds: what an earlier search finds is then nobody's wish any more."""
+
+    def __init__(
+        self, lookout: Lookout, find: Callable[[], Camera | None], changed: Callable[[], None]
+    ) -> None:
+        self._lookout = lookout
+        self._find = find
+        self._changed = changed
+        self._wish = 0
+
+    @property
+    def now(self) -> Way:
+        """What is looked through."""
+        camera = self._lookout.camera
+        if camera is None:
+            return Way.HAND
+        return Way.SIMULATED if camera.is_simulated else Way.CAMERA
+
+    def choose(self, way: Way, tell: Callable[[Search], None]) -> None:
+        """Look through this from now on; `tell` hears how a search stands."""
+        self._wish += 1
+        if way is Way.CAMERA:
+            self._search(self._wish, tell)
+        else:
+            self._take(Camera(SIMULATED) if way is Way.SIMULATED else None)
+
+    def _search(self, wish: int, tell: Callable[[Search], None]) -> None:
+        # Nobody else may hold the camera that is looked for.
+        self._lookout.rest()
+        tell(Search.LOOKING)
+
+        def work() -> None:
+            found = self._find()
+            Clock.schedule_once(lambda _seconds: done(found))
+
+        def done(found: Camera | None) -> None:
+            if wish != self._wish:
+                return
+            if found is not None:
+                self._take(found)
+            tell(Search.MISSING if found is None else Search.FOUND)
+
+        Thread(target=work, name="search", daemon=True).start()
+
+    def _take(self, camera: Camera | None) -> None:
+        self._lookout.take(camera)
+        self._changed()
