@@ -18,7 +18,7 @@ from card_markers.box_numbers import (
 from card_markers.sheets import SheetRequest, sheets_pdf
 from companion.failure import CommandFailure
 from companion.languages import _
-from companion.remembered import CopiedTablets
+from companion.remembered_box import CopiedTablets
 from companion.whole_file import save_whole
 from engine.tsukiji.settings import Edition as RulebookEdition
 

@@ -11,7 +11,7 @@ from companion.app.screens.home import HomeScreen
 from companion.languages import _
 from companion.looks import Tone
 from companion.printing import box_numbers, write_sheets
-from companion.remembered import COPIED_TABLETS, COPIED_TUNA, EDITION
+from companion.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION
 from companion.storage.store import Store
 
 

@@ -39,19 +39,14 @@ from companion.presenters.my_box import Section
 from companion.presenters.new_game import NewGame, begin_new_game
 from companion.printing import documents_folder
 from companion.remembered import (
-    COPIED_TABLETS,
-    COPIED_TUNA,
     PLAYER_NAMES,
-    RULINGS,
     RUNNING,
-    SEATING,
     SOUND,
     STANDINGS_HIDDEN,
     THINKING_TIME,
-    LastSeat,
-    my_box,
     with_latest,
 )
+from companion.remembered_box import COPIED_TABLETS, COPIED_TUNA, RULINGS, SEATING, LastSeat, my_box
 from companion.session import Place, TableSession
 from companion.simulated_evening import SimulatedEvening
 from companion.storage.failure import StorageFailure

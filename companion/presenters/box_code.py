@@ -19,7 +19,7 @@ from companion.looks import Tone
 from companion.piece_words import signed
 from companion.presenters.lots import yen
 from companion.presenters.rulings import TableRules, ruled
-from companion.remembered import CopiedTablets
+from companion.remembered_box import CopiedTablets
 from engine.tsukiji.settings import Edition
 from vision.qr_codes import BoxFound, QrFound, QrRefused, StickerFound
 

@@ -12,7 +12,7 @@ from companion.languages import _
 from companion.looks import Choice
 from companion.piece_words import signed
 from companion.presenters.lots import yen
-from companion.remembered import CopiedTablets, my_box
+from companion.remembered_box import CopiedTablets, my_box
 from engine.tsukiji.box import Printed, Source
 from engine.tsukiji.pieces import PLAYER_COUNTS
 

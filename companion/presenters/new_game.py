@@ -10,7 +10,7 @@ from companion.game_words import variant_name
 from companion.languages import _, ngettext
 from companion.looks import Choice, ColourLook, PlayerLook, Toggle
 from companion.piece_words import cleaned, face_name
-from companion.remembered import LastSeat
+from companion.remembered_box import LastSeat
 from engine.tsukiji.box import Box
 from engine.tsukiji.facts import GameSetUp, Player
 from engine.tsukiji.pieces import (

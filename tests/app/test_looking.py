@@ -15,7 +15,7 @@ from card_markers.sheets import SheetRequest, sheets_pdf
 from companion.app.pictures import LARGE_TABLET, PHONE, ScreenSize
 from companion.cameras import Camera
 from companion.desk import Screen
-from companion.remembered import COPIED_TABLETS, COPIED_TUNA, EDITION
+from companion.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION
 from companion.session import Place
 from engine.tsukiji.facts import Fact, MarkerSetByHand
 from engine.tsukiji.game import Game, play

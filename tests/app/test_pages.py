@@ -13,17 +13,14 @@ from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
 from companion.desk import Screen
 from companion.printing import FILE_NAME
-from companion.remembered import (
+from companion.remembered import LOOK, PLAYER_NAMES, STANDINGS_HIDDEN, Look
+from companion.remembered_box import (
     COPIED_TABLETS,
     COPIED_TUNA,
-    LOOK,
-    PLAYER_NAMES,
     RULINGS,
     SEATING,
-    STANDINGS_HIDDEN,
     CopiedTablets,
     LastSeat,
-    Look,
 )
 from engine.journal import Slot
 from engine.tsukiji.facts import (

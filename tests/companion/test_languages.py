@@ -21,6 +21,7 @@ NOT_FOR_PLAYERS = (
     "commands/",  # the same; what they say about a table is in the words modules
     "storage/",  # SQL, and details for the log of the program
     "remembered.py",  # names of keys
+    "remembered_box.py",
     "automatic_players.py",  # a programmer's mistake
     "proposals/drafts.py",  # names of states
 )

@@ -3,21 +3,23 @@
 import pytest
 
 from companion.remembered import (
-    COPIED_TABLETS,
-    COPIED_TUNA,
-    EDITION,
     LANGUAGE,
     LOOK,
     PLAYER_NAMES,
-    RULINGS,
     RUNNING,
     SOUND,
     STANDINGS_HIDDEN,
-    CopiedTablets,
     Look,
     Running,
-    my_box,
     with_latest,
+)
+from companion.remembered_box import (
+    COPIED_TABLETS,
+    COPIED_TUNA,
+    EDITION,
+    RULINGS,
+    CopiedTablets,
+    my_box,
 )
 from companion.storage.games import GameId
 from companion.storage.keys import Key

@@ -16,7 +16,7 @@ from companion.languages import _
 from companion.looks import Tone
 from companion.presenters.box_code import CopiedBox, box_code_view, box_in
 from companion.presenters.rulings import TableRules
-from companion.remembered import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
+from companion.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
 from companion.storage.store import Store
 from companion.storage_words import sentence
 from vision.qr_codes import QrFound

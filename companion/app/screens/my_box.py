@@ -23,7 +23,7 @@ from companion.presenters.my_box import (
     with_copied,
 )
 from companion.presenters.rulings import TableRules, rule_questions, ruled
-from companion.remembered import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
+from companion.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
 from companion.storage.keys import Note
 from companion.storage.store import Store
 from companion.storage_words import sentence

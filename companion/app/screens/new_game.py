@@ -20,7 +20,7 @@ from companion.presenters.new_game import (
     begin_new_game,
     new_game_view,
 )
-from companion.remembered import my_box
+from companion.remembered_box import my_box
 from engine.tsukiji.box import Box
 from engine.tsukiji.pieces import Face
 from engine.tsukiji.settings import Variant

@@ -15,7 +15,7 @@ from companion.presenters.new_game import begin_new_game, new_game_view
 from companion.presenters.rulings import TableRules
 from companion.presenters.table_check import table_check_view
 from companion.proposals.count import begin_count
-from companion.remembered import CopiedTablets
+from companion.remembered_box import CopiedTablets
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import MarkerSetByHand
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, PlayerIndex, Space

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.presenters.new_game import NewGame, begin_new_game, new_game_view
-from companion.remembered import LastSeat
+from companion.remembered_box import LastSeat
 from engine.tsukiji.box import default_box
 from engine.tsukiji.settings import Settings
 

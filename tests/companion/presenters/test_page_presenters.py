@@ -18,7 +18,8 @@ from companion.presenters.preferences import Preferences, preference_questions
 from companion.presenters.rulings import TableRules, rule_questions, ruled
 from companion.presenters.standings import standings_view
 from companion.printing import FILE_NAME, box_numbers, documents_folder, write_sheets
-from companion.remembered import CopiedTablets, Look
+from companion.remembered import Look
+from companion.remembered_box import CopiedTablets
 from engine.journal import Journal, SlotId
 from engine.tsukiji.facts import (
     Fact,
