@@ -54,8 +54,8 @@ def first_screen() -> None:
 
     calm = app.calm_kivy
 
-    def calm_and_listen(home: Path) -> None:
-        calm(home)
+    def calm_and_listen(home: Path, *, is_silent: bool) -> None:
+        calm(home, is_silent=is_silent)
         from kivy.core.window import Window
 
         from companion.app.front_door import FrontDoor

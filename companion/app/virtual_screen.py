@@ -23,9 +23,9 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def calm_kivy(home: Path) -> None:
-    """Makes Kivy leave the command line, the console, the person's own settings and the sound
-    alone. Works only before Kivy is imported."""
+def calm_kivy(home: Path, *, is_silent: bool = True) -> None:
+    """Makes Kivy leave the command line, the console and the person's own settings alone, and the
+    sound too where nobody sits at the table. Works only before Kivy is imported."""
     home.mkdir(parents=True, exist_ok=True)
     os.environ.update(
         KIVY_NO_ARGS="1",
@@ -34,11 +34,21 @@ def calm_kivy(home: Path) -> None:
         KIVY_LOG_MODE="PYTHON",
         KIVY_NO_FILELOG="1",
         KIVY_HOME=str(home),
-        SDL_AUDIODRIVER="dummy",
     )
+    if is_silent:
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
     log = logging.getLogger("kivy")
     log.addHandler(logging.NullHandler())
     log.propagate = False
+
+
+def open_large() -> None:
+    """Makes the window as large as a tablet; Kivy's own is smaller than our screens are meant for.
+    On a smaller screen it is made to fit, on a phone or tablet it is the screen anyway."""
+    from kivy.config import Config
+
+    Config.set("graphics", "width", "1280")
+    Config.set("graphics", "height", "800")
 
 
 @contextmanager

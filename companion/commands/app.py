@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from companion.app.virtual_screen import calm_kivy, has_screen
+from companion.app.virtual_screen import calm_kivy, has_screen, open_large
 from companion.camera_names import (
     AUTOMATIC,
     DEFAULT_SEED,
@@ -44,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     verify_camera_name(arguments.camera)
     _verify_photos(arguments.camera)
+    _verify_store(arguments.store)
     if not has_screen():
         # Nobody is there to look at: the evening is simulated whatever cameras there may be.
         from companion.evening_report import report_evening
@@ -51,7 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
         seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
         return report_evening(seed, arguments.players, arguments.pictures, sys.stdout)
     with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home:
-        calm_kivy(Path(home))
+        calm_kivy(Path(home), is_silent=False)
+        open_large()
         # Kivy opens its window when it is imported, so it comes last.
         from companion.app.front_door import FrontDoor, default_store_path
 
@@ -69,6 +71,12 @@ def _inside(opened: Opened, camera: str) -> Any:
     return TsukijiApp(
         opened, found, camera_missing=found is None, find_camera=lambda: camera_from(camera)
     )
+
+
+def _verify_store(path: Path | None) -> None:
+    """A folder is somebody's and no file of ours."""
+    if path is not None and path.is_dir():
+        raise CommandFailure(f"{path} is a folder; name a file in it")
 
 
 def _verify_photos(camera: str) -> None:

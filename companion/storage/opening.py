@@ -145,7 +145,10 @@ def _first_look(path: Path, steps: tuple[Step, ...]) -> StorageCode | None:
     as it is, unfinished transactions included."""
     if not os.path.lexists(path):
         return None
-    if not path.is_file() or 0 < path.stat().st_size < _SMALLEST_DATABASE:
+    if not path.is_file():
+        # A folder or a device is somebody's; only a file may be moved out of the way.
+        return StorageCode.CANNOT_OPEN
+    if 0 < path.stat().st_size < _SMALLEST_DATABASE:
         return StorageCode.FOREIGN
     if _was_interrupted(path, steps):
         return None

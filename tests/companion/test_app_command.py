@@ -43,6 +43,16 @@ def test_a_folder_without_photos_and_a_file_without_a_picture_are_refused(
     assert "is not a video" in capsys.readouterr().err
 
 
+def test_a_folder_as_the_apps_file_is_refused_and_left_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("dear")
+    assert main(["app", "--camera", "sim", "--store", str(tmp_path)]) == 2
+    assert "is a folder; name a file in it" in capsys.readouterr().err
+    assert letter.read_text() == "dear"
+
+
 def test_without_a_screen_a_whole_evening_is_played_and_pictured(tmp_path: Path) -> None:
     screenless = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
     command = [sys.executable, "-m", "companion", "app", "--camera", "sim:4", "--players", "2"]

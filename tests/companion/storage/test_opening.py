@@ -106,11 +106,14 @@ def test_an_empty_database_with_a_strangers_header_is_the_strangers(
     assert [aside.code for aside in opened(path).set_aside] == [StorageCode.FOREIGN]
 
 
-def test_a_folder_in_the_place_of_the_file_is_set_aside_with_what_is_in_it(path: Path) -> None:
+def test_a_folder_in_the_place_of_the_file_is_left_alone(path: Path) -> None:
     path.mkdir()
     (path / "letter").write_text("dear")
-    (aside,) = opened(path).set_aside
-    assert (aside.now / "letter").read_text() == "dear"
+    refused = open_store(path)
+    assert isinstance(refused, StorageFailure)
+    assert refused.code is StorageCode.CANNOT_OPEN
+    assert (path / "letter").read_text() == "dear"
+    assert list(path.parent.iterdir()) == [path]
 
 
 def test_nothing_is_overwritten_when_two_files_are_set_aside_in_one_second(path: Path) -> None:

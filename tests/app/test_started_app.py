@@ -1,0 +1,42 @@
+"""`tsukiji app` as people start it, in a process of its own: how its window opens."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from companion.app.pictures import TABLET
+from tests.app.window import WindowStage
+
+ROOT = Path(__file__).parent.parent.parent
+LOOK_AND_LEAVE = """
+import os, sys
+from kivy.app import App
+from companion.cli import main
+
+def look_and_leave(app):
+    from kivy.core.window import Window
+
+    print(*Window.size, os.environ.get("SDL_AUDIODRIVER"), flush=True)
+    os._exit(0)
+
+os.environ["KIVY_NO_ARGS"] = "1"
+App.run = look_and_leave
+main(["app", "--camera", "sim", "--store", sys.argv[1]])
+"""
+
+
+def test_the_window_opens_as_large_as_a_tablet_and_with_sound(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    stage.open(TABLET)  # so that there is a screen
+    heard = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
+    done = subprocess.run(
+        [sys.executable, "-c", LOOK_AND_LEAVE, str(tmp_path / "app.db")],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=heard,
+        check=False,
+    )
+    assert done.stdout.split() == ["1280", "800", "None"], done.stderr
