@@ -13,8 +13,8 @@ from vision.live import LiveReader, LiveReading
 from vision.reading import Code, Scene
 from vision.simulation.demo import demo_table
 from vision.sources.camera import CameraSource
-from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource
-from vision.sources.frame_source import EndOfFrames, Frame, FrameSource, SourceFault
+from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource, is_folder
+from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, FrameSource, SourceFault
 
 SIMULATED = "simulated"
 PATIENCE = 5
@@ -71,12 +71,15 @@ def run(arguments: argparse.Namespace) -> int:
 def _source(name: str, seed: int) -> FrameSource:
     if name == SIMULATED:
         return demo_table(seed)
-    if name.isdecimal() and not Path(name).exists():
-        return CameraSource(int(name))
     path = Path(name)
-    if not path.exists():
-        raise CommandFailure(_("there is no {name}").format(name=name))
-    if path.is_dir():
+    folder = is_folder(path)
+    if isinstance(folder, SourceFault):
+        if folder.code is FaultCode.FILE_MISSING:
+            if name.isdecimal():
+                return CameraSource(int(name))
+            raise CommandFailure(_("there is no {name}").format(name=name))
+        raise CommandFailure(fault_sentence(folder))
+    if folder:
         photos = PhotoSource.of_folder(path)
         if isinstance(photos, SourceFault):
             raise CommandFailure(fault_sentence(photos))

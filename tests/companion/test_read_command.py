@@ -1,5 +1,6 @@
 """`tsukiji read` and `tsukiji watch` as people and programs use them."""
 
+import errno
 import json
 from pathlib import Path
 
@@ -113,6 +114,25 @@ def test_wrong_words_are_one_line_and_exit_code_two(words: list[str], capsys: Ca
     streams = capsys.readouterr()
     assert streams.err.startswith("tsukiji")
     assert streams.err.count("\n") == 1
+    assert streams.out == ""
+
+
+@pytest.mark.parametrize("command", ["read", "watch"])
+@pytest.mark.parametrize("locked", ["stat", "iterdir"])
+def test_a_locked_folder_is_said_to_be_locked(
+    command: str, locked: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`stat` fails for a file inside a locked folder, `iterdir` for the folder itself."""
+
+    def refused(path: Path, **_options: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    path = tmp_path / "x.jpg" if locked == "stat" else tmp_path
+    with monkeypatch.context() as lock:
+        lock.setattr(Path, locked, refused)
+        assert main([command, str(path)]) == 2
+    streams = capsys.readouterr()
+    assert streams.err == f"tsukiji: {path} cannot be opened (Permission denied)\n"
     assert streams.out == ""
 
 
