@@ -18,6 +18,7 @@ from companion.camera_names import (
     verify_camera_name,
 )
 from companion.failure import CommandFailure
+from companion.languages import _
 from companion.storage.opening import Opened, open_store
 
 
@@ -45,6 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     verify_camera_name(arguments.camera)
     _verify_photos(arguments.camera)
     if not has_screen():
+        _verify_pictures(arguments.pictures)
         # Nobody is there to look at: the evening is simulated whatever cameras there may be.
         from companion.evening_report import report_evening
 
@@ -69,6 +71,20 @@ def _inside(opened: Opened, camera: str) -> Any:
     return TsukijiApp(
         opened, found, camera_missing=found is None, find_camera=lambda: camera_from(camera)
     )
+
+
+def _verify_pictures(folder: Path) -> None:
+    """Where no picture can be left is told now and not when the first one is taken."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        if isinstance(error, FileExistsError | NotADirectoryError):
+            reason = _("it is not a folder")
+        words = _("cannot leave pictures in {folder}: {reason}")
+        raise CommandFailure(words.format(folder=folder, reason=reason.lower())) from None
 
 
 def _verify_photos(camera: str) -> None:
