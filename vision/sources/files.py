@@ -133,6 +133,11 @@ class PhotoSource:
         paths = photos_in(folder)
         return paths if isinstance(paths, SourceFault) else cls(paths, frame_s)
 
+    @property
+    def is_single(self) -> bool:
+        """Whether there is one photo only, which no second one can bear out."""
+        return len(self._paths) == 1
+
     def next_frame(self) -> Next:
         """The next photo."""
         if self._at >= len(self._paths):
