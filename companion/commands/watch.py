@@ -4,6 +4,13 @@ import argparse
 import time
 from pathlib import Path
 
+from companion.camera_names import (
+    DEFAULT_SEED,
+    is_number,
+    is_simulated,
+    seed_of,
+    verify_camera_name,
+)
 from companion.change_words import change_sentence
 from companion.commands.read import scene_name, table_lines
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
@@ -17,7 +24,8 @@ from vision.sources.camera import CameraSource
 from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource, is_folder
 from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, FrameSource, SourceFault
 
-SIMULATED = "simulated"
+SIMULATED_IN_FULL = "simulated"
+"""Another word for `sim`."""
 PATIENCE = 5
 """Tries before a camera that never gave a picture is given up."""
 RETRY_S = 1.0
@@ -32,7 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "source",
         nargs="?",
         default="0",
-        help=f"a camera's number (0), a video, a photo, a folder, or '{SIMULATED}'",
+        metavar="0|sim[:SEED]|DIR|VIDEO|PHOTO",
+        help="what to look through: a camera's number (default: 0), a simulated table, photos or a "
+        "video",
     )
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=0, help="how many play")
     parser.add_argument(
@@ -41,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--frames", type=_frames, default=NEVER, metavar="N", help="stop after N frames"
     )
-    parser.add_argument("--seed", type=int, default=1, help=f"which table '{SIMULATED}' lays out")
+    parser.add_argument("--seed", type=int, default=DEFAULT_SEED, help="which table 'sim' lays out")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -85,13 +95,16 @@ def _frames(word: str) -> int:
 
 
 def _source(name: str, seed: int) -> FrameSource:
-    if name == SIMULATED:
+    if is_simulated(name):
+        return demo_table(seed_of(name) if ":" in name else seed)
+    if name == SIMULATED_IN_FULL:
         return demo_table(seed)
     path = Path(name)
     folder = is_folder(path)
     if isinstance(folder, SourceFault):
         if folder.code is FaultCode.FILE_MISSING:
-            if name.isdecimal():
+            if is_number(name):
+                verify_camera_name(name)
                 return CameraSource(int(name))
             raise CommandFailure(_("there is no {name}").format(name=name))
         raise CommandFailure(fault_sentence(folder))

@@ -109,6 +109,7 @@ def test_a_bad_file_is_one_line_and_the_good_one_still_comes(capsys: Capture) ->
     ["read", "a.jpg", "--dictionary", "DICT_NONE"], ["read", "a.jpg", "--dictionary", ""],
     ["read", "a.jpg", "b.jpg", "--draw", "c.png"],
     ["read", "a\x00b.jpg"], ["watch", "nowhere"], ["watch", "simulated", "--frames", "x"],
+    ["watch", "sim:x"], ["watch", "sim:-1"], ["watch", "100"], ["watch", "9" * 20],
     ["watch", "simulated", "--frames", "-3"], ["watch", "simulated", "--frames", "0"],
     ["watch", "simulated", "--frames", "9" * 5000], ["watch", "simulated", "--frames", "\u00b2"],
 ])  # fmt: skip
@@ -151,6 +152,17 @@ def test_watching_the_simulated_table_tells_what_is_dealt(capsys: Capture) -> No
     assert "The lots are dealt" in out
     assert "lot 1" in out
     assert out.splitlines()[-1].startswith("8 frames, ")
+
+
+def test_the_simulated_table_has_the_names_it_has_in_the_app(capsys: Capture) -> None:
+    def told(*words: str) -> list[str]:
+        assert main(["watch", *words, "--frames", "4"]) == 0
+        *lines, _rate = capsys.readouterr().out.splitlines()
+        return lines
+
+    assert told("sim:7") == told("sim", "--seed", "7") == told("simulated", "--seed", "7")
+    assert told("sim") == told("sim:1")
+    assert told("sim") != told("sim:7")
 
 
 def test_watching_a_single_photo_tells_what_it_shows(tmp_path: Path, capsys: Capture) -> None:
