@@ -4,6 +4,7 @@ only when it is asked for, so that `tsukiji replay` never waits for OpenCV.
 """
 
 import argparse
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from importlib import import_module
 from typing import NoReturn, Protocol, cast
 
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
+from companion.languages import _
 
 COMMANDS: dict[str, str] = {
     "app": "open the app at the table",
@@ -46,17 +48,47 @@ def main(argv: Sequence[str] | None = None) -> int:
     # A camera that is not there is told in our own words; OpenCV's are not for players.
     os.environ.setdefault("OPENCV_LOG_LEVEL", "OFF")
     try:
+        return _said_and_done(words)
+    except BrokenPipeError:
+        # Our reader (head, less) has gone: nothing is wrong.
+        _hush()
+        return 0
+    except OSError as error:
+        _complain_of_system(error)
+        return EXIT_FAILURE
+    except KeyboardInterrupt:
+        return 130
+
+
+def _said_and_done(words: list[str]) -> int:
+    try:
         return _dispatch(words)
     except CommandFailure as failure:
         complain(failure)
         return EXIT_FAILURE
-    except BrokenPipeError:
-        # Our reader (head, less) has gone: nothing is wrong, and Python must not complain
-        # about it again when it flushes standard output on the way out.
+    finally:
+        # What waits to be written fails here, where it can still be told, and not at the exit.
+        if sys.stdout is not None:
+            sys.stdout.flush()
+
+
+def _complain_of_system(error: OSError) -> None:
+    reason = (error.strerror or str(error)).lower()
+    if error.filename is None:
+        # Only a stream has no name: standard output, on a full disk.
+        words = _("the answer cannot be written: {reason}").format(reason=reason)
+        _hush()
+    else:
+        words = _("{path}: {reason}").format(path=error.filename, reason=reason)
+    # Standard error may be on the same full disk; the exit code then has to do.
+    with contextlib.suppress(OSError):
+        complain(CommandFailure(words))
+
+
+def _hush() -> None:
+    """Python must not complain again when it flushes standard output on the way out."""
+    with contextlib.suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return 130
 
 
 def _dispatch(words: list[str]) -> int:

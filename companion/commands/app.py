@@ -18,6 +18,7 @@ from companion.camera_names import (
     verify_camera_name,
 )
 from companion.failure import CommandFailure
+from companion.languages import _
 from companion.storage.opening import Opened, open_store
 
 
@@ -46,6 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     _verify_photos(arguments.camera)
     _verify_store(arguments.store)
     if not has_screen():
+        _verify_pictures(arguments.pictures)
         # Nobody is there to look at: the evening is simulated whatever cameras there may be.
         from companion.evening_report import report_evening
 
@@ -77,6 +79,20 @@ def _verify_store(path: Path | None) -> None:
     """A folder is somebody's and no file of ours."""
     if path is not None and path.is_dir():
         raise CommandFailure(f"{path} is a folder; name a file in it")
+
+
+def _verify_pictures(folder: Path) -> None:
+    """Where no picture can be left is told now and not when the first one is taken."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        if isinstance(error, FileExistsError | NotADirectoryError):
+            reason = _("it is not a folder")
+        words = _("cannot leave pictures in {folder}: {reason}")
+        raise CommandFailure(words.format(folder=folder, reason=reason.lower())) from None
 
 
 def _verify_photos(camera: str) -> None:

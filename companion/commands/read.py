@@ -20,7 +20,7 @@ from vision.families import dictionary_names
 from vision.foreign import read_plain
 from vision.picture import Grey
 from vision.reading import Reading, Scene
-from vision.sources.files import load_photo, photos_in
+from vision.sources.files import is_folder, load_photo, photos_in
 from vision.sources.frame_source import SourceFault
 from vision.stills import StillReader
 
@@ -84,10 +84,11 @@ def _photos(names: Sequence[str]) -> list[Path]:
     paths: list[Path] = []
     for name in names:
         path = Path(name)
-        if path.is_dir():
+        # What cannot be looked up is told when its turn comes, and the others follow.
+        if is_folder(path) is True:
             inside = photos_in(path)
-            if not inside:
-                raise CommandFailure(_("{name} holds no photos").format(name=name))
+            if isinstance(inside, SourceFault):
+                raise CommandFailure(fault_sentence(inside))
             paths += inside
         else:
             paths.append(path)

@@ -4,24 +4,34 @@ import argparse
 import time
 from pathlib import Path
 
+from companion.camera_names import (
+    DEFAULT_SEED,
+    is_number,
+    is_simulated,
+    seed_of,
+    verify_camera_name,
+)
 from companion.change_words import change_sentence
 from companion.commands.read import scene_name, table_lines
-from companion.failure import CommandFailure
+from companion.failure import EXIT_FAILURE, CommandFailure, complain
 from companion.languages import _, ngettext
 from companion.reading_words import fault_sentence, sentence
+from vision.following import FollowSettings
 from vision.live import LiveReader, LiveReading
 from vision.reading import Code, Scene
 from vision.simulation.demo import demo_table
 from vision.sources.camera import CameraSource
-from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource
-from vision.sources.frame_source import EndOfFrames, Frame, FrameSource, SourceFault
+from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource, is_folder
+from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, FrameSource, SourceFault
 
-SIMULATED = "simulated"
+SIMULATED_IN_FULL = "simulated"
+"""Another word for `sim`."""
 PATIENCE = 5
-"""Tries before a source that never gave a picture is given up."""
+"""Tries before a camera that never gave a picture is given up."""
 RETRY_S = 1.0
 STATUS_EVERY_S = 5.0
 NEVER = 0
+_LONGEST_SHOWN = 80
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,53 +40,75 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "source",
         nargs="?",
         default="0",
-        help=f"a camera's number (0), a video, a photo, a folder, or '{SIMULATED}'",
+        metavar="0|sim[:SEED]|DIR|VIDEO|PHOTO",
+        help="what to look through: a camera's number (default: 0), a simulated table, photos or a "
+        "video",
     )
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=0, help="how many play")
     parser.add_argument(
         "--scene", choices=[str(scene) for scene in Scene], default="auto", help="what to look for"
     )
     parser.add_argument(
-        "--frames", type=int, default=NEVER, metavar="N", help="stop after N frames"
+        "--frames", type=_frames, default=NEVER, metavar="N", help="stop after N frames"
     )
-    parser.add_argument("--seed", type=int, default=1, help=f"which table '{SIMULATED}' lays out")
+    parser.add_argument("--seed", type=int, default=DEFAULT_SEED, help="which table 'sim' lays out")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Follow the source until it ends, or somebody presses Ctrl-C."""
     source = _source(arguments.source, arguments.seed)
-    reader = LiveReader(Scene(arguments.scene), arguments.players)
+    is_single = isinstance(source, PhotoSource) and source.is_single
+    settings = FollowSettings(votes=1) if is_single else FollowSettings()
+    reader = LiveReader(Scene(arguments.scene), arguments.players, settings)
     teller = _Teller()
     faults = 0
+    exit_code = 0
     try:
         while not arguments.frames or teller.frames < arguments.frames:
             got = source.next_frame()
             if isinstance(got, EndOfFrames):
                 break
-            if isinstance(got, SourceFault):
+            if isinstance(got, SourceFault) and isinstance(source, CameraSource):
                 faults += 1
                 teller.tell_fault(got)
                 if not teller.frames and faults >= PATIENCE:
                     raise CommandFailure(fault_sentence(got))
-                if isinstance(source, CameraSource):
-                    time.sleep(RETRY_S)
-                continue
-            teller.tell(got, reader.take(got))
+                time.sleep(RETRY_S)
+            elif isinstance(got, SourceFault):
+                # A file gets no better by waiting; the others still follow.
+                complain(CommandFailure(fault_sentence(got)))
+                exit_code = EXIT_FAILURE
+            else:
+                teller.tell(got, reader.take(got))
     finally:
         source.close()
-    teller.tell_end()
-    return 0
+    if teller.frames:
+        teller.tell_end()
+    return exit_code
+
+
+def _frames(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 10 and int(word)):
+        words = _("'{word}' is no number of frames: give a whole number from 1 on")
+        raise argparse.ArgumentTypeError(words.format(word=word[:_LONGEST_SHOWN]))
+    return int(word)
 
 
 def _source(name: str, seed: int) -> FrameSource:
-    if name == SIMULATED:
+    if is_simulated(name):
+        return demo_table(seed_of(name) if ":" in name else seed)
+    if name == SIMULATED_IN_FULL:
         return demo_table(seed)
-    if name.isdecimal() and not Path(name).exists():
-        return CameraSource(int(name))
     path = Path(name)
-    if not path.exists():
-        raise CommandFailure(_("there is no {name}").format(name=name))
-    if path.is_dir():
+    folder = is_folder(path)
+    if isinstance(folder, SourceFault):
+        if folder.code is FaultCode.FILE_MISSING:
+            if is_number(name):
+                verify_camera_name(name)
+                return CameraSource(int(name))
+            raise CommandFailure(_("there is no {name}").format(name=name))
+        raise CommandFailure(fault_sentence(folder))
+    if folder:
         photos = PhotoSource.of_folder(path)
         if isinstance(photos, SourceFault):
             raise CommandFailure(fault_sentence(photos))

@@ -1,5 +1,6 @@
 """`tsukiji app` from the command line: what it refuses, and its evening without a screen."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -51,6 +52,48 @@ def test_a_folder_as_the_apps_file_is_refused_and_left_as_it_is(
     assert main(["app", "--camera", "sim", "--store", str(tmp_path)]) == 2
     assert "is a folder; name a file in it" in capsys.readouterr().err
     assert letter.read_text() == "dear"
+
+
+@pytest.fixture
+def screenless(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+
+
+@pytest.mark.usefixtures("screenless")
+@pytest.mark.parametrize(
+    ("folder", "reason"),
+    [
+        (str(ROOT / "README.md"), "it is not a folder"),
+        ("/dev/null/x", "it is not a folder"),
+        ("a\0b", "embedded null byte"),
+        ("x" * 5000, "file name too long"),
+    ],
+    ids=lambda word: ascii(word[-12:]),
+)
+def test_where_no_pictures_can_be_left_is_told_before_the_evening(
+    folder: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["app", "--camera", "sim:4", "--players", "2", "--pictures", folder]) == 2
+    streams = capsys.readouterr()
+    assert streams.out == ""
+    assert streams.err.startswith("tsukiji: cannot leave pictures in ")
+    assert streams.err.endswith(f": {reason}\n")
+    assert streams.err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("screenless")
+def test_a_folder_for_pictures_that_is_locked_is_told_before_the_evening(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(**_options: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    # Modes do not keep root out.
+    monkeypatch.setattr("companion.commands.app.tempfile.TemporaryFile", refused)
+    assert main(["app", "--camera", "sim:4", "--pictures", str(tmp_path)]) == 2
+    complaint = f"tsukiji: cannot leave pictures in {tmp_path}: permission denied\n"
+    assert capsys.readouterr() == ("", complaint)
 
 
 def test_without_a_screen_a_whole_evening_is_played_and_pictured(tmp_path: Path) -> None:

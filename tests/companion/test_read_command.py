@@ -1,6 +1,8 @@
 """`tsukiji read` and `tsukiji watch` as people and programs use them."""
 
+import errno
 import json
+import shutil
 from pathlib import Path
 
 import cv2
@@ -107,12 +109,34 @@ def test_a_bad_file_is_one_line_and_the_good_one_still_comes(capsys: Capture) ->
     ["read", "a.jpg", "--dictionary", "DICT_NONE"], ["read", "a.jpg", "--dictionary", ""],
     ["read", "a.jpg", "b.jpg", "--draw", "c.png"],
     ["read", "a\x00b.jpg"], ["watch", "nowhere"], ["watch", "simulated", "--frames", "x"],
+    ["watch", "sim:x"], ["watch", "sim:-1"], ["watch", "100"], ["watch", "9" * 20],
+    ["watch", "simulated", "--frames", "-3"], ["watch", "simulated", "--frames", "0"],
+    ["watch", "simulated", "--frames", "9" * 5000], ["watch", "simulated", "--frames", "\u00b2"],
 ])  # fmt: skip
 def test_wrong_words_are_one_line_and_exit_code_two(words: list[str], capsys: Capture) -> None:
     assert main(words) == 2
     streams = capsys.readouterr()
     assert streams.err.startswith("tsukiji")
     assert streams.err.count("\n") == 1
+    assert streams.out == ""
+
+
+@pytest.mark.parametrize("command", ["read", "watch"])
+@pytest.mark.parametrize("locked", ["stat", "iterdir"])
+def test_a_locked_folder_is_said_to_be_locked(
+    command: str, locked: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`stat` fails for a file inside a locked folder, `iterdir` for the folder itself."""
+
+    def refused(path: Path, **_options: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    path = tmp_path / "x.jpg" if locked == "stat" else tmp_path
+    with monkeypatch.context() as lock:
+        lock.setattr(Path, locked, refused)
+        assert main([command, str(path)]) == 2
+    streams = capsys.readouterr()
+    assert streams.err == f"tsukiji: {path} cannot be opened (Permission denied)\n"
     assert streams.out == ""
 
 
@@ -128,6 +152,52 @@ def test_watching_the_simulated_table_tells_what_is_dealt(capsys: Capture) -> No
     assert "The lots are dealt" in out
     assert "lot 1" in out
     assert out.splitlines()[-1].startswith("8 frames, ")
+
+
+def test_the_simulated_table_has_the_names_it_has_in_the_app(capsys: Capture) -> None:
+    def told(*words: str) -> list[str]:
+        assert main(["watch", *words, "--frames", "4"]) == 0
+        *lines, _rate = capsys.readouterr().out.splitlines()
+        return lines
+
+    assert told("sim:7") == told("sim", "--seed", "7") == told("simulated", "--seed", "7")
+    assert told("sim") == told("sim:1")
+    assert told("sim") != told("sim:7")
+
+
+def test_watching_a_single_photo_tells_what_it_shows(tmp_path: Path, capsys: Capture) -> None:
+    """No second frame can bear out what the only one shows."""
+    photo = PHOTOS / "easy-011.jpg"
+    shutil.copy(photo, tmp_path)
+    for source in (photo, tmp_path):
+        assert main(["watch", str(source)]) == 0
+        out = capsys.readouterr().out
+        assert "tablets, complete" in out
+        assert "No piece" not in out
+
+
+@pytest.mark.parametrize(("name", "what"), [("text.jpg", "picture"), ("text.mp4", "video")])
+def test_watching_what_shows_nothing_is_a_failure(
+    name: str, what: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / name
+    path.write_text("no picture")
+    assert main(["watch", str(path)]) == 2
+    streams = capsys.readouterr()
+    assert streams.out == ""
+    assert streams.err.startswith(f"tsukiji: {path} is not a {what}")
+    assert streams.err.count("\n") == 1
+
+
+def test_watching_a_folder_goes_on_after_bad_photos(tmp_path: Path, capsys: Capture) -> None:
+    for number in range(6):
+        (tmp_path / f"a{number}.jpg").write_text("no picture")
+    for name in ("b.jpg", "c.jpg"):
+        shutil.copy(PHOTOS / "easy-011.jpg", tmp_path / name)
+    assert main(["watch", str(tmp_path)]) == 2
+    streams = capsys.readouterr()
+    assert streams.err.count("is not a picture") == 6
+    assert "tablets, complete" in streams.out
 
 
 def test_every_code_has_words() -> None:

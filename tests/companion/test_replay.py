@@ -170,6 +170,33 @@ def test_a_reader_that_goes_away_is_no_failure() -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk always full")
+@pytest.mark.parametrize(
+    ("unbuffered", "words"),
+    [
+        ("1", ["replay", str(SAMPLE)]),
+        ("", ["replay", str(SAMPLE)]),
+        ("", ["replay", str(SAMPLE), "nowhere"]),
+        ("", ["replay", "--help"]),
+    ],
+)
+def test_a_full_disk_is_told_without_a_traceback(unbuffered: str, words: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "companion", *words],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+            timeout=60,
+            check=False,
+        )
+    *_earlier, last = done.stderr.decode().splitlines()
+    assert done.returncode == 2
+    assert last == "tsukiji: the answer cannot be written: no space left on device"
+    assert b"Traceback" not in done.stderr
+
+
 def test_replaying_does_not_load_what_only_other_commands_need() -> None:
     code = "import companion.cli as c, sys; c.main(['replay', sys.argv[1]]); print(*sys.modules)"
     done = subprocess.run(

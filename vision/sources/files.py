@@ -46,8 +46,12 @@ def _content_of(path: Path) -> bytes | SourceFault:
             return SourceFault(FaultCode.FILE_TOO_LARGE, name)
         return content
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        return SourceFault(FaultCode.FILE_UNREADABLE, name, reason)
+        return _unreadable(path, error)
+
+
+def _unreadable(path: Path, error: OSError | ValueError) -> SourceFault:
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return SourceFault(FaultCode.FILE_UNREADABLE, str(path), reason)
 
 
 def decode_photo(content: bytes, name: str) -> Grey | SourceFault:
@@ -98,14 +102,21 @@ def declared_size(content: bytes) -> tuple[int, int]:
     return 0, 0
 
 
-def photos_in(folder: Path) -> tuple[Path, ...]:
-    """The photos of a folder in the order of their names."""
+def is_folder(path: Path) -> bool | SourceFault:
+    """Whether it is a folder, or why nobody can tell: it is not there, or in a locked folder."""
     try:
-        return tuple(
-            sorted(path for path in folder.iterdir() if path.suffix.lower() in PHOTO_SUFFIXES)
-        )
-    except OSError:
-        return ()
+        return path.is_dir() if path.exists() else SourceFault(FaultCode.FILE_MISSING, str(path))
+    except (OSError, ValueError) as error:
+        return _unreadable(path, error)
+
+
+def photos_in(folder: Path) -> tuple[Path, ...] | SourceFault:
+    """The photos of a folder in the order of their names, or why there are none."""
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.suffix.lower() in PHOTO_SUFFIXES)
+    except OSError as error:
+        return _unreadable(folder, error)
+    return tuple(paths) if paths else SourceFault(FaultCode.FOLDER_EMPTY, str(folder))
 
 
 class PhotoSource:
@@ -120,9 +131,12 @@ class PhotoSource:
     def of_folder(cls, folder: Path, frame_s: float = 1.0) -> "PhotoSource | SourceFault":
         """All photos of a folder; with a short `frame_s` they are a burst of one table."""
         paths = photos_in(folder)
-        if not paths:
-            return SourceFault(FaultCode.FOLDER_EMPTY, str(folder))
-        return cls(paths, frame_s)
+        return paths if isinstance(paths, SourceFault) else cls(paths, frame_s)
+
+    @property
+    def is_single(self) -> bool:
+        """Whether there is one photo only, which no second one can bear out."""
+        return len(self._paths) == 1
 
     def next_frame(self) -> Next:
         """The next photo."""
