@@ -47,6 +47,7 @@ MORE_IF_ALIGNED = 0.03
 LEAST_CONTRAST = 0.2
 """Below this print is not made more of than it is."""
 BLEACHED_GREY = 250
+OVEREXPOSED_GREY = 240
 LIT = 1.2
 """So much brighter than white paper nearby, a margin has glare on it."""
 DIMMEST_MARGIN = 0.7
@@ -81,8 +82,10 @@ class _Least:
 
 
 SOME = _Least(ring=0.84, contrast=0.2, likeness=0.84)
-STRIP = _Least(ring=0.84, contrast=0.3, likeness=0.85)
+STRIP = _Least(ring=0.84, contrast=0.38, likeness=0.85)
 """Where hardly more than one side looks out, a line of small letters is nearly like it."""
+PALE_STRIP = _Least(ring=0.84, contrast=0.25, likeness=0.87, advantage=11.0)
+"""What is paler must have that much more of a pattern."""
 IN_GLARE = _Least(ring=0.7, contrast=0.1, likeness=0.68, advantage=6.0)
 """Where light lies on white paper, it has washed out most of the print; but there are hardly
 drawings there that come near print either."""
@@ -150,11 +153,15 @@ def show_parts(
 
 def _least(seen: Floats, part: _Part, white: float) -> _Least:
     """What is asked of a part as it is lit."""
-    margin, _ = _margin_and_border(seen, part)
-    # Bleached white is only as white as the picture can show: there contrast is always small.
-    if margin >= min(BLEACHED_GREY, LIT * white):
+    margin, border = _margin_and_border(seen, part)
+    # Bleached white is only as white as the picture can show: there contrast is always small. Where
+    # all paper is nearly as bright, it is the exposure and no glare.
+    is_bleached = margin >= BLEACHED_GREY and white < OVEREXPOSED_GREY
+    if is_bleached or margin >= LIT * white:
         return STRIP_IN_GLARE if part.is_strip else IN_GLARE
-    return STRIP if part.is_strip else SOME
+    if not part.is_strip:
+        return SOME
+    return STRIP if margin - border >= STRIP.contrast * margin else PALE_STRIP
 
 
 def _is_seen(seen: Floats, even: Floats, part: _Part, white: float, more_alike: float) -> bool:

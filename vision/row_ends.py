@@ -13,7 +13,7 @@ from vision.covered import side_likeness
 from vision.edges import sample
 from vision.footprints import Footprint, footprint_of
 from vision.legibility import dimmest_paper
-from vision.marker_parts import show_parts
+from vision.marker_parts import OVEREXPOSED_GREY, show_parts
 from vision.painted_out import paint_out
 from vision.picture import Floats, Grey
 from vision.plane import MARKER_SIDE_MM
@@ -113,7 +113,8 @@ def _half_hidden(
         for column in columns
     ]
     quads = np.concatenate(places)
-    whites = dimmest_paper(picture, known, quads.mean(axis=1))
+    # Here a bleached marker is to be expected, however bright all paper is.
+    whites = np.minimum(dimmest_paper(picture, known, quads.mean(axis=1)), OVEREXPOSED_GREY - 1)
     shown = show_parts(left, quads, whites, less=LESS_ALIKE).reshape(len(columns), len(own))
     for number in np.flatnonzero(shown.any(axis=1)).tolist():
         corners = to_corners(places[number][int(shown[number].argmax())])
