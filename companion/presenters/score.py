@@ -10,7 +10,14 @@ from companion.piece_words import face_name, number_name
 from companion.presenters.lots import names_of
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN, Maybe
-from engine.tsukiji.scoring import DecidedBy, FinalCount, ProductLine, TunaLine, VariantLine
+from engine.tsukiji.scoring import (
+    DecidedBy,
+    FinalCount,
+    ProductLine,
+    ScoreSheet,
+    TunaLine,
+    VariantLine,
+)
 from engine.tsukiji.settings import Variant
 from engine.tsukiji.table_count import Difference, Differing
 
@@ -64,10 +71,15 @@ def _places(
     for players in ranking:
         place = len(found) + 1
         for player in players:
-            total = _text(count.sheets[player].total)
+            total = _total(count.sheets[player])
             colour = game.setup.players[player].colour
             found.append(PodiumPlace(place, names[player], colour, total))
     return tuple(found)
+
+
+def _total(sheet: ScoreSheet) -> str:
+    """With a tilde while it rests on numbers not yet copied from the box."""
+    return _text(sheet.total) + ("~" if sheet.rests_on else "")
 
 
 def verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
@@ -147,7 +159,7 @@ def _rows(count: FinalCount, names: tuple[str, ...]) -> tuple[ScoreRow, ...]:
     rows.append(
         ScoreRow(
             _("Total"),
-            tuple(_text(s.total) for s in sheets),
+            tuple(_total(sheet) for sheet in sheets),
             reason=_("Products, Maguro, special points and money together."),
             total=True,
         )

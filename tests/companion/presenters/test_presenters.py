@@ -241,7 +241,14 @@ def test_the_verdict_names_a_shared_win_and_a_lead() -> None:
 
 def test_a_sheet_that_rests_on_provisional_numbers_says_so() -> None:
     game = played(*START, buys(0, 4, takusan=()), setup=set_up(3, box=default_box(3)))
-    assert "tablet 3/3 price" in score_view(game).footnote
+    view = score_view(game)
+    assert "tablet 3/3 price" in view.footnote
+    sheets = game.count().sheets
+    marked = tuple(f"{sheet.total}~" if sheet.rests_on else f"{sheet.total}" for sheet in sheets)
+    (total,) = (row.cells for row in view.rows if row.total)
+    assert total == marked
+    assert any(cell.endswith("~") for cell in total)
+    assert sorted(place.total for place in view.places) == sorted(marked)
 
 
 def test_differences_are_told_with_both_numbers() -> None:
