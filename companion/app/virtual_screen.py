@@ -44,11 +44,9 @@ def calm_kivy(home: Path, *, is_silent: bool = True) -> None:
 
 def open_large() -> None:
     """Makes the window as large as a tablet; Kivy's own is smaller than our screens are meant for.
-    On a smaller screen it is made to fit, on a phone or tablet it is the screen anyway."""
-    from kivy.config import Config
-
-    Config.set("graphics", "width", "1280")
-    Config.set("graphics", "height", "800")
+    On a smaller screen it is made to fit, on a phone or tablet it is the screen anyway. Works only
+    before Kivy is imported."""
+    os.environ.update(KCFG_GRAPHICS_WIDTH="1280", KCFG_GRAPHICS_HEIGHT="800")
 
 
 @contextmanager

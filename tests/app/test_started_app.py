@@ -11,17 +11,24 @@ from tests.app.window import WindowStage
 ROOT = Path(__file__).parent.parent.parent
 LOOK_AND_LEAVE = """
 import os, sys
-from kivy.app import App
 from companion.cli import main
+from companion.commands import app
 
-def look_and_leave(app):
+def look_and_leave(_app):
     from kivy.core.window import Window
 
     print(*Window.size, os.environ.get("SDL_AUDIODRIVER"), flush=True)
     os._exit(0)
 
-os.environ["KIVY_NO_ARGS"] = "1"
-App.run = look_and_leave
+open_large = app.open_large
+
+def open_and_look():
+    open_large()
+    from kivy.app import App
+
+    App.run = look_and_leave
+
+app.open_large = open_and_look
 main(["app", "--camera", "sim", "--store", sys.argv[1]])
 """
 
