@@ -18,8 +18,9 @@ def save_whole(path: Path, content: bytes) -> None:
         raise CommandFailure(words.format(path=path, reason=_reason(error))) from None
 
 
-def _replace(path: Path, content: bytes) -> None:
-    # Replacing a folder cannot work; replacing a device would work, and ruin it.
+def verify_ordinary(path: Path) -> None:
+    """Raises `CommandFailure` for a folder or a device: to replace a folder cannot work, to replace
+    a device would work, and ruin it."""
     if path.exists() and not path.is_file():
         words = (
             _("cannot write {path}: it is a folder; name a file in it")
@@ -27,6 +28,10 @@ def _replace(path: Path, content: bytes) -> None:
             else _("cannot write {path}: it is no ordinary file")
         )
         raise CommandFailure(words.format(path=path))
+
+
+def _replace(path: Path, content: bytes) -> None:
+    verify_ordinary(path)
     handle, temporary = tempfile.mkstemp(prefix=".tsukiji-", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:

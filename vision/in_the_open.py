@@ -15,8 +15,8 @@ from vision.footprints import Footprint, deepest_mm, footprint_of
 from vision.legibility import dimmest_paper
 from vision.marker_parts import have_contrast, show_parts
 from vision.painted_out import paint_out
-from vision.picture import Floats, Grey
-from vision.plane import MARKER_SIDE_MM
+from vision.picture import BLEACHED_GREY, Floats, Grey
+from vision.plane import MARKER_SQUARE_MM
 from vision.reading import Code, Problem, Reason
 from vision.ring_search import find_rings_in_glare
 from vision.sighting import FaintRing, Sightings, to_corners
@@ -30,7 +30,6 @@ LEAST_LIKENESS_WHOLE = 0.4
 """Of a marker that is all there but badly lit, to a black ring in a white one."""
 
 PX_PER_MM = 0.6
-BLEACHED_GREY = 250
 BLEACHED_MM = 14.0
 """So wide must a bleached place be to swallow a marker. Light adds up: where it has just bleached
 the table, black print still shows, so what is bleached of a marker is less than this."""
@@ -143,9 +142,7 @@ def _bleached(picture: Grey, view: TableView) -> Iterator[Problem]:
         if rim.any() and float(np.median(flat[rim])) >= SOFT_GREY:
             rows, columns = np.nonzero(spot)
             middle = np.array([columns.mean(), rows.mean()]) / PX_PER_MM + low
-            half = MARKER_SIDE_MM / 2
-            square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
-            place = to_corners(view.plane.to_px(middle + square))
+            place = to_corners(view.plane.to_px(middle + MARKER_SQUARE_MM))
             yield Problem(Code.CARD_MAY_BE_HIDDEN, reason=Reason.GLARE, place_px=place)
             return
 

@@ -16,7 +16,7 @@ from card_markers.catalogue import DICTIONARY_NAME, PIECE_COUNT
 from vision.edges import sample
 from vision.even_light import even_light
 from vision.patterns import BITS, CELLS, patterns_of
-from vision.picture import Floats, Grey
+from vision.picture import BLEACHED_GREY, Floats, Grey
 from vision.projection import project, square_to_quads
 
 PER_CELL = 2
@@ -46,8 +46,8 @@ MORE_IF_ALIGNED = 0.03
 """What was moved to where it fits best must be that much more alike."""
 LEAST_CONTRAST = 0.2
 """Below this print is not made more of than it is."""
-BLEACHED_GREY = 250
 OVEREXPOSED_GREY = 240
+"""Where paper is as bright as this, bleached white is the exposure and no glare."""
 LIT = 1.2
 """So much brighter than white paper nearby, a margin has glare on it."""
 DIMMEST_MARGIN = 0.7
@@ -154,8 +154,7 @@ def show_parts(
 def _least(seen: Floats, part: _Part, white: float) -> _Least:
     """What is asked of a part as it is lit."""
     margin, border = _margin_and_border(seen, part)
-    # Bleached white is only as white as the picture can show: there contrast is always small. Where
-    # all paper is nearly as bright, it is the exposure and no glare.
+    # Bleached white is only as white as the picture can show: there contrast is always small.
     is_bleached = margin >= BLEACHED_GREY and white < OVEREXPOSED_GREY
     if is_bleached or margin >= LIT * white:
         return STRIP_IN_GLARE if part.is_strip else IN_GLARE

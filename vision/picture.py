@@ -18,6 +18,9 @@ Colour = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.floating[Any]]
 """Any array of measurements."""
 
+BLEACHED_GREY = 250
+"""As good as white: the picture cannot show how much light there was."""
+
 SMALLEST_SIDE_PX = 16
 LARGEST_SIDE_PX = 16_384
 """Beyond this OpenCV's remap cannot address pixels, and no camera here is that large."""

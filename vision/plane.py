@@ -11,6 +11,8 @@ from vision.picture import Floats
 from vision.projection import project
 
 MARKER_SIDE_MM = 12.0
+MARKER_SQUARE_MM = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]) * MARKER_SIDE_MM
+"""Its corners around its middle, clockwise from the upper left."""
 
 ROUNDS = 12
 """Gauss-Newton settles within a handful; a picture without a plane stops here."""

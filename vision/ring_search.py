@@ -12,8 +12,8 @@ import numpy.typing as npt
 
 from vision.even_light import even_light
 from vision.patterns import CELLS, MARGIN_CELLS
-from vision.picture import Floats, Grey
-from vision.plane import MARKER_SIDE_MM, TablePlane
+from vision.picture import BLEACHED_GREY, Floats, Grey
+from vision.plane import MARKER_SIDE_MM, MARKER_SQUARE_MM, TablePlane
 from vision.squares import no_quads
 from vision.templates import Templates
 
@@ -40,7 +40,6 @@ LARGEST_SIDE_PX = 1200
 
 LIT_PX = 7
 """How far around light is compared: as far as black is from white on a marker."""
-BLEACHED_GREY = 250
 FADING_MM = 36.0
 """How far around bleached places the table is laid flat: a ring, and what it is compared with."""
 NEAR_GLARE_MM = 25.0
@@ -213,8 +212,6 @@ def _rings(cells: int) -> Templates:
 
 
 def _squares_mm(centres: Floats, angles: Floats) -> Floats:
-    half = MARKER_SIDE_MM / 2
-    square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
     cos, sin = np.cos(angles), np.sin(angles)
     turns = np.stack([np.stack([cos, sin], -1), np.stack([-sin, cos], -1)], axis=1)
-    return np.asarray(square @ turns + centres[:, None], np.float64)
+    return np.asarray(MARKER_SQUARE_MM @ turns + centres[:, None], np.float64)

@@ -16,7 +16,7 @@ from vision.legibility import dimmest_paper
 from vision.marker_parts import OVEREXPOSED_GREY, show_parts
 from vision.painted_out import paint_out
 from vision.picture import Floats, Grey
-from vision.plane import MARKER_SIDE_MM
+from vision.plane import MARKER_SQUARE_MM
 from vision.reading import Code, Problem, Reading, Reason
 from vision.sighting import FaintRing, to_corners
 from vision.table_view import PlacedPiece, TableView
@@ -126,8 +126,7 @@ def _next_places_mm() -> Floats:
     the last one."""
     down = np.arange(NEXT_STEP_MM[0], NEXT_STEP_MM[1] + 1, NEXT_EVERY_MM)
     middles = np.array([(x, y) for y in down for x in (-ASIDE_MM, ASIDE_MM)])
-    square = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]) * MARKER_SIDE_MM
-    return np.asarray(middles[:, None] + square)
+    return np.asarray(middles[:, None] + MARKER_SQUARE_MM)
 
 
 def _without_side(

@@ -20,6 +20,7 @@ from companion.camera_names import (
 from companion.failure import CommandFailure
 from companion.languages import _
 from companion.storage.opening import Opened, open_store
+from companion.whole_file import verify_ordinary
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     verify_camera_name(arguments.camera)
     _verify_photos(arguments.camera)
-    _verify_store(arguments.store)
+    if arguments.store is not None:
+        verify_ordinary(arguments.store)
     if not has_screen():
         _verify_pictures(arguments.pictures)
         # Nobody is there to look at: the evening is simulated whatever cameras there may be.
@@ -73,12 +75,6 @@ def _inside(opened: Opened, camera: str) -> Any:
     return TsukijiApp(
         opened, found, camera_missing=found is None, find_camera=lambda: camera_from(camera)
     )
-
-
-def _verify_store(path: Path | None) -> None:
-    """A folder is somebody's and no file of ours."""
-    if path is not None and path.is_dir():
-        raise CommandFailure(f"{path} is a folder; name a file in it")
 
 
 def _verify_pictures(folder: Path) -> None:

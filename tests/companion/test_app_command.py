@@ -50,7 +50,7 @@ def test_a_folder_as_the_apps_file_is_refused_and_left_as_it_is(
     letter = tmp_path / "letter.txt"
     letter.write_text("dear")
     assert main(["app", "--camera", "sim", "--store", str(tmp_path)]) == 2
-    assert "is a folder; name a file in it" in capsys.readouterr().err
+    assert "it is a folder; name a file in it" in capsys.readouterr().err
     assert letter.read_text() == "dear"
 
 

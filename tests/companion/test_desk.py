@@ -21,6 +21,7 @@ from engine.tsukiji.compare import Figure
 from engine.tsukiji.facts import LotBought, Passed, TicketsRevealed
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import LotNumber, PlayerIndex, Ticket
+from engine.tsukiji.round import Round
 from engine.tsukiji.whats_next import Phase
 from tests.companion.proposals.test_drafts import card_marker, ticket_marker
 from tests.engine.random_games import random_game
@@ -41,13 +42,26 @@ def desk_for(game: Game, path: Path) -> Desk:
     return desk
 
 
+def deal(desk: Desk, played: Round) -> None:
+    """Tap the lots of a round that was played before."""
+    for lot, cards in enumerate(played.lots, start=1):
+        for row, card in enumerate(cards):
+            desk.put_card(lot, row, card)
+
+
+def reveal(desk: Desk, played: Round, unread: tuple[int, int] = (0, 0)) -> None:
+    """Tap its tickets, all but perhaps the one at this lot of this player."""
+    for lot, laid in enumerate(played.tickets, start=1):
+        for player, ticket in enumerate(laid):
+            if (lot, player) != unread:
+                desk.put_ticket(lot, player, ticket)
+
+
 def play_round_by_hand(desk: Desk, told: Game, number: int) -> None:
     """Tap one round of a game that was played before into the desk."""
     played = told.rounds[number]
     assert desk.screen is Screen.OFFER
-    for lot, cards in enumerate(played.lots, start=1):
-        for row, card in enumerate(cards):
-            desk.put_card(lot, row, card)
+    deal(desk, played)
     offer = desk.view()
     assert isinstance(offer, OfferView)
     assert offer.ready
@@ -168,14 +182,10 @@ def test_a_killed_app_comes_back_to_the_same_place(tmp_path: Path) -> None:
     desk = start_desk(store.store, told.setup)
     assert isinstance(desk, Desk)
     played = told.rounds[0]
-    for lot, cards in enumerate(played.lots, start=1):
-        for row, card in enumerate(cards):
-            desk.put_card(lot, row, card)
+    deal(desk, played)
     desk.next_step()
     desk.next_step()
-    for lot, laid in enumerate(played.tickets, start=1):
-        for player, ticket in enumerate(laid):
-            desk.put_ticket(lot, player, ticket)
+    reveal(desk, played)
     desk.next_step()
     desk.next_step()
     desk.next_step()
@@ -249,14 +259,10 @@ def test_likely_faces_come_first(tmp_path: Path) -> None:
 def test_a_second_tap_on_a_chosen_lot_lets_it_go(tmp_path: Path) -> None:
     told = random_game(11, 2, rounds=1)
     desk = desk_for(told, tmp_path)
-    for lot, cards in enumerate(told.rounds[0].lots, start=1):
-        for row, card in enumerate(cards):
-            desk.put_card(lot, row, card)
+    deal(desk, told.rounds[0])
     desk.next_step()
     desk.next_step()
-    for lot, laid in enumerate(told.rounds[0].tickets, start=1):
-        for player, ticket in enumerate(laid):
-            desk.put_ticket(lot, player, ticket)
+    reveal(desk, told.rounds[0])
     for _ in range(7):
         desk.next_step()
     assert desk.screen is Screen.PURCHASE
@@ -286,15 +292,10 @@ def test_a_ticket_that_nobody_read_is_asked_for_before_anybody_buys(tmp_path: Pa
     told = random_game(13, 3)
     desk = desk_for(told, tmp_path)
     played = told.rounds[0]
-    for lot, cards in enumerate(played.lots, start=1):
-        for row, card in enumerate(cards):
-            desk.put_card(lot, row, card)
+    deal(desk, played)
     desk.next_step()
     desk.next_step()
-    for lot, laid in enumerate(played.tickets, start=1):
-        for player, ticket in enumerate(laid):
-            if (lot, player) != (2, 1):
-                desk.put_ticket(lot, player, ticket)
+    reveal(desk, played, unread=(2, 1))
     desk.next_step()
     for _step in range(7):
         desk.next_step()
@@ -313,9 +314,7 @@ def test_a_place_that_cannot_be_kept_is_not_gone_to(
 ) -> None:
     told = random_game(13, 3)
     desk = desk_for(told, tmp_path)
-    for lot, cards in enumerate(told.rounds[0].lots, start=1):
-        for row, card in enumerate(cards):
-            desk.put_card(lot, row, card)
+    deal(desk, told.rounds[0])
     desk.next_step()
     desk.toggle_ready(PlayerIndex(1))
     store = desk.session.store
