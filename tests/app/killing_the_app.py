@@ -15,7 +15,14 @@ from typing import Final, TypeAlias
 from companion.session import TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import Opened, open_store
-from tests.app.told_evening import LENT_SCREEN, PLAYERS, told_facts, told_game, way_through
+from tests.app.told_evening import (
+    LENT_SCREEN,
+    PLAYERS,
+    same_evening,
+    told_facts,
+    told_game,
+    way_through,
+)
 from tests.companion.killing import (
     ROOT,
     _fill,
@@ -156,7 +163,8 @@ class AppTable:
             kept = resume(opened.store, only.id)
             assert isinstance(kept, TableSession), kept
             facts = [slot.fact for slot in kept.journal.slots][1:]
-            assert facts == self.facts[: len(facts)], "another game than the one on the screen"
+            told = self.facts[: len(facts)]
+            assert same_evening(kept.game.setup, facts, told), "another game than was shown"
             confirmed = int(self.way[self.at].split()[0])
             assert confirmed <= len(facts) + 1 <= confirmed + 1, "a fact shown is missing"
             assert len(kept.game.setup.players) == PLAYERS

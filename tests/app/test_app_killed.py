@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.tsukiji.facts import LotBought
+from engine.tsukiji.pieces import Face
 from tests.app.killing_the_app import (
     AppTable,
     AppTrouble,
@@ -17,10 +19,12 @@ from tests.app.killing_the_app import (
     read_only_disk_under_the_app,
     read_only_file_under_the_app,
 )
-from tests.app.told_evening import told_facts, told_game, way_through
+from tests.app.told_evening import same_evening, told_facts, told_game, way_through
 from tests.companion.killing import small_disk
 
 KILLS = 4
+ONE_ROW = 609382
+"""An evening whose fourth fact buys a joker and one product."""
 
 
 def test_the_app_comes_back_to_the_screen_it_was_killed_on(tmp_path: Path) -> None:
@@ -66,3 +70,16 @@ def test_the_way_through_an_evening_has_a_place_for_every_fact() -> None:
     assert [s.facts for s in way] == sorted(s.facts for s in way)
     assert way[-1].facts == 1 + len(told_facts(told))
     assert way[-1].screen == "score"
+
+
+def test_a_joker_with_one_row_to_go_to_may_be_told_or_not() -> None:
+    told = told_game(ONE_ROW)
+    facts = told_facts(told)[:4]
+    bought = facts[3]
+    assert isinstance(bought, LotBought)
+    assert bought.takusan == (Face.SAKE,)
+    untold = [*facts[:3], LotBought(bought.player, bought.lot)]
+    elsewhere = [*facts[:3], LotBought(bought.player, bought.lot, (Face.EBI,))]
+    assert same_evening(told.setup, untold, facts)
+    assert not same_evening(told.setup, elsewhere, facts)
+    assert not same_evening(told.setup, facts[:3], facts)
