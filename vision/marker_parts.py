@@ -59,6 +59,10 @@ DIMMEST_MARGIN = 0.7
 DIMMEST_RING = 0.55
 """The same for a whole marker, which may be blurred until its margin is no longer quite white."""
 
+DARKEST_SHARE, LEAST_DARKEST_CONTRAST = 0.2, 0.08
+"""So much of the margin may be darker than this over the border, as a share of the margin: whole
+markers that were not read have 0.12 and more, gaps between cards 0.05 and less."""
+
 PLAINEST_INSIDE = 0.12
 """Spread of the cells inside a whole marker, as a share of the contrast of its ring: print that is
 smeared over two cells still has twice that, a frame or a disc has none."""
@@ -218,18 +222,25 @@ def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[n
     if not len(quads):
         return np.zeros(0, np.bool_)
     flat = _laid_flat(picture, square_to_quads(quads, float(CELLS)), 0.0)
-    whole = _parts()[WHOLE]
-    best = _ring_likeness(_windows(_evenly_lit(flat)), (whole,))[..., 0].argmax(axis=1)
+    best = _ring_likeness(_windows(_evenly_lit(flat)), (_parts()[WHOLE],))[..., 0].argmax(axis=1)
     return np.array(
         [
-            _has_contrast(
-                _window([flat], index, int(way)), whole, DIMMEST_RING * float(white), SOME.contrast
-            )
-            and not _is_plain(_window([flat], index, int(way)))
+            _is_ring(_window([flat], index, int(way)), float(white))
             for index, (way, white) in enumerate(zip(best, whites, strict=True))
         ],
         np.bool_,
     )
+
+
+def _is_ring(seen: Floats, white: float) -> bool:
+    """Whether a whole ring is there, all of its margin brighter than its border, and something in
+    it."""
+    whole = _parts()[WHOLE]
+    if not _has_contrast(seen, whole, DIMMEST_RING * white, SOME.contrast) or _is_plain(seen):
+        return False
+    margin, border = _margin_and_border(seen, whole)
+    darkest = float(np.quantile(seen[whole.ring & ~_printed().border], DARKEST_SHARE))
+    return darkest - border >= LEAST_DARKEST_CONTRAST * margin
 
 
 def _laid_flat(picture: Grey, maps: Floats, turn_deg: float) -> Floats:
