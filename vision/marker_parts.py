@@ -121,6 +121,10 @@ class _Part:
     """Samples: where it is."""
     ring: npt.NDArray[np.bool_]
     """Samples: where its border and its margin are."""
+    border: npt.NDArray[np.bool_]
+    """Samples: where its border is."""
+    margin: npt.NDArray[np.bool_]
+    """Samples: where its margin is."""
     kind: _Kind
     """How much that is."""
     rest: int = 0
@@ -131,8 +135,6 @@ class _Part:
 class _Printed:
     """What is printed where."""
 
-    border: npt.NDArray[np.bool_]
-    """Samples: where the black border is."""
     plain: Floats
     """Samples x 3: border and margin with nothing, all white or grey inside."""
     patterns: Floats
@@ -239,7 +241,7 @@ def _is_ring(seen: Floats, white: float) -> bool:
     if not _has_contrast(seen, whole, DIMMEST_RING * white, SOME.contrast) or _is_plain(seen):
         return False
     margin, border = _margin_and_border(seen, whole)
-    darkest = float(np.quantile(seen[whole.ring & ~_printed().border], DARKEST_SHARE))
+    darkest = float(np.quantile(seen[whole.margin], DARKEST_SHARE))
     return darkest - border >= LEAST_DARKEST_CONTRAST * margin
 
 
@@ -295,8 +297,13 @@ def _ring_likeness(windows: Floats, parts: Sequence[_Part]) -> Floats:
 
 def _margin_and_border(seen: Floats, part: _Part) -> tuple[float, float]:
     """How bright both are in a part."""
-    margin = float(np.median(seen[part.ring & ~_printed().border]))
-    return margin, float(np.median(seen[part.ring & _printed().border]))
+    return _middle_of(seen[part.margin]), _middle_of(seen[part.border])
+
+
+def _middle_of(values: Floats) -> float:
+    """The median, or the next one up, without what makes NumPy's own slow for so few."""
+    middle = len(values) // 2
+    return float(np.partition(values, middle)[middle])
 
 
 def _has_contrast(seen: Floats, part: _Part, least_grey: float, least: float) -> bool:
@@ -338,7 +345,6 @@ def _best_likeness(values: Floats, drawn: Floats) -> float:
 def _parts() -> tuple[_Part, ...]:
     across, down = _sample_places()
     half = CELLS / 2
-    is_ring = _rings_away() > half - 1
     shown = [(where, _Kind.STRIP) for where in _sides(DEPTHS_CELLS[0])]
     shown += [(where, _Kind.SOME) for depth in DEPTHS_CELLS[1:] for where in _sides(depth)]
     shown += [
@@ -347,13 +353,22 @@ def _parts() -> tuple[_Part, ...]:
         for upwards in (down < half, down > half)
     ]
     shown.append((np.ones(SIDE**2, np.bool_), _Kind.SOME))
-    parts = [_Part(where, where & is_ring, kind) for where, kind in shown]
+    parts = [_part(where, kind) for where, kind in shown]
     borders, first = _sides(1.0), len(parts)
     for side in range(len(borders)):
         where = borders[side - 1] | borders[side]
         rest = first + (side + 2) % len(borders)
-        parts.append(_Part(where, where & is_ring, _Kind.CORNER, rest))
+        parts.append(_part(where, _Kind.CORNER, rest))
     return tuple(parts)
+
+
+def _part(shown: npt.NDArray[np.bool_], kind: _Kind, rest: int = 0) -> _Part:
+    away = _rings_away()
+    is_margin = away > CELLS / 2
+    is_ring = away > CELLS / 2 - 1
+    return _Part(
+        shown, shown & is_ring, shown & is_ring & ~is_margin, shown & is_margin, kind, rest
+    )
 
 
 def _sides(depth: float) -> tuple[npt.NDArray[np.bool_], ...]:
@@ -370,9 +385,7 @@ def _printed() -> _Printed:
     cells[1, 2:-2, 2:-2], cells[2, 2:-2, 2:-2] = 1, 0.5
     cells[3:, 2:-2, 2:-2] = patterns
     drawn = np.stack([_softened(picture) for picture in cells], axis=-1)
-    away = _rings_away()
-    is_border = (away > CELLS / 2 - 1) & (away < CELLS / 2)
-    return _Printed(is_border, drawn[:, :3], drawn[:, 3:])
+    return _Printed(drawn[:, :3], drawn[:, 3:])
 
 
 def _sample_places() -> tuple[Floats, Floats]:
