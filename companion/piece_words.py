@@ -42,6 +42,11 @@ def ticket_name(ticket: str) -> str:
     return _(_TICKETS[ticket]) if ticket in _TICKETS else cleaned(ticket)
 
 
+def tablet_name(face: str) -> str:
+    """A tablet as it is called on its sticker: `3P-2` is the second dearest for three players."""
+    return cleaned(face).upper()
+
+
 def ticket_sign(ticket: str) -> str:
     """A ticket as it is written where there is little room."""
     return _("Ann") if ticket == "annul" else ticket_name(ticket)

@@ -5,15 +5,15 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, TextIO
+from typing import TextIO
 
 import cv2
 
-from card_markers.catalogue import Piece, piece_of
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
-from companion.languages import N_, _, ngettext
+from companion.languages import _, ngettext
 from companion.reading_format import plain_json, to_json
 from companion.reading_words import fault_sentence, sentence
+from companion.table_text import summary, table_lines
 from companion.whole_file import save_whole
 from vision.drawing import draw_reading
 from vision.families import dictionary_names
@@ -23,15 +23,6 @@ from vision.reading import Reading, Scene
 from vision.sources.files import is_folder, load_photo, photos_in
 from vision.sources.frame_source import SourceFault
 from vision.stills import StillReader
-
-_SCENES: Final = {
-    Scene.LOTS: N_("lots"),
-    Scene.TICKETS: N_("tickets"),
-    Scene.TABLETS: N_("tablets"),
-    Scene.TABLEAU: N_("tableau"),
-    Scene.BOARD: N_("board"),
-    Scene.AUTO: N_("auto"),
-}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -112,66 +103,11 @@ def _print_reading(path: Path, reading: Reading, *, as_json: bool, out: TextIO) 
     if as_json:
         print(json.dumps(to_json(reading, path.name)), file=out)
         return
-    count = len(reading.markers)
-    words = (
-        ngettext(
-            "{photo}: {scene}, {count} piece, complete",
-            "{photo}: {scene}, {count} pieces, complete",
-            count,
-        )
-        if reading.complete
-        else ngettext(
-            "{photo}: {scene}, {count} piece, not complete",
-            "{photo}: {scene}, {count} pieces, not complete",
-            count,
-        )
-    )
-    print(words.format(photo=path.name, scene=scene_name(reading.scene), count=count), file=out)
+    print(summary(path.name, reading), file=out)
     for line in table_lines(reading):
         print(f"  {line}", file=out)
     for problem in reading.problems:
         print(f"  - {sentence(problem)}", file=out)
-
-
-def scene_name(scene: Scene) -> str:
-    """What lies on the table, as people call it."""
-    return _(_SCENES[scene])
-
-
-def table_lines(reading: Reading) -> list[str]:
-    """The table as people see it: a column of text for each lot or row of cards."""
-    if reading.scene is Scene.BOARD:
-        return [f"{place.product:<10} {place.space:>2}" for place in reading.board]
-    if reading.scene is Scene.TABLEAU:
-        owner = reading.tableau.player
-        head = [_("player {number}").format(number=owner + 1)] if owner >= 0 else []
-        return head + _side_by_side([[_face(card) for card in c] for c in reading.tableau.columns])
-    columns = []
-    for number, lot in enumerate(reading.lots, start=1):
-        cells = [_("lot {number}").format(number=number), *(_face(card) for card in lot)]
-        if reading.scene is Scene.TABLETS:
-            cells.insert(1, " ".join(f"[{_face(item)}]" for item in reading.tablets[number - 1]))
-        if reading.scene is Scene.TICKETS:
-            cells += [""] * (4 - len(cells))
-            cells += [_ticket(ticket) for ticket in reading.tickets[number - 1]]
-        columns.append(cells)
-    return _side_by_side(columns)
-
-
-def _side_by_side(columns: list[list[str]]) -> list[str]:
-    height = max((len(column) for column in columns), default=0)
-    rows = [[c[row] if row < len(c) else "" for c in columns] for row in range(height)]
-    return ["".join(f"{cell:<12}" for cell in row).rstrip() for row in rows]
-
-
-def _face(marker_id: int) -> str:
-    piece = piece_of(marker_id)
-    return piece.face if isinstance(piece, Piece) else str(marker_id)
-
-
-def _ticket(marker_id: int) -> str:
-    piece = piece_of(marker_id)
-    return f"p{piece.player + 1}: {piece.face}" if isinstance(piece, Piece) else str(marker_id)
 
 
 def _draw(picture: Grey, reading: Reading, target: Path) -> None:

@@ -12,10 +12,10 @@ from companion.camera_names import (
     verify_camera_name,
 )
 from companion.change_words import change_sentence
-from companion.commands.read import scene_name, table_lines
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
 from companion.languages import _, ngettext
 from companion.reading_words import fault_sentence, sentence
+from companion.table_text import scene_name, table_lines
 from vision.following import FollowSettings
 from vision.live import LiveReader, LiveReading
 from vision.reading import Code, Scene

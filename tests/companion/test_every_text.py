@@ -54,7 +54,7 @@ from companion.problem_words import sentence as problem_sentence
 from companion.proposals.buying import Buying, Insistence, Odd
 from companion.proposals.count import begin_count
 from companion.proposals.drafts import empty_lots
-from companion.reading_words import fault_sentence
+from companion.reading_words import fault_sentence, short_words
 from companion.reading_words import sentence as reading_sentence
 from companion.replay_report import Ink, report
 from companion.session import Refusal, RefusalCode
@@ -145,6 +145,7 @@ def test_problems_of_a_reading(code: Code) -> None:
             problem = Unread(code, 2, player, marker, face, seen=1, expected=3, reason=reason)
             check(reading_sentence(problem, NAMES))
             check(reading_sentence(problem))
+            check(short_words(problem, NAMES))
 
 
 @pytest.mark.parametrize("code", list(FaultCode))

@@ -60,7 +60,7 @@ def test_people_get_a_table_and_the_gaps(capsys: Capture) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "hard-006.jpg: tickets, 23 pieces, not complete"
     assert lines[1].split() == ["lot", "1", "lot", "2", "lot", "3", "lot", "4"]
-    assert lines[2].split() == ["ebi", "hotategai", "yakuza", "tako"]
+    assert lines[2].split() == ["Ebi", "Hotategai", "Yakuza", "Tako"]
     assert "cut off at the edge" in lines[-1]
 
 
