@@ -2,7 +2,7 @@
 one place from codes to words.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from card_markers.catalogue import NOBODY, Kind, Piece, piece_of
 from companion.languages import N_, Counted, _, said
@@ -139,7 +139,7 @@ def sentence(problem: Problem, names: Sequence[str] = ()) -> str:
         words = CORNERS.get(problem.face, words)
     if problem.code is Code.CARD_MAY_BE_HIDDEN and problem.lot == NOWHERE:
         words = N_("A card may be hidden")
-    what, why = _filled(words, problem, names), reason_words(problem)
+    what, why = _filled(words, problem, names), _reason(problem, _COVERED)
     return _("{what}: {why}").format(what=what, why=why) if why else what
 
 
@@ -148,13 +148,17 @@ def short_words(problem: Problem, names: Sequence[str] = ()) -> str:
     return _filled(SHORT.get(problem.code, SENTENCES[problem.code]), problem, names)
 
 
-def reason_words(problem: Problem) -> str:
-    """Why something could not be read; empty if nobody knows or the problem itself says it."""
+def short_reason(problem: Problem) -> str:
+    """Why, in a few words; empty if nobody knows or the problem itself says it."""
+    return _reason(problem, {**_COVERED, Code.LOT_SHORT: REASONS[Reason.COVERED]})
+
+
+def _reason(problem: Problem, covered: Mapping[Code, str]) -> str:
     if problem.code is Code.ROWS_MAY_GO_ON:
         return ""
     words = REASONS[problem.reason]
     if problem.reason is Reason.COVERED:
-        words = _COVERED.get(problem.code, words)
+        words = covered.get(problem.code, words)
     # The empty text is not one to translate: gettext has the catalogue's head there.
     return _(words) if words else ""
 

@@ -1,26 +1,25 @@
 """`tsukiji read`: what photos of a table show, for people or as JSON."""
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
-import cv2
-
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
 from companion.languages import _, ngettext
+from companion.piece_words import cleaned
 from companion.reading_format import plain_json, to_json
 from companion.reading_words import fault_sentence, sentence
 from companion.table_text import summary, table_lines
-from companion.whole_file import save_whole
-from vision.drawing import draw_reading
+from companion.whole_file import save_whole, verify_writable
 from vision.families import dictionary_names
 from vision.foreign import read_plain
 from vision.picture import Grey
 from vision.reading import Reading, Scene
-from vision.sources.files import is_folder, load_photo, photos_in
+from vision.sources.files import is_folder, load_colour, load_photo, photos_in
 from vision.sources.frame_source import SourceFault
 from vision.stills import StillReader
 
@@ -46,10 +45,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Read every photo; one that cannot be read is named, and the others follow."""
     paths = _photos(arguments.photo)
-    if arguments.draw and len(paths) != 1:
-        raise CommandFailure(_("--draw takes one photo at a time"))
-    if arguments.draw and arguments.dictionary is not None:
-        raise CommandFailure(_("--draw shows pieces, and another dictionary has none"))
+    target = None if arguments.draw is None else Path(arguments.draw)
+    if target is not None:
+        _verify_drawing(target, paths)
+        if arguments.dictionary is not None:
+            raise CommandFailure(_("--draw shows pieces, and another dictionary has none"))
     if arguments.dictionary is not None and arguments.dictionary not in dictionary_names():
         words = _("OpenCV has no dictionary {name}; it has {names}")
         names = ", ".join(dictionary_names())
@@ -66,8 +66,10 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             reading = reader.read(picture, Scene(arguments.scene), arguments.players)
             _print_reading(path, reading, as_json=arguments.json, out=sys.stdout)
-            if arguments.draw:
-                _draw(picture, reading, Path(arguments.draw))
+            if target is not None:
+                _draw(path, picture, reading, target)
+                if not arguments.json:
+                    print("  " + _("Drawn: {path}").format(path=cleaned(str(target))))
     return EXIT_FAILURE if failed else 0
 
 
@@ -110,11 +112,23 @@ def _print_reading(path: Path, reading: Reading, *, as_json: bool, out: TextIO) 
         print(f"  - {sentence(problem)}", file=out)
 
 
-def _draw(picture: Grey, reading: Reading, target: Path) -> None:
+def _verify_drawing(target: Path, photos: Sequence[Path]) -> None:
+    """Where no drawing can go is told now and not after the reading."""
+    if len(photos) != 1:
+        raise CommandFailure(_("--draw takes one photo at a time"))
     if target.suffix.lower() != ".png":
         words = _("--draw writes PNG pictures: {path} should end in .png")
         raise CommandFailure(words.format(path=target))
-    encoded, content = cv2.imencode(".png", draw_reading(picture, reading))
-    if not encoded:
-        raise CommandFailure(_("the drawing could not be encoded"))
-    save_whole(target, content.tobytes())
+    verify_writable(target)
+    if target.exists() and photos[0].exists() and target.samefile(photos[0]):
+        words = _("--draw would write over the photo {path}: choose another name")
+        raise CommandFailure(words.format(path=target))
+
+
+def _draw(path: Path, picture: Grey, reading: Reading, target: Path) -> None:
+    # Only here: reading alone does not wait for type and paint.
+    from companion.drawn_reading import drawn
+
+    content = io.BytesIO()
+    drawn(picture, load_colour(path), reading, summary(path.name, reading)).save(content, "PNG")
+    save_whole(target, content.getvalue())
