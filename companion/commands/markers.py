@@ -15,6 +15,7 @@ from card_markers.papers import (
     SIZES_MM,
     SLEEVES,
     Paper,
+    shown_mm,
 )
 from card_markers.selection import PickRefusal, picked
 from card_markers.sheets import SheetRequest, Unprintable, sheets_pdf
@@ -77,8 +78,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _format_help() -> str:
     labels = ", ".join(
-        f"{sheet.code} ({sheet.paper}, {sheet.columns * sheet.rows} labels of "
-        f"{sheet.width_mm:.1f} x {sheet.height_mm:.1f} mm)"
+        f"{sheet.code} ({sheet.paper}, {sheet.columns * sheet.rows} labels of {sheet.label_words})"
         for sheet in LABEL_SHEETS
     )
     sleeves = ", ".join(sleeve.code for sleeve in SLEEVES)
@@ -144,8 +144,8 @@ def _too_large(answer: SizeTooLarge, request: SheetRequest) -> str:
     if answer.fitting_formats:
         choices.append(f"--format {' or '.join(answer.fitting_formats)}")
     return (
-        f"a marker of {request.side_mm} mm needs {answer.needed_mm:.1f} mm with its margin, but "
-        f"the labels of {request.format_code} are {answer.offered_mm:.1f} mm high: "
+        f"a marker of {request.side_mm} mm needs {shown_mm(answer.needed_mm)} mm with its margin, "
+        f"but the labels of {request.format_code} are {shown_mm(answer.offered_mm)} mm high: "
         f"choose {', or '.join(choices)}"
     )
 
