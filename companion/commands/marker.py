@@ -11,6 +11,8 @@ from card_markers.single import to_png, to_svg
 from card_markers.style import Style, symbol_of
 from card_markers.words import WORDS, Language
 from companion.failure import CommandFailure
+from companion.languages import _
+from companion.piece_words import cleaned
 from companion.whole_file import save_whole
 
 SIZES_MM = (5, 200)
@@ -56,6 +58,11 @@ def run(arguments: argparse.Namespace) -> int:
         case _:
             raise CommandFailure("the picture is .svg or .png: name the output so")
     save_whole(arguments.output, content)
+    words = _("{path}: {piece} (marker {number}), {side} mm wide when printed at 100 %")
+    name = full_name(piece, WORDS[Language.ENGLISH])
+    side = f"{arguments.size:g}"
+    told = words.format(path=arguments.output, piece=name, number=piece.marker_id, side=side)
+    print(cleaned(told))
     return 0
 
 

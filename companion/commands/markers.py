@@ -18,11 +18,13 @@ from card_markers.papers import (
     shown_mm,
 )
 from card_markers.selection import PickRefusal, picked
-from card_markers.sheets import SheetRequest, Unprintable, sheets_pdf
+from card_markers.sheets import SheetRequest, Unprintable, page_count, sheets_pdf
 from card_markers.style import Style
 from card_markers.words import Language
 from companion.failure import CommandFailure
-from companion.whole_file import save_whole
+from companion.languages import _, listed, ngettext
+from companion.piece_words import cleaned
+from companion.whole_file import save_whole, verify_writable
 
 LARGEST_BOX_FILE = 100_000
 """Bytes; a box file has a few hundred."""
@@ -87,6 +89,13 @@ def _format_help() -> str:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the PDF, or say in one sentence why not."""
+    if arguments.output.suffix.lower() != ".pdf":
+        words = _(
+            "the sheets are a PDF: {path} should end in .pdf "
+            "('tsukiji marker' draws one marker as SVG or PNG)"
+        )
+        raise CommandFailure(words.format(path=arguments.output))
+    verify_writable(arguments.output)
     request = SheetRequest(
         paper=_paper(arguments.paper, arguments.format),
         format_code=arguments.format,
@@ -102,7 +111,27 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(pdf, Unprintable):
         raise CommandFailure(_unprintable(pdf, request))
     save_whole(arguments.output, pdf)
+    print(cleaned(f"{arguments.output}: {_made(request)}"))
+    print(_("Print at 100 % (actual size): the ruler at the foot of each page measures 100 mm."))
     return 0
+
+
+def _made(request: SheetRequest) -> str:
+    """What is in the PDF."""
+    pages, count = page_count(request), len(request.pieces)
+    paper = str(request.paper).capitalize()
+    on_paper = ngettext("{count} page of {paper}", "{count} pages of {paper}", pages)
+    marks = (
+        ngettext("{count} marker of {side} mm", "{count} markers of {side} mm", count)
+        if request.style is Style.ARUCO
+        else ngettext("{count} QR code of {side} mm", "{count} QR codes of {side} mm", count)
+    )
+    return listed(
+        (
+            on_paper.format(count=pages, paper=paper),
+            marks.format(count=count, side=request.side_mm),
+        )
+    )
 
 
 def _paper(wanted: str | None, format_code: str) -> Paper:
