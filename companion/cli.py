@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn, Protocol, cast
 
+from companion import __version__
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
 from companion.languages import _
 
@@ -94,6 +95,7 @@ def _hush() -> None:
 def _dispatch(words: list[str]) -> int:
     chosen = next((word for word in words if not word.startswith("-")), None)
     parser = OneLineParser(prog="tsukiji", description="A companion for the board game Tsukiji.")
+    parser.add_argument("--version", action="version", version=f"tsukiji {__version__}")
     subparsers = parser.add_subparsers(
         dest="command", required=True, metavar="COMMAND", parser_class=OneLineParser
     )
