@@ -19,6 +19,7 @@ from companion.camera_names import (
 )
 from companion.failure import CommandFailure
 from companion.languages import _
+from companion.piece_words import cleaned
 from companion.storage.opening import Opened, open_store
 from companion.whole_file import verify_ordinary
 
@@ -53,6 +54,8 @@ def run(arguments: argparse.Namespace) -> int:
         # Nobody is there to look at: the evening is simulated whatever cameras there may be.
         from companion.evening_report import report_evening
 
+        for words in _unused(arguments):
+            print(words)
         seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
         return report_evening(seed, arguments.players, arguments.pictures, sys.stdout)
     with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home:
@@ -64,6 +67,25 @@ def run(arguments: argparse.Namespace) -> int:
         path = arguments.store or default_store_path()
         FrontDoor(lambda: open_store(path), lambda opened: _inside(opened, arguments.camera)).run()
     return 0
+
+
+def _unused(arguments: argparse.Namespace) -> list[str]:
+    """What was asked for and means nothing where there is no screen."""
+    camera, store = arguments.camera, arguments.store
+    words = []
+    if camera != AUTOMATIC and not is_simulated(camera):
+        words.append(
+            _("--camera {name} is not used: without a screen the table is simulated.").format(
+                name=cleaned(camera)
+            )
+        )
+    if store is not None:
+        words.append(
+            _("--store {path} is not used: an evening without a screen is not kept.").format(
+                path=cleaned(str(store))
+            )
+        )
+    return words
 
 
 def _inside(opened: Opened, camera: str) -> Any:
