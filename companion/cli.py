@@ -5,6 +5,7 @@ only when it is asked for, so that `tsukiji replay` never waits for OpenCV.
 
 import argparse
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -24,6 +25,9 @@ COMMANDS: dict[str, str] = {
     "marker": "draw one marker as SVG or PNG",
 }
 """Name of each subcommand (its module in `companion.commands`) and its line in the help."""
+
+_QUIET = "-8"
+"""How FFmpeg is told to be silent."""
 
 
 class Command(Protocol):
@@ -48,6 +52,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     # A camera that is not there is told in our own words; OpenCV's are not for players.
     os.environ.setdefault("OPENCV_LOG_LEVEL", "OFF")
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", _QUIET)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # What a terminal cannot show, such as the yen sign or a name that is no text, is a question
+        # mark there and no failure.
+        sys.stdout.reconfigure(errors="replace")
     try:
         return _said_and_done(words)
     except BrokenPipeError:

@@ -32,6 +32,8 @@ def verify_writable(path: Path) -> None:
 def verify_ordinary(path: Path) -> None:
     """Raises `CommandFailure` for a folder or a device: to replace a folder cannot work, to replace
     a device would work, and ruin it."""
+    if "\0" in str(path):
+        raise CommandFailure(_("cannot write {path}: the name leads nowhere").format(path=path))
     if path.exists() and not path.is_file():
         words = (
             _("cannot write {path}: it is a folder; name a file in it")

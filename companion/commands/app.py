@@ -18,8 +18,10 @@ from companion.camera_names import (
     verify_camera_name,
 )
 from companion.failure import CommandFailure
+from companion.hushed import hushed
 from companion.languages import _
-from companion.piece_words import cleaned
+from companion.numbers_typed import whole_number
+from companion.piece_words import named
 from companion.storage.opening import Opened, open_store
 from companion.whole_file import verify_ordinary
 
@@ -34,7 +36,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--store", type=Path, help="the app's file (default: the user's own)")
     parser.add_argument(
-        "--players", type=int, choices=(2, 3, 4), default=4, help="for an evening without a screen"
+        "--players",
+        type=whole_number,
+        choices=(2, 3, 4),
+        default=4,
+        help="for an evening without a screen",
     )
     parser.add_argument(
         "--pictures",
@@ -76,13 +82,13 @@ def _unused(arguments: argparse.Namespace) -> list[str]:
     if camera != AUTOMATIC and not is_simulated(camera):
         words.append(
             _("--camera {name} is not used: without a screen the table is simulated.").format(
-                name=cleaned(camera)
+                name=named(camera)
             )
         )
     if store is not None:
         words.append(
             _("--store {path} is not used: an evening without a screen is not kept.").format(
-                path=cleaned(str(store))
+                path=named(store)
             )
         )
     return words
@@ -122,8 +128,9 @@ def _verify_photos(camera: str) -> None:
     from companion.reading_words import fault_sentence
     from vision.sources.frame_source import SourceFault
 
-    source = Camera(camera).source(players=2)
-    first = source.next_frame() if Path(camera).is_file() else None
-    source.close()
+    with hushed():
+        source = Camera(camera).source(players=2)
+        first = source.next_frame() if Path(camera).is_file() else None
+        source.close()
     if isinstance(first, SourceFault):
         raise CommandFailure(fault_sentence(first))

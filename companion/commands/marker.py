@@ -12,7 +12,8 @@ from card_markers.style import Style, symbol_of
 from card_markers.words import WORDS, Language
 from companion.failure import CommandFailure
 from companion.languages import _
-from companion.piece_words import cleaned
+from companion.numbers_typed import whole_number
+from companion.piece_words import named
 from companion.whole_file import save_whole
 
 SIZES_MM = (5, 200)
@@ -31,7 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=DEFAULT_SIZE_MM,
         help=f"side of the black square in mm (default: {DEFAULT_SIZE_MM})",
     )
-    parser.add_argument("--dpi", type=int, default=600, help="fineness of a PNG (default: 600)")
+    parser.add_argument(
+        "--dpi", type=whole_number, default=600, help="fineness of a PNG (default: 600)"
+    )
     parser.add_argument(
         "--style",
         type=str.lower,
@@ -61,8 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
     words = _("{path}: {piece} (marker {number}), {side} mm wide when printed at 100 %")
     name = full_name(piece, WORDS[Language.ENGLISH])
     side = f"{arguments.size:g}"
-    told = words.format(path=arguments.output, piece=name, number=piece.marker_id, side=side)
-    print(cleaned(told))
+    told = words.format(path=named(arguments.output), piece=name, number=piece.marker_id, side=side)
+    print(told)
     return 0
 
 

@@ -23,7 +23,8 @@ from card_markers.style import Style
 from card_markers.words import Language
 from companion.failure import CommandFailure
 from companion.languages import _, listed, ngettext
-from companion.piece_words import cleaned
+from companion.numbers_typed import whole_number
+from companion.piece_words import named
 from companion.whole_file import save_whole, verify_writable
 
 LARGEST_BOX_FILE = 100_000
@@ -49,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--size",
-        type=int,
+        type=whole_number,
         default=DEFAULT_SIZE_MM,
         choices=SIZES_MM,
         help=f"side of the black square in mm (default: {DEFAULT_SIZE_MM})",
@@ -111,7 +112,7 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(pdf, Unprintable):
         raise CommandFailure(_unprintable(pdf, request))
     save_whole(arguments.output, pdf)
-    print(cleaned(f"{arguments.output}: {_made(request)}"))
+    print(f"{named(arguments.output)}: {_made(request)}")
     print(_("Print at 100 % (actual size): the ruler at the foot of each page measures 100 mm."))
     return 0
 
@@ -158,6 +159,10 @@ def _box(path: Path) -> BoxNumbers:
         raise CommandFailure(f"cannot read {path}: {reason}") from None
     except UnicodeDecodeError:
         raise CommandFailure(f"{path} is not a box file: it is not text") from None
+    except ValueError:
+        raise CommandFailure(
+            _("cannot read {path}: the name leads nowhere").format(path=path)
+        ) from None
     if len(content) > LARGEST_BOX_FILE:
         raise CommandFailure(f"{path} is not a box file: it is too long")
     box = from_text(text)

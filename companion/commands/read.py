@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import TextIO
 
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
+from companion.hushed import hushed
 from companion.languages import _, ngettext
-from companion.piece_words import cleaned
+from companion.numbers_typed import whole_number
+from companion.piece_words import named
 from companion.reading_format import plain_json, to_json
 from companion.reading_words import fault_sentence, sentence
 from companion.table_text import summary, table_lines
@@ -31,7 +33,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--json", action="store_true", help="one JSON object per photo, a line each"
     )
     parser.add_argument(
-        "--players", type=int, choices=(2, 3, 4), default=0, help="how many play (else found out)"
+        "--players",
+        type=whole_number,
+        choices=(2, 3, 4),
+        default=0,
+        help="how many play (else found out)",
     )
     parser.add_argument(
         "--scene", choices=[str(scene) for scene in Scene], default="auto", help="what to look for"
@@ -57,7 +63,8 @@ def run(arguments: argparse.Namespace) -> int:
     reader = StillReader()
     failed = False
     for path in paths:
-        picture = load_photo(path)
+        with hushed():
+            picture = load_photo(path)
         if isinstance(picture, SourceFault):
             complain(CommandFailure(fault_sentence(picture)))
             failed = True
@@ -69,13 +76,16 @@ def run(arguments: argparse.Namespace) -> int:
             if target is not None:
                 _draw(path, picture, reading, target)
                 if not arguments.json:
-                    print("  " + _("Drawn: {path}").format(path=cleaned(str(target))))
+                    print("  " + _("Drawn: {path}").format(path=named(target)))
     return EXIT_FAILURE if failed else 0
 
 
 def _photos(names: Sequence[str]) -> list[Path]:
     paths: list[Path] = []
     for name in names:
+        if not name:
+            # Python would take it for the folder one is in.
+            raise CommandFailure(_("'' is no photo: name a file or a folder"))
         path = Path(name)
         # What cannot be looked up is told when its turn comes, and the others follow.
         if is_folder(path) is True:
@@ -98,14 +108,14 @@ def _print_plain(path: Path, picture: Grey, arguments: argparse.Namespace, out: 
     words = ngettext(
         "{photo}: {count} marker: {ids}", "{photo}: {count} markers: {ids}", len(markers)
     )
-    print(words.format(photo=path.name, count=len(markers), ids=ids), file=out)
+    print(words.format(photo=named(path.name), count=len(markers), ids=ids), file=out)
 
 
 def _print_reading(path: Path, reading: Reading, *, as_json: bool, out: TextIO) -> None:
     if as_json:
         print(json.dumps(to_json(reading, path.name)), file=out)
         return
-    print(summary(path.name, reading), file=out)
+    print(summary(named(path.name), reading), file=out)
     for line in table_lines(reading):
         print(f"  {line}", file=out)
     for problem in reading.problems:
@@ -130,5 +140,7 @@ def _draw(path: Path, picture: Grey, reading: Reading, target: Path) -> None:
     from companion.drawn_reading import drawn
 
     content = io.BytesIO()
-    drawn(picture, load_colour(path), reading, summary(path.name, reading)).save(content, "PNG")
+    with hushed():
+        colour = load_colour(path)
+    drawn(picture, colour, reading, summary(path.name, reading)).save(content, "PNG")
     save_whole(target, content.getvalue())

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.camera_names import (
     DEFAULT_SEED,
+    SIMULATED,
     is_number,
     is_simulated,
     seed_of,
@@ -13,7 +14,9 @@ from companion.camera_names import (
 )
 from companion.change_words import change_sentence
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
+from companion.hushed import hushed
 from companion.languages import _, ngettext
+from companion.numbers_typed import whole_number
 from companion.reading_words import fault_sentence, sentence
 from companion.table_text import scene_name, table_lines
 from vision.following import FollowSettings
@@ -44,19 +47,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="what to look through: a camera's number (default: 0), a simulated table, photos or a "
         "video",
     )
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=0, help="how many play")
+    parser.add_argument(
+        "--players", type=whole_number, choices=(2, 3, 4), default=0, help="how many play"
+    )
     parser.add_argument(
         "--scene", choices=[str(scene) for scene in Scene], default="auto", help="what to look for"
     )
     parser.add_argument(
         "--frames", type=_frames, default=NEVER, metavar="N", help="stop after N frames"
     )
-    parser.add_argument("--seed", type=int, default=DEFAULT_SEED, help="which table 'sim' lays out")
+    parser.add_argument(
+        "--seed", type=_seed, default=DEFAULT_SEED, help="which table 'sim' lays out"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Follow the source until it ends, or somebody presses Ctrl-C."""
-    source = _source(arguments.source, arguments.seed)
+    with hushed():
+        source = _source(arguments.source, arguments.seed)
     is_single = isinstance(source, PhotoSource) and source.is_single
     settings = FollowSettings(votes=1) if is_single else FollowSettings()
     reader = LiveReader(Scene(arguments.scene), arguments.players, settings)
@@ -65,7 +73,8 @@ def run(arguments: argparse.Namespace) -> int:
     exit_code = 0
     try:
         while not arguments.frames or teller.frames < arguments.frames:
-            got = source.next_frame()
+            with hushed():
+                got = source.next_frame()
             if isinstance(got, EndOfFrames):
                 break
             if isinstance(got, SourceFault) and isinstance(source, CameraSource):
@@ -94,11 +103,17 @@ def _frames(word: str) -> int:
     return int(word)
 
 
+def _seed(word: str) -> int:
+    return seed_of(f"{SIMULATED}:{word}")
+
+
 def _source(name: str, seed: int) -> FrameSource:
     if is_simulated(name):
         return demo_table(seed_of(name) if ":" in name else seed)
     if name == SIMULATED_IN_FULL:
         return demo_table(seed)
+    if not name:
+        raise CommandFailure(_("'' is nothing to look through: name a camera, a file or a folder"))
     path = Path(name)
     folder = is_folder(path)
     if isinstance(folder, SourceFault):

@@ -156,7 +156,7 @@ def test_pictures_that_cannot_be_read(code: FaultCode) -> None:
 
 @pytest.mark.parametrize("code", list(ChangeCode))
 def test_what_people_did(code: ChangeCode) -> None:
-    pieces = (3, 50) if code is ChangeCode.LOT_TAKEN else (110, 118)
+    pieces = {ChangeCode.LOT_TAKEN: (3, 50), ChangeCode.TABLET_LAID: (142,)}.get(code, (110, 118))
     check(change_sentence(Change(code, 1, pieces)))  # type: ignore[arg-type]
 
 
