@@ -103,14 +103,28 @@ def _hush() -> None:
 
 def _dispatch(words: list[str]) -> int:
     chosen = next((word for word in words if not word.startswith("-")), None)
-    parser = OneLineParser(prog="tsukiji", description="A companion for the board game Tsukiji.")
-    parser.add_argument("--version", action="version", version=f"tsukiji {__version__}")
+    parser = OneLineParser(
+        prog="tsukiji",
+        description="A companion for the board game Tsukiji.",
+        epilog="'tsukiji COMMAND --help' tells more about a command.",
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"tsukiji {__version__}",
+        help="show the version and exit",
+    )
     subparsers = parser.add_subparsers(
-        dest="command", required=True, metavar="COMMAND", parser_class=OneLineParser
+        dest="command",
+        required=True,
+        title="commands",
+        metavar="COMMAND",
+        parser_class=OneLineParser,
     )
     run = None
     for name, summary in COMMANDS.items():
-        subparser = subparsers.add_parser(name, help=summary, description=summary.capitalize())
+        sentence = f"{summary[0].upper()}{summary[1:]}."
+        subparser = subparsers.add_parser(name, help=summary, description=sentence)
         if name == chosen:
             command = cast(Command, import_module(f"companion.commands.{name}"))
             command.add_arguments(subparser)

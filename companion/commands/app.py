@@ -30,23 +30,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--camera",
         default=AUTOMATIC,
-        metavar="0|sim[:SEED]|DIR|VIDEO",
-        help="what to look through: a camera's number, a simulated table that plays along, photos "
-        "or a video (default: camera 0; without one the app offers the simulated table)",
+        metavar="CAMERA",
+        help="what to look through: a camera's number, sim or sim:SEED for a simulated table that "
+        "plays along, a folder of photos, a photo or a video (default: camera 0; where there is "
+        "none, the app offers the simulated table)",
     )
-    parser.add_argument("--store", type=Path, help="the app's file (default: the user's own)")
+    parser.add_argument(
+        "--store", type=Path, metavar="FILE", help="the app's file (default: the user's own)"
+    )
     parser.add_argument(
         "--players",
         type=whole_number,
         choices=(2, 3, 4),
         default=4,
-        help="for an evening without a screen",
+        help="how many play an evening without a screen (default: 4)",
     )
     parser.add_argument(
         "--pictures",
         type=Path,
         default=Path("out"),
-        help="where an evening without a screen leaves pictures (default: out)",
+        metavar="FOLDER",
+        help="where an evening without a screen leaves pictures of the screens (default: out)",
     )
 
 

@@ -33,12 +33,14 @@ LARGEST_BOX_FILE = 100_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what one can choose."""
-    parser.add_argument("-o", "--output", required=True, type=Path, help="the PDF to write")
+    parser.add_argument(
+        "-o", "--output", required=True, type=Path, metavar="OUT.pdf", help="the PDF to write"
+    )
     parser.add_argument(
         "--paper",
         type=str.lower,
         choices=[str(paper) for paper in Paper],
-        help="a4 unless the labels say letter",
+        help="the paper (default: a4, or letter for label sheets that come on it)",
     )
     parser.add_argument(
         "--format",
@@ -53,29 +55,34 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=whole_number,
         default=DEFAULT_SIZE_MM,
         choices=SIZES_MM,
-        help=f"side of the black square in mm (default: {DEFAULT_SIZE_MM})",
+        help=f"the side of the black square in mm (default: {DEFAULT_SIZE_MM})",
     )
     parser.add_argument(
         "--language",
         type=str.lower,
         default=str(Language.ENGLISH),
         choices=[str(language) for language in Language],
-        help="language of everything printed (default: en)",
+        help="the language of everything printed (default: en)",
     )
     parser.add_argument(
         "--style",
         type=str.lower,
         default=str(Style.ARUCO),
         choices=[str(style) for style in Style],
-        help="aruco: a whole table at once; qr: one lot at a time, with any phone",
+        help="aruco: markers, a whole table is read at once; qr: QR codes, one lot at a time, with "
+        "any phone (default: aruco)",
     )
     parser.add_argument(
         "--only",
         metavar="PIECES",
-        help="only some pieces: tickets; or ebi:3,yakuza:1; or ticket:annul:2; or #42",
+        help="only some pieces: tickets, or ebi:3,yakuza:1, or ticket:annul:2, or #42 "
+        "(default: all)",
     )
     parser.add_argument(
-        "--box", type=Path, metavar="FILE", help="JSON with the printed numbers of your copy"
+        "--box",
+        type=Path,
+        metavar="FILE",
+        help="a JSON file with the printed numbers of your copy, for the box code",
     )
 
 
@@ -85,7 +92,7 @@ def _format_help() -> str:
         for sheet in LABEL_SHEETS
     )
     sleeves = ", ".join(sleeve.code for sleeve in SLEEVES)
-    return f"what to print on: {PLAIN} (default), {labels}, {sleeves}"
+    return f"what to print on: {PLAIN}, {labels}, {sleeves} (default: {PLAIN})"
 
 
 def run(arguments: argparse.Namespace) -> int:

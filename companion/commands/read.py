@@ -28,7 +28,7 @@ from vision.stills import StillReader
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the subcommand."""
-    parser.add_argument("photo", nargs="+", help="a photo, or a folder of photos")
+    parser.add_argument("photo", nargs="+", metavar="PHOTO", help="a photo, or a folder of photos")
     parser.add_argument(
         "--json", action="store_true", help="one JSON object per photo, a line each"
     )
@@ -37,14 +37,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=whole_number,
         choices=(2, 3, 4),
         default=0,
-        help="how many play (else found out)",
+        help="how many play (default: found out from the pieces)",
     )
     parser.add_argument(
-        "--scene", choices=[str(scene) for scene in Scene], default="auto", help="what to look for"
+        "--scene",
+        choices=[str(scene) for scene in Scene],
+        default="auto",
+        help="what lies on the table (default: auto, found out from the pieces)",
     )
-    parser.add_argument("--draw", metavar="OUT.png", help="draw the found pieces into a picture")
     parser.add_argument(
-        "--dictionary", metavar="NAME", help="read plain markers of another OpenCV dictionary"
+        "--draw", metavar="OUT.png", help="also draw what was found into a copy of the photo"
+    )
+    parser.add_argument(
+        "--dictionary",
+        metavar="NAME",
+        help="read plain markers of another OpenCV dictionary, such as DICT_APRILTAG_36h11, "
+        "instead of pieces",
     )
 
 

@@ -23,12 +23,12 @@ STANDARD_INPUT: Final = "-"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "records", nargs="+", metavar="GAME.json", help="game records; - for standard input"
+        "records", nargs="+", metavar="GAME.json", help="a game record; - for standard input"
     )
     parser.add_argument(
         "--json", action="store_true", help="one JSON object per record, a line each"
     )
-    parser.add_argument("--why", action="store_true", help="say how each number came about")
+    parser.add_argument("--why", action="store_true", help="also say how each number came about")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -43,21 +43,36 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "source",
         nargs="?",
         default="0",
-        metavar="0|sim[:SEED]|DIR|VIDEO|PHOTO",
-        help="what to look through: a camera's number (default: 0), a simulated table, photos or a "
-        "video",
+        metavar="CAMERA",
+        help="what to look through: a camera's number, sim or sim:SEED for a simulated table, a "
+        "folder of photos, a photo or a video (default: camera 0)",
     )
     parser.add_argument(
-        "--players", type=whole_number, choices=(2, 3, 4), default=0, help="how many play"
+        "--players",
+        type=whole_number,
+        choices=(2, 3, 4),
+        default=0,
+        help="how many play (default: found out from the pieces)",
     )
     parser.add_argument(
-        "--scene", choices=[str(scene) for scene in Scene], default="auto", help="what to look for"
+        "--scene",
+        choices=[str(scene) for scene in Scene],
+        default="auto",
+        help="what lies on the table (default: auto, found out from the pieces)",
     )
     parser.add_argument(
-        "--frames", type=_frames, default=NEVER, metavar="N", help="stop after N frames"
+        "--frames",
+        type=_frames,
+        default=NEVER,
+        metavar="N",
+        help="stop after N frames (default: when the pictures end, or at Ctrl-C)",
     )
     parser.add_argument(
-        "--seed", type=_seed, default=DEFAULT_SEED, help="which table 'sim' lays out"
+        "--seed",
+        type=_seed,
+        default=DEFAULT_SEED,
+        metavar="SEED",
+        help=f"which simulated table, the same as in sim:SEED (default: {DEFAULT_SEED})",
     )
 
 

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from companion import __version__
-from companion.cli import main
+from companion.cli import COMMANDS, main
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -50,6 +50,26 @@ def test_the_package_and_the_android_build_read_the_same_version() -> None:
     found = re.search(spec["app"]["version.regex"], Path(path).read_text())
     assert found is not None
     assert found.group(1) == __version__
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_every_help_says_plainly_what_can_be_chosen(
+    command: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")
+    told = shown(capsys, *([command] if command else []), "--help")
+    usage, description, *_rest = told.split("\n\n")
+    assert usage.startswith("usage: tsukiji")
+    assert re.fullmatch(r"[A-Z].*\.", description)
+    # Each option has its own line of help, and a choice says what is taken without it.
+    told = re.sub(r"\n {20,}", "  ", told)
+    for line in re.findall(r"^  -.*$", told, re.MULTILINE):
+        assert re.fullmatch(r"  -\S.*?\s{2,}\S.*", line), line
+        if "{" in line:
+            assert "(default: " in line
+    # No name of a variable stands for what is to be given.
+    for option, name in re.findall(r"(--\w+) ([A-Z]+)\b", told):
+        assert name != option[2:].upper() or name in ("CAMERA", "FORMAT", "SEED", "DPI")
 
 
 HOSTILE = [
