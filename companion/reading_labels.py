@@ -22,7 +22,7 @@ from vision.table_view import TableView, view_table
 Ink = tuple[int, int, int, int]
 GROUPS: Final[tuple[Ink, ...]] = (
     (255, 196, 77, 255), (110, 196, 255, 255), (139, 220, 130, 255),
-    (233, 160, 255, 255), (95, 226, 216, 255), (255, 150, 130, 255),
+    (233, 160, 255, 255), (95, 226, 216, 255), (208, 226, 112, 255),
 )  # fmt: skip
 """A colour for each lot or row, in turn; dark ink is read on all of them."""
 OTHERS: Final[Ink] = (242, 238, 228, 255)
@@ -96,9 +96,12 @@ class Sheet:
         for marker in self._seen:
             if marker not in grouped:
                 self._draw_piece(marker, OTHERS)
+        gaps: dict[tuple[Point, ...], list[Problem]] = {}
         for problem in reading.problems:
             if problem.place_px:
-                self._draw_gap(problem)
+                gaps.setdefault(problem.place_px, []).append(problem)
+        for problems in gaps.values():
+            self._draw_gap(problems)
 
     @property
     def labels(self) -> list[Label]:
@@ -174,10 +177,13 @@ class Sheet:
         edge, right = quad[1:3].mean(axis=0), quad[1] + quad[2] - quad[0] - quad[3]
         self._names.append(Label(lines, _box(quad), _point(edge), _point(right), ink))
 
-    def _draw_gap(self, problem: Problem) -> None:
-        corners = np.array(problem.place_px, np.float32) * self._scale
+    def _draw_gap(self, problems: Sequence[Problem]) -> None:
+        """All that is wrong at one place, with each reason once."""
+        corners = np.array(problems[0].place_px, np.float32) * self._scale
         self.outlines.append(Outline(corners, DOUBT_LINE, is_gap=True))
-        lines = tuple(line for line in (short_words(problem), short_reason(problem)) if line)
+        told = [short_words(problem) for problem in problems]
+        told += [short_reason(problem) for problem in problems]
+        lines = tuple(line for line in dict.fromkeys(told) if line)
         about = _box(corners)
         above = (about.middle[0], about.top)
         label = Label(lines, about, above, (0.0, -1.0), DOUBT, PAPER, size=0.85)

@@ -60,6 +60,17 @@ def test_tickets_are_named_with_their_player_and_a_gap_with_its_reason() -> None
     assert len(gaps) == 1
 
 
+def test_what_is_missing_at_one_place_is_told_in_one_label() -> None:
+    _picture, _colour, reading = read("easy-001.jpg")
+    assert len(reading.problems) == 4
+    doubts = [label.lines for label in Sheet(reading, 1.0).labels if label.fill == DOUBT]
+    glare = "light is glaring there"
+    assert doubts == [
+        ("Player 2: ticket not read", "Player 3: ticket not read", glare),
+        ("Player 3: ticket not read", "Player 4: ticket not read", glare),
+    ]
+
+
 def test_tablets_are_named_as_on_their_stickers() -> None:
     _picture, _colour, reading = read("easy-011.jpg")
     assert {"Tablet 2P-1", "Tablet 2P-2", "Tablet 2P-3", "Lot 3"} <= set(words_in(reading))
