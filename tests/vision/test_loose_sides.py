@@ -1,4 +1,4 @@
-"""Places where a side of a marker may look out are found all over the table, however it is turned."""
+"""Places where a side of a marker may look out are found all over the table, turned or not."""
 
 import numpy as np
 import pytest
@@ -9,10 +9,10 @@ from vision.loose_sides import find_sides
 from vision.painted_out import paint_out
 from vision.picture import Floats, Grey
 from vision.reading import Scene
+from vision.sighting import Sighting, to_corners
 from vision.simulation.arrangement import arrange
 from vision.simulation.lens import Camera
 from vision.simulation.table_source import SimulatedTable, TrueMarker, pose_over, steady
-from vision.sighting import Sighting, to_corners
 from vision.sources.frame_source import Frame
 from vision.table_view import view_table
 
