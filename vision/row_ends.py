@@ -9,7 +9,6 @@ from itertools import pairwise
 
 import numpy as np
 
-from vision.covered import side_likeness
 from vision.edges import sample
 from vision.footprints import Footprint, footprint_of
 from vision.legibility import see_paper
@@ -39,8 +38,8 @@ BESIDE_MARKER_MM = (10.0, 15.0)
 """How far right of such a marker's middle its card shows."""
 WASHED_SHARE = 0.45
 """So much of a marker is bleached that nothing of it can be told: cards have a fifth at most."""
-LEAST_LIKENESS, LEAST_SIDE = 0.36, 0.6
-"""Of what looks out there, as a whole or one side of it; drawings stay below both."""
+LEAST_LIKENESS = 0.36
+"""Of what looks out there to a whole marker; drawings stay below."""
 
 END_MM = 78.0
 """From the middle of a card's marker down to its lower edge."""
@@ -70,7 +69,7 @@ def doubt_row_ends(
     columns = [[by_id[card] for card in column] for column in reading.tableau.columns]
     return (
         *_gaps(columns),
-        *_looking_out(picture, columns, view, faint),
+        *_looking_out(columns, view, faint),
         *_half_hidden(picture, columns, view),
         *_washed_out(picture, columns, view),
         *_without_side(picture, columns, view, white),
@@ -86,7 +85,6 @@ def _gaps(columns: Sequence[Sequence[PlacedPiece]]) -> Iterator[Problem]:
 
 
 def _looking_out(
-    picture: Grey,
     columns: Sequence[Sequence[PlacedPiece]],
     view: TableView,
     faint: Sequence[FaintRing],
@@ -101,8 +99,7 @@ def _looking_out(
         below = (NEXT_STEP_MM[0] < own[:, 1]) & (own[:, 1] < NEXT_STEP_MM[1])
         for index in np.flatnonzero(below & (np.abs(own[:, 0]) < BESIDE_LINE_MM)):
             ring = faint[int(index)]
-            quad = np.array(ring.corners_px, np.float32)
-            if ring.likeness > LEAST_LIKENESS or side_likeness(picture, quad) > LEAST_SIDE:
+            if ring.likeness > LEAST_LIKENESS:
                 yield Problem(Code.PIECE_UNREAD, lot=number, place_px=ring.corners_px)
 
 
