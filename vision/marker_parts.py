@@ -52,6 +52,8 @@ LEAST_CONTRAST = 0.2
 """Below this print is not made more of than it is."""
 OVEREXPOSED_GREY = 240
 """Where paper is as bright as this, bleached white is the exposure and no glare."""
+FADED = 0.3
+"""Less contrast than this print has only where light lies on it."""
 LIT = 1.2
 """So much brighter than white paper nearby, a margin has glare on it."""
 DIMMEST_MARGIN = 0.7
@@ -102,6 +104,9 @@ drawings there that come near print either."""
 IN_SHADOW = _Least(ring=0.9, contrast=0.5, likeness=0.92, advantage=10.0)
 """What is darker than paper nearby must be print beyond doubt."""
 STRIP_IN_GLARE = _Least(ring=0.8, contrast=0.1, likeness=0.8)
+OVEREXPOSED = _Least(ring=0.74, contrast=0.1, likeness=0.71, advantage=5.5)
+STRIP_OVEREXPOSED = _Least(ring=0.8, contrast=0.1, likeness=0.8, advantage=5.5)
+"""Where all paper is bleached, what is pale may have light on it or may be drawn so."""
 CORNER = _Least(ring=0.9, contrast=0.5, likeness=0.9, advantage=-np.inf)
 """Two whole sides, ends and all: drawings with that much contrast reach 0.87, and hardly any
 pattern looks out beside a card that lies so."""
@@ -189,8 +194,10 @@ def _least(seen: Floats, part: _Part, white: float) -> _Least:
         return CORNER
     margin, border = _margin_and_border(seen, part)
     # Bleached white is only as white as the picture can show: there contrast is always small.
-    is_bleached = margin >= BLEACHED_GREY and white < OVEREXPOSED_GREY
-    if is_bleached or margin >= LIT * white:
+    is_bleached = margin >= BLEACHED_GREY
+    if is_bleached and white >= OVEREXPOSED_GREY and margin - border < FADED * margin:
+        return STRIP_OVEREXPOSED if part.kind is _Kind.STRIP else OVEREXPOSED
+    if (is_bleached and white < OVEREXPOSED_GREY) or margin >= LIT * white:
         return STRIP_IN_GLARE if part.kind is _Kind.STRIP else IN_GLARE
     if margin < DIMMEST_MARGIN * white:
         return IN_SHADOW
