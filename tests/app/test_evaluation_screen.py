@@ -37,3 +37,12 @@ def test_the_timer_starts_by_itself_or_by_a_tap_and_ends_with_words_and_a_sound(
     assert people.where == Screen.TICKETS.value
     stage.skip(70.0)
     assert bells.heard == [Chime.TIME_UP], "nobody waits any more"
+
+
+def test_without_a_timer_its_buttons_name_the_minutes_from_the_first_look(
+    evening: Path, open_app: OpensApp
+) -> None:
+    keep_game(evening, played(dealt()))
+    people = open_app(goes_on=True)
+    assert people.reads("1 minute")
+    assert people.reads("3 minutes")

@@ -74,6 +74,12 @@ class GameScreen(KivyScreen):
         if heading.message:
             self.says, self.tone = heading.message, Tone.WRONG.value
 
+    def on_stacks(self, *_change: object) -> None:
+        """A screen learns how wide it is only once it is shown, and a window may be drawn wider:
+        what it has to say depends on it."""
+        if self.manager is not None and self.manager.current_screen is self:
+            self.refresh()
+
     def show(self) -> None:
         """Fill in what this screen has of its own."""
 
