@@ -52,6 +52,33 @@ def test_a_lot_is_bought_with_one_tap_and_undone_with_one(buying: Fingers) -> No
     assert buying.reads("Ben buys")
     buying.tap_id("undo")
     assert not any(isinstance(fact, LotBought) for fact in facts(buying))
+    assert buying.reads("Taken back: Ana bought lot 3.")
+    buying.tap(buying.lot(1), up=0.97)
+    assert not buying.reads("Taken back")
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=lambda size: size.name)
+def test_undo_that_leaves_the_purchase_says_what_was_taken_back(
+    stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize
+) -> None:
+    stage.open(size)
+    people = at_the_purchase(evening, open_app)
+    people.tap_id("undo")
+    assert people.where == Screen.EVALUATION.value
+    assert people.reads("Taken back: the tickets of round 1.")
+    people.looks_right()
+    people.tap_id("undo")
+    assert people.where == Screen.OFFER.value
+    assert people.reads("Taken back: the lots of round 1.")
+    people.looks_right()
+    people.tap_id("redo")
+    assert people.where == Screen.EVALUATION.value
+    assert people.reads("Brought back: the lots of round 1.")
+    people.tap_id("redo")
+    assert people.where == Screen.PURCHASE.value
+    assert people.reads("Brought back: the tickets of round 1.")
+    people.tap_words("Pass")
+    assert not people.reads("Brought back")
 
 
 def test_somebody_buys_out_of_turn_after_one_question(buying: Fingers) -> None:

@@ -30,6 +30,8 @@ class GameScreen(KivyScreen):
     """What the large button says; empty hides it."""
     says = StringProperty("")
     """The words above the footer."""
+    notice = StringProperty("")
+    """What was just taken or brought back; said before the other words."""
     tone = StringProperty(Tone.PLAIN.value)
     """How they are meant."""
     round_number = NumericProperty(1)
@@ -68,6 +70,7 @@ class GameScreen(KivyScreen):
         self.title = "" if heading.phase in PHASES else _("The end")
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
+        self.notice = heading.notice
         self.show()
         if self.lost and self.picture is None and not self.says:
             self.says, self.tone = self.lost, Tone.ATTENTION.value
@@ -133,6 +136,7 @@ class GameScreen(KivyScreen):
 
     def do(self, act: Callable[[], None]) -> None:
         """Something was tapped: do it, then show what came of it."""
+        self.desk.notice = ""
         act()
         self._moved()
 
