@@ -61,6 +61,11 @@ def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
+def signed_on_screen(number: int) -> str:
+    """The same with the true minus, as wide as the plus; a terminal may have no such letter."""
+    return signed(number).replace("-", "−")
+
+
 def cleaned(text: str) -> str:
     """The text without characters that could play tricks on a terminal or a screen."""
     shown = (c for c in text if unicodedata.category(c) not in _UNSHOWABLE)

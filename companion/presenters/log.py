@@ -8,7 +8,7 @@ from typing import TypeAlias
 from companion.game_words import round_words
 from companion.languages import _
 from companion.looks import LogRow
-from companion.piece_words import cleaned, face_name, signed
+from companion.piece_words import cleaned, face_name, signed_on_screen
 from companion.presenters.lots import lot_title, names_of, ticket_text
 from companion.problem_words import sentence
 from engine.journal import Journal, Standing
@@ -221,12 +221,12 @@ def _amount(amount: Amount, figure: Figure, names: Sequence[str]) -> str:
     if figure in (Figure.BUYER, Figure.FIRST_PLAYER) and isinstance(amount, int):
         return names[amount]
     if figure is Figure.MOVE and isinstance(amount, int):
-        return signed(amount)
+        return signed_on_screen(amount)
     if not isinstance(amount, tuple):
         return str(amount)
     if figure is Figure.TABLET and len(amount) == 2:
         price, modifier = amount
-        return f"¥{price} {signed(int(str(modifier)))}"
+        return f"¥{price} {signed_on_screen(int(str(modifier)))}"
     if figure is Figure.RANKING:
         return ", ".join(
             " = ".join(names[int(str(player))] for player in place)

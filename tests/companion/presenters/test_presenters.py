@@ -176,6 +176,17 @@ def test_the_purchase_says_whose_turn_it_is_and_what_each_lot_costs_and_brings()
     assert [p.first for p in view.players] == [True, False, False]
 
 
+def test_a_loss_is_told_from_a_gain_by_its_minus_and_its_tone() -> None:
+    def lot_1_with_all_of_it_at(space: int) -> tuple[str, Tone]:
+        lie = (MarkerSetByHand(p, Space(space), "") for p in (Face.EBI, Face.TAKO, Face.SAKE))
+        lot = purchase_view(played(*START, *lie)).lots[0]
+        assert lot.tablet.price == "¥12"
+        return lot.gain, lot.gain_tone
+
+    assert lot_1_with_all_of_it_at(1) == ("now −3", Tone.WRONG)
+    assert lot_1_with_all_of_it_at(7) == ("now +10", Tone.GOOD)
+
+
 def test_a_lot_beyond_the_purse_is_not_affordable() -> None:
     game = played(*START, MoneySetByHand(ANA, 5, "counted"))
     assert [lot.affordable for lot in purchase_view(game).lots] == [
