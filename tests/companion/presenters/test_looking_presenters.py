@@ -79,7 +79,7 @@ def test_nothing_is_ticked_where_nothing_lies_and_going_on_is_always_possible() 
         assert {check.tone for check in view.checks} == {Tone.PLAIN}
         assert view.next_step
     good = View(ViewCode.GOOD, pieces=9)
-    assert table_check_view(played(), good).next_step == "Deal the first lots"
+    assert table_check_view(played(), good).next_step == "On to the lots"
     assert table_check_view(QUOTED_ROUND, good).next_step == "On to the lots"
 
 
