@@ -52,6 +52,7 @@ class GameScreen(KivyScreen):
         self._moved = moved
         self._quiet: list[QuietButton] = []
         self._acts: list[Callable[[], None]] = []
+        self._filled = False
         super().__init__(**more)
         self.body = body
         self.ids.body.add_widget(body)
@@ -65,6 +66,7 @@ class GameScreen(KivyScreen):
     def refresh(self) -> None:
         """Show what the desk says now."""
         heading = self.desk.heading()
+        self._filled = True
         self.round_number = heading.round
         self.phase = PHASES.index(heading.phase) if heading.phase in PHASES else -1
         self.title = "" if heading.phase in PHASES else _("The end")
@@ -80,7 +82,7 @@ class GameScreen(KivyScreen):
     def on_stacks(self, *_change: object) -> None:
         """A screen learns how wide it is only once it is shown, and a window may be drawn wider:
         what it has to say depends on it."""
-        if self.manager is not None and self.manager.current_screen is self:
+        if self._filled and self.manager.current_screen is self:
             self.refresh()
 
     def show(self) -> None:
