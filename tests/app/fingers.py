@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from tests.app.window import WindowStage, all_under, wrong_with  # isort: skip
+from tests.app.window import WindowStage, all_under, edges, wrong_with  # isort: skip
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
@@ -243,13 +243,12 @@ class Fingers:
         for _try in range(40):
             if inside is None or inside.children[0].height <= inside.height + 1:
                 return
-            low = inside.to_window(*inside.pos)[1]
-            high = low + inside.height
+            _left, low, _right, high = edges(inside)
             place = widget.to_window(widget.x, widget.y + widget.height * up)[1]
             if low + 4 <= place <= high - 4:
                 return
             wanted = (low + high) / 2 - place
-            reach = inside.height * 0.4
+            reach = (high - low) * 0.4
             step = max(-reach, min(reach, wanted))
             x = inside.to_window(*inside.center)[0]
             start = (low + high) / 2 - step / 2

@@ -159,7 +159,7 @@ def test_the_box_code_is_shown_before_its_numbers_are_taken(watched: Fingers) ->
     open_box_code(watched)
     watched.wait_for_next("Take these numbers")
     assert watched.remembers(COPIED_TABLETS) == ()
-    assert watched.reads("¥12 +4, ¥9 +2, ¥6 0, ¥3 -1")
+    assert watched.reads("¥12 +4, ¥9 +2, ¥6 0, ¥3 −1")
     watched.looks_right()
     watched.next()
     assert watched.where == "my-box"

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from tests.app.window import SIZES, WindowStage  # isort: skip
+from tests.app.window import SIZES, WindowStage, edges  # isort: skip
 from companion.app.pictures import PHONE, ScreenSize
 from companion.app.widgets.score_table import ScoreLine
 from companion.desk import Screen
@@ -17,10 +17,9 @@ from tests.engine.random_games import random_game
 
 def is_in_sight(people: Fingers, line: ScoreLine) -> bool:
     """Whether all of it can be seen without scrolling."""
-    room = people.screen.ids.body
-    low = room.to_window(*room.pos)[1]
-    bottom = line.to_window(*line.pos)[1]
-    return bool(low <= bottom and bottom + line.height <= low + room.height)
+    _left, low, _right, high = edges(people.screen.ids.body)
+    _left, bottom, _right, top = edges(line)
+    return low <= bottom and top <= high
 
 
 @SIZES
