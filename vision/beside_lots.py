@@ -5,10 +5,12 @@ piece of each owner at every lot counts, and if two such ways disagree, nothing 
 
 import statistics
 from collections import Counter
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+
+import numpy as np
 
 from vision.columns import Columns
+from vision.picture import Floats
 from vision.table_view import PlacedPiece
 
 NOWHERE = -1
@@ -37,46 +39,48 @@ def lots_of(items: Sequence[PlacedPiece], columns: Columns) -> list[int]:
     ]
 
 
-def _ways(items: Sequence[PlacedPiece], columns: Columns) -> list[list[list[float]]]:
+def _ways(items: Sequence[PlacedPiece], columns: Columns) -> Iterator[Floats]:
     """For each way of looking, for each piece, where every lot is at the height of the piece:
     following the lean, straight from the middle, straight from the nearest card."""
     count = range(len(columns.columns))
     middles = [statistics.fmean(card.x_mm for card in lot) for lot in columns.columns]
-    return [
-        [[columns.x_at(lot, item.y_mm) for lot in count] for item in items],
-        [middles for _ in items],
+    yield np.array([[columns.x_at(lot, item.y_mm) for lot in count] for item in items])
+    yield np.array([middles for _ in items])
+    yield np.array(
         [
             [min(lot, key=lambda card: abs(card.y_mm - item.y_mm)).x_mm for lot in columns.columns]
             for item in items
-        ],
-    ]
+        ]
+    )
 
 
-def _assigned(items: Sequence[PlacedPiece], places: list[list[float]]) -> list[int]:
+def _assigned(items: Sequence[PlacedPiece], places: Floats) -> list[int]:
     """The sure lots in one way of looking. People push all tickets of a table a little to one
     side: what they have in common is no reason to doubt any one of them."""
+    x_mm = np.array([item.x_mm for item in items])
     common_mm = 0.0
     for _ in range(3):
-        nearest = [
-            _nearest(item.x_mm - common_mm, at) for item, at in zip(items, places, strict=True)
-        ]
-        common_mm += statistics.fmean(offset_mm for _, offset_mm, _ in nearest)
-    pitch_mm = min((abs(b - a) for a, b in pairwise(places[0])), default=LONE_REACH_MM)
+        common_mm += float(_nearest(x_mm - common_mm, places)[1].mean())
+    gaps_mm = np.abs(np.diff(places[0]))
+    pitch_mm = float(gaps_mm.min()) if len(gaps_mm) else LONE_REACH_MM
     if abs(common_mm) > LARGEST_PUSH * pitch_mm:
         common_mm = 0.0
-    answer = []
-    for item, at in zip(items, places, strict=True):
-        lot, offset_mm, next_mm = _nearest(item.x_mm - common_mm, at)
-        is_sure = abs(offset_mm) <= SUREST_SHARE * (abs(offset_mm) + next_mm)
-        answer.append(lot if is_sure and abs(offset_mm) <= LONE_REACH_MM else NOWHERE)
-    return answer
+    lots, offsets_mm, next_mm = _nearest(x_mm - common_mm, places)
+    away_mm = np.abs(offsets_mm)
+    is_sure = (away_mm <= SUREST_SHARE * (away_mm + next_mm)) & (away_mm <= LONE_REACH_MM)
+    return [int(lot) for lot in np.where(is_sure, lots, NOWHERE)]
 
 
-def _nearest(x_mm: float, places: Sequence[float]) -> tuple[int, float, float]:
-    """The nearest lot, how far right of it, and the distance of the next lot."""
-    ranked = sorted(range(len(places)), key=lambda lot: abs(x_mm - places[lot]))
-    next_mm = abs(x_mm - places[ranked[1]]) if len(ranked) > 1 else LONE_REACH_MM
-    return ranked[0], x_mm - places[ranked[0]], next_mm
+def _nearest(x_mm: Floats, places: Floats) -> tuple[Floats, Floats, Floats]:
+    """For each piece the nearest lot, how far right of it, and the distance of the next lot."""
+    rows = np.arange(len(x_mm))
+    offsets_mm = x_mm[:, None] - places
+    away_mm = np.abs(offsets_mm)
+    lots = away_mm.argmin(axis=1)
+    nearest_mm = offsets_mm[rows, lots]
+    away_mm[rows, lots] = np.inf
+    next_mm = away_mm.min(axis=1) if places.shape[1] > 1 else np.full(len(x_mm), LONE_REACH_MM)
+    return lots, nearest_mm, next_mm
 
 
 def _is_sound(items: Sequence[PlacedPiece], lots: list[int], count: int) -> bool:

@@ -4,6 +4,7 @@ that a table with a hidden card is never taken for whole.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 import cv2
@@ -11,7 +12,7 @@ import numpy as np
 
 from vision.patterns import CELLS, MARGIN_CELLS
 from vision.picture import Floats, Grey
-from vision.plane import MARKER_SIDE_MM
+from vision.plane import MARKER_SIDE_MM, MARKER_SQUARE_MM
 from vision.projection import project, square_to_quads
 from vision.sighting import Quad, to_corners
 from vision.table_view import TableView
@@ -39,8 +40,26 @@ SAME_PLACE_MM = 3.5
 TOGETHER = 12
 """Patches that are searched at once: few enough to stay near the processor."""
 PATCH_PX = int(2 * HALF_PATCH_MM * PX_PER_MM)
+MIDDLE_OF_SIDE_MM = np.array([[0, -0.5], [0.5, 0], [0, 0.5], [-0.5, 0]]) * MARKER_SIDE_MM
+"""From the marker's own middle, the upper side first, then clockwise."""
 CELL_MM = MARKER_SIDE_MM / CELLS
 OUTER_CELLS = CELLS / 2 + MARGIN_CELLS
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class _Strip:
+    """What may be one side of a marker, beside one that was read."""
+
+    likeness: float
+    """To the printed side."""
+    patch: int
+    """Beside which of them."""
+    x_mm: float
+    """The middle of its marker, right of that one."""
+    y_mm: float
+    """The same, downwards."""
+    turn_deg: float
+    """How far it is turned clockwise against that one."""
 
 
 def find_strips(left: Grey, view: TableView) -> tuple[Quad, ...]:
@@ -52,22 +71,24 @@ def find_strips(left: Grey, view: TableView) -> tuple[Quad, ...]:
     patches = [_patch(left, to_picture[index]) for index in range(len(quads))]
     known_px = quads.mean(axis=1)
     found: list[Quad] = []
-    taken: list[tuple[int, float, float]] = []
-    for index, x_mm, y_mm in _strips(patches):
-        away_mm = max(abs(x_mm), abs(y_mm))
-        if not NEAREST_MM <= away_mm <= FARTHEST_MM:
+    taken: list[_Strip] = []
+    for strip in _strips(patches):
+        at_mm = np.array([strip.x_mm, strip.y_mm])
+        if not NEAREST_MM <= np.abs(at_mm).max() <= FARTHEST_MM:
             continue
         if any(
-            other == index and max(abs(x_mm - x), abs(y_mm - y)) < ONE_PLACE_MM
-            for other, x, y in taken
+            other.patch == strip.patch
+            and max(abs(strip.x_mm - other.x_mm), abs(strip.y_mm - other.y_mm)) < ONE_PLACE_MM
+            for other in taken
         ):
             continue
-        known_mm = project(np.linalg.inv(to_picture[index]), known_px) - MARKER_SIDE_MM / 2
-        if (np.abs(known_mm - (x_mm, y_mm)).max(axis=1) < NEAREST_MM).any():
+        here = to_picture[strip.patch]
+        known_mm = project(np.linalg.inv(here), known_px) - MARKER_SIDE_MM / 2
+        if (np.abs(known_mm - at_mm).max(axis=1) < NEAREST_MM).any():
             continue
-        taken.append((index, x_mm, y_mm))
-        corner = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * MARKER_SIDE_MM + (x_mm, y_mm)
-        found.append(to_corners(project(to_picture[index], corner).astype(np.float32)))
+        taken.append(strip)
+        corners = MARKER_SQUARE_MM @ _turning(strip.turn_deg) + at_mm + MARKER_SIDE_MM / 2
+        found.append(to_corners(project(here, corners).astype(np.float32)))
     return tuple(found)
 
 
@@ -98,10 +119,15 @@ def _patch(picture: Grey, to_picture: Floats, half_mm: float = HALF_PATCH_MM) ->
     return np.asarray(cv2.warpPerspective(picture, to_picture @ to_mm, size, flags=flags), np.uint8)
 
 
-def _strips(patches: Sequence[Grey]) -> list[tuple[int, float, float]]:
-    """Markers of which one side may be seen: the patch it is in, and its middle from that of the
-    patch, in millimetres. The likest first."""
-    found: list[tuple[float, int, float, float]] = []
+def _turning(turn_deg: float) -> Floats:
+    """For points in rows, right and down: turns them clockwise."""
+    cos, sin = np.cos(np.radians(turn_deg)), np.sin(np.radians(turn_deg))
+    return np.array([[cos, sin], [-sin, cos]])
+
+
+def _strips(patches: Sequence[Grey]) -> list[_Strip]:
+    """Where a side of a marker may be seen, the likest first."""
+    found: list[_Strip] = []
     for first in range(0, len(patches), TOGETHER):
         some = patches[first : first + TOGETHER]
         # Always so many, that the transforms of the sides are made only once.
@@ -110,17 +136,15 @@ def _strips(patches: Sequence[Grey]) -> list[tuple[int, float, float]]:
         level, upright = (_side_templates(pair).likeness(stacked) for pair in (0, 1))
         maps = {0: level[:2], 2: level[2:], 1: upright[:2], 3: upright[2:]}
         for side in range(SIDES):
-            found += [
-                (likeness, first + patch, x_mm, y_mm)
-                for likeness, patch, x_mm, y_mm in _peaks(np.maximum(*maps[side]), side)
-                if patch < len(some)
-            ]
-    return [(patch, x_mm, y_mm) for _, patch, x_mm, y_mm in sorted(found, reverse=True)]
+            strips = _peaks(maps[side], side, first)
+            found += [strip for strip in strips if strip.patch < first + len(some)]
+    return sorted(found, reverse=True)
 
 
-def _peaks(likeness: Floats, side: int) -> Iterator[tuple[float, int, float, float]]:
-    """Where stacked patches are most like one side of a marker: how much, in which patch, and the
-    marker's middle from that of the patch, in millimetres."""
+def _peaks(maps: Sequence[Floats], side: int, first: int) -> Iterator[_Strip]:
+    """Where stacked patches, the first of that number, are most like one side of a marker, as it
+    is turned in each of the maps."""
+    likeness = np.maximum(*maps)
     highest = cv2.dilate(likeness, np.ones((7, 7), np.uint8))
     peaks = (likeness == highest) & (likeness > WORTH_A_LOOK)
     height = _side_pictures(side)[0].shape[0]
@@ -129,9 +153,16 @@ def _peaks(likeness: Floats, side: int) -> Iterator[tuple[float, int, float, flo
         patch, row_in_patch = divmod(int(row), PATCH_PX)
         if row_in_patch + height > PATCH_PX:
             continue
-        x_mm = (int(column) + middle_x) / PX_PER_MM - HALF_PATCH_MM
-        y_mm = (row_in_patch + middle_y) / PX_PER_MM - HALF_PATCH_MM
-        yield float(likeness[row, column]), patch, x_mm, y_mm
+        turn_deg = TURNS_DEG[int(np.argmax([turned[row, column] for turned in maps]))]
+        # Turned around the middle of that side, the marker's own middle has moved.
+        moved_mm = MIDDLE_OF_SIDE_MM[side] - MIDDLE_OF_SIDE_MM[side] @ _turning(turn_deg)
+        yield _Strip(
+            float(likeness[row, column]),
+            first + patch,
+            (int(column) + middle_x) / PX_PER_MM - HALF_PATCH_MM + float(moved_mm[0]),
+            (row_in_patch + middle_y) / PX_PER_MM - HALF_PATCH_MM + float(moved_mm[1]),
+            turn_deg,
+        )
 
 
 def _middle_in_strip(side: int) -> tuple[float, float]:

@@ -213,7 +213,8 @@ def _is_sure(
     matches: Matches, least_lead: float, least_contrast: float = LEAST_CONTRAST
 ) -> npt.NDArray[np.bool_]:
     """Which quads are beyond doubt the marker that they are most like."""
-    is_odd = (matches.whitest_side > WHITE_SIDE) & (matches.lead < CLEAR_LEAD)
+    clear_lead = np.where(matches.whitest_side > WHITE_SIDE, CLEAR_LEAD, LEAST_LEAD)
+    is_odd = matches.lead < clear_lead
     return np.asarray(
         (matches.likeness > LEAST_LIKENESS)
         & (matches.lead > least_lead)

@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.covered import find_strips
 from vision.footprints import Footprint, deepest_mm, footprint_of
-from vision.legibility import dimmest_paper
+from vision.legibility import see_paper
+from vision.loose_sides import find_sides
 from vision.marker_parts import have_contrast, show_parts
 from vision.painted_out import paint_out
 from vision.picture import BLEACHED_GREY, Floats, Grey
@@ -59,7 +59,8 @@ def find_parts(picture: Grey, view: TableView, sightings: Sightings) -> tuple[Pr
     known = [placed.sighting.quad for placed in view.pieces]
     left = paint_out(picture, np.stack(known))
     rings = [ring.corners_px for ring in sightings.faint]
-    places = [*rings, *sightings.uneven, *find_strips(left, view)]
+    paper = see_paper(picture, known)
+    places = [*rings, *sightings.uneven, *find_sides(left, view, paper)]
     glare_px = _glare(picture)
     if len(glare_px):
         lit = find_rings_in_glare(picture, view.plane, np.stack(known), glare_px)
@@ -67,7 +68,7 @@ def find_parts(picture: Grey, view: TableView, sightings: Sightings) -> tuple[Pr
     if not places:
         return ()
     quads = np.array(places, np.float32)
-    shown = show_parts(left, quads, dimmest_paper(picture, known, quads.mean(axis=1)))
+    shown = show_parts(left, quads, paper.dimmest_at(quads.mean(axis=1)))
     found: list[int] = []
     for index in np.flatnonzero(shown).tolist():
         away = np.linalg.norm(quads[found].mean(axis=1) - quads[index].mean(axis=0), axis=-1)
@@ -94,7 +95,7 @@ def with_contrast(picture: Grey, sightings: Sightings) -> Sightings:
         return sightings
     quads = np.array(sightings.unread, np.float32)
     known = [sighting.quad for sighting in sightings.seen]
-    kept = have_contrast(picture, quads, dimmest_paper(picture, known, quads.mean(axis=1)))
+    kept = have_contrast(picture, quads, see_paper(picture, known).dimmest_at(quads.mean(axis=1)))
     both = list(zip(sightings.unread, kept.tolist(), strict=True))
     return replace(
         sightings,
@@ -110,7 +111,7 @@ def _unexplained(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> 
         return
     quads = np.array([ring.corners_px for ring in likely], np.float32)
     known = [placed.sighting.quad for placed in view.pieces]
-    whites = dimmest_paper(picture, known, quads.mean(axis=1))
+    whites = see_paper(picture, known).dimmest_at(quads.mean(axis=1))
     depths = deepest_mm(view.pieces, view, view.plane.to_mm(quads.mean(axis=1)))
     for index in np.flatnonzero(have_contrast(picture, quads, whites) & (depths < ON_A_PIECE_MM)):
         yield Problem(Code.PIECE_UNREAD, place_px=likely[int(index)].corners_px)

@@ -3,6 +3,7 @@ distance, angle, a steady hand. Judges places; it does not look for markers.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -63,21 +64,25 @@ def why_unread(picture: Grey, place: Floats, plane: TablePlane) -> Reason:
     return Reason.COVERED
 
 
-def paper_white(picture: Grey, markers: Sequence[Floats]) -> float:
-    """How bright white paper looks in this picture: typical brightest part of read markers."""
-    return float(np.median(_whites(picture, markers))) if markers else 255.0
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """How bright white paper looks where markers were read; light is uneven."""
+
+    middles_px: Floats
+    """Of the markers, M x 2."""
+    whites: Floats
+    """At each of them, M."""
+
+    def dimmest_at(self, places_px: Floats) -> Floats:
+        """How bright it is at least around places (N x 2) of the picture, as the markers (at least
+        one) that are nearest to each of them show."""
+        away = np.linalg.norm(places_px[:, None] - self.middles_px, axis=2)
+        nearest = np.argsort(away, axis=1)[:, :NEIGHBOURS]
+        return np.asarray(self.whites[nearest].min(axis=1), np.float32)
 
 
-def dimmest_paper(picture: Grey, markers: Sequence[Floats], places_px: Floats) -> Floats:
-    """How bright white paper is at least around places (N x 2) of the picture, as the read
-    markers (at least one) that are nearest to each of them show: light is uneven."""
-    whites = _whites(picture, markers)
-    middles = np.stack([quad.mean(axis=0) for quad in markers])
-    away = np.linalg.norm(places_px[:, None] - middles, axis=2)
-    return np.asarray(whites[np.argsort(away, axis=1)[:, :NEIGHBOURS]].min(axis=1), np.float32)
-
-
-def _whites(picture: Grey, markers: Sequence[Floats]) -> Floats:
+def see_paper(picture: Grey, markers: Sequence[Floats]) -> Paper:
+    """The brightest part of each read marker (4 x 2 each)."""
     whites = []
     for quad in markers:
         low = np.maximum(quad.min(axis=0), 0).astype(int)
@@ -86,7 +91,13 @@ def _whites(picture: Grey, markers: Sequence[Floats]) -> Floats:
         patch = picture[low[1] : high[1] + 1 : 2, low[0] : high[0] + 1 : 2]
         grey = np.sort(patch, axis=None)
         whites.append(float(grey[(len(grey) - 1) * 95 // 100]) if len(grey) else 255.0)
-    return np.array(whites, np.float32)
+    middles = np.array([quad.mean(axis=0) for quad in markers]).reshape(-1, 2)
+    return Paper(middles, np.array(whites, np.float32))
+
+
+def paper_white(picture: Grey, markers: Sequence[Floats]) -> float:
+    """How bright white paper typically looks in this picture."""
+    return float(np.median(see_paper(picture, markers).whites)) if markers else 255.0
 
 
 def why_missing(

@@ -1,11 +1,13 @@
 """Tells whether a part of a marker looks out at a place, whatever lies on the rest of it. Two
 things must be seen together: a stretch of black border in its white margin, and behind it print
 that one of our patterns explains clearly better than a plain bar or an edge would. Drawings have
-the one or the other. Reads nothing: which marker it is stays open.
+the one or the other. Two whole sides that meet are enough by themselves. Reads nothing: which
+marker it is stays open.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 
 import cv2
@@ -39,6 +41,8 @@ DEPTHS_CELLS = (2.4, 4.0, 5.5)
 """How much of a marker a card's straight edge leaves, measured from any side."""
 STRIPS = 4
 """The first parts, one for each side, are hardly more than that side."""
+WHOLE = 16
+"""Which part is a whole marker."""
 
 HOPELESS_LIKENESS = 0.68
 """Of border and margin to the printed ones, before the place was turned to fit."""
@@ -54,6 +58,10 @@ DIMMEST_MARGIN = 0.7
 """Against white paper nearby: the margin is white as well, though a shadow may lie on it."""
 DIMMEST_RING = 0.55
 """The same for a whole marker, which may be blurred until its margin is no longer quite white."""
+
+DARKEST_SHARE, LEAST_DARKEST_CONTRAST = 0.2, 0.08
+"""So much of the margin may be darker than this over the border, as a share of the margin: whole
+markers that were not read have 0.12 and more, gaps between cards 0.05 and less."""
 
 PLAINEST_INSIDE = 0.12
 """Spread of the cells inside a whole marker, as a share of the contrast of its ring: print that is
@@ -82,7 +90,7 @@ class _Least:
 
 
 SOME = _Least(ring=0.84, contrast=0.2, likeness=0.84)
-STRIP = _Least(ring=0.84, contrast=0.38, likeness=0.85)
+STRIP = _Least(ring=0.84, contrast=0.38, likeness=0.85, advantage=5.5)
 """Where hardly more than one side looks out, a line of small letters is nearly like it."""
 PALE_STRIP = _Least(ring=0.84, contrast=0.25, likeness=0.87, advantage=11.0)
 """What is paler must have that much more of a pattern."""
@@ -90,6 +98,19 @@ IN_GLARE = _Least(ring=0.7, contrast=0.1, likeness=0.68, advantage=6.0)
 """Where light lies on white paper, it has washed out most of the print; but there are hardly
 drawings there that come near print either."""
 STRIP_IN_GLARE = _Least(ring=0.8, contrast=0.1, likeness=0.8)
+CORNER = _Least(ring=0.9, contrast=0.5, likeness=0.9, advantage=-np.inf)
+"""Two whole sides, ends and all: drawings with that much contrast reach 0.87, and hardly any
+pattern looks out beside a card that lies so."""
+MOST_OF_REST = 0.7
+"""Likeness of the other two sides, which something covers; a frame that is all there is drawn."""
+
+
+class _Kind(Enum):
+    """How much of a marker looks out."""
+
+    STRIP = "hardly more than one side"
+    CORNER = "two sides, nothing behind them"
+    SOME = "more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,16 +121,20 @@ class _Part:
     """Samples: where it is."""
     ring: npt.NDArray[np.bool_]
     """Samples: where its border and its margin are."""
-    is_strip: bool
-    """Whether it is hardly more than one side."""
+    border: npt.NDArray[np.bool_]
+    """Samples: where its border is."""
+    margin: npt.NDArray[np.bool_]
+    """Samples: where its margin is."""
+    kind: _Kind
+    """How much that is."""
+    rest: int = 0
+    """Of a corner: which part is the opposite one."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Printed:
     """What is printed where."""
 
-    border: npt.NDArray[np.bool_]
-    """Samples: where the black border is."""
     plain: Floats
     """Samples x 3: border and margin with nothing, all white or grey inside."""
     patterns: Floats
@@ -137,14 +162,17 @@ def show_parts(
     for index, place in enumerate(hopeful):
         white = float(whites[place])
         for number, (part, way) in enumerate(zip(_parts(), best[index].tolist(), strict=True)):
-            alike = float(likeness[index, way, number]) + less
+            lenience = 0.0 if part.kind is _Kind.CORNER else less
+            alike = float(likeness[index, way, number]) + lenience
             if alike <= IN_GLARE.ring:
                 continue
             seen = _window(flat, index, way)
             if alike <= _least(seen, part, white).ring:
                 continue
-            if _is_seen(seen, even[index, way], part, white, -less) or _is_seen(
-                *_aligned(left, maps[place], way, part), part, white, MORE_IF_ALIGNED - less
+            if part.rest and likeness[index, way, part.rest] > MOST_OF_REST:
+                continue
+            if _is_seen(seen, even[index, way], part, white, -lenience) or _is_seen(
+                *_aligned(left, maps[place], way, part), part, white, MORE_IF_ALIGNED - lenience
             ):
                 found[place] = True
                 break
@@ -153,12 +181,14 @@ def show_parts(
 
 def _least(seen: Floats, part: _Part, white: float) -> _Least:
     """What is asked of a part as it is lit."""
+    if part.kind is _Kind.CORNER:
+        return CORNER
     margin, border = _margin_and_border(seen, part)
     # Bleached white is only as white as the picture can show: there contrast is always small.
     is_bleached = margin >= BLEACHED_GREY and white < OVEREXPOSED_GREY
     if is_bleached or margin >= LIT * white:
-        return STRIP_IN_GLARE if part.is_strip else IN_GLARE
-    if not part.is_strip:
+        return STRIP_IN_GLARE if part.kind is _Kind.STRIP else IN_GLARE
+    if part.kind is _Kind.SOME:
         return SOME
     return STRIP if margin - border >= STRIP.contrast * margin else PALE_STRIP
 
@@ -194,18 +224,25 @@ def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[n
     if not len(quads):
         return np.zeros(0, np.bool_)
     flat = _laid_flat(picture, square_to_quads(quads, float(CELLS)), 0.0)
-    whole = _parts()[-1]
-    best = _ring_likeness(_windows(_evenly_lit(flat)), (whole,))[..., 0].argmax(axis=1)
+    best = _ring_likeness(_windows(_evenly_lit(flat)), (_parts()[WHOLE],))[..., 0].argmax(axis=1)
     return np.array(
         [
-            _has_contrast(
-                _window([flat], index, int(way)), whole, DIMMEST_RING * float(white), SOME.contrast
-            )
-            and not _is_plain(_window([flat], index, int(way)))
+            _is_ring(_window([flat], index, int(way)), float(white))
             for index, (way, white) in enumerate(zip(best, whites, strict=True))
         ],
         np.bool_,
     )
+
+
+def _is_ring(seen: Floats, white: float) -> bool:
+    """Whether a whole ring is there, all of its margin brighter than its border, and something in
+    it."""
+    whole = _parts()[WHOLE]
+    if not _has_contrast(seen, whole, DIMMEST_RING * white, SOME.contrast) or _is_plain(seen):
+        return False
+    margin, border = _margin_and_border(seen, whole)
+    darkest = float(np.quantile(seen[whole.margin], DARKEST_SHARE))
+    return darkest - border >= LEAST_DARKEST_CONTRAST * margin
 
 
 def _laid_flat(picture: Grey, maps: Floats, turn_deg: float) -> Floats:
@@ -260,8 +297,13 @@ def _ring_likeness(windows: Floats, parts: Sequence[_Part]) -> Floats:
 
 def _margin_and_border(seen: Floats, part: _Part) -> tuple[float, float]:
     """How bright both are in a part."""
-    margin = float(np.median(seen[part.ring & ~_printed().border]))
-    return margin, float(np.median(seen[part.ring & _printed().border]))
+    return _middle_of(seen[part.margin]), _middle_of(seen[part.border])
+
+
+def _middle_of(values: Floats) -> float:
+    """The median, or the next one up, without what makes NumPy's own slow for so few."""
+    middle = len(values) // 2
+    return float(np.partition(values, middle)[middle])
 
 
 def _has_contrast(seen: Floats, part: _Part, least_grey: float, least: float) -> bool:
@@ -272,7 +314,7 @@ def _has_contrast(seen: Floats, part: _Part, least_grey: float, least: float) ->
 
 def _is_plain(seen: Floats) -> bool:
     """Whether a whole ring has nothing in it, and no light that could have washed it away."""
-    margin, border = _margin_and_border(seen, _parts()[-1])
+    margin, border = _margin_and_border(seen, _parts()[WHOLE])
     rim = 2 * PER_CELL
     inside = seen.reshape(SIDE, SIDE)[rim:-rim, rim:-rim]
     cells = inside.reshape(BITS, PER_CELL, BITS, PER_CELL).mean(axis=(1, 3))
@@ -303,22 +345,36 @@ def _best_likeness(values: Floats, drawn: Floats) -> float:
 def _parts() -> tuple[_Part, ...]:
     across, down = _sample_places()
     half = CELLS / 2
-    shown = [
-        where
-        for depth in DEPTHS_CELLS
-        for where in (down < depth, across > CELLS - depth, down > CELLS - depth, across < depth)
-    ]
+    shown = [(where, _Kind.STRIP) for where in _sides(DEPTHS_CELLS[0])]
+    shown += [(where, _Kind.SOME) for depth in DEPTHS_CELLS[1:] for where in _sides(depth)]
     shown += [
-        ~(sideways & upwards)
+        (~(sideways & upwards), _Kind.SOME)
         for sideways in (across < half, across > half)
         for upwards in (down < half, down > half)
     ]
-    shown.append(np.ones(SIDE**2, np.bool_))
-    is_ring = _rings_away() > half - 1
-    return tuple(
-        _Part(where, where & is_ring, is_strip=number < STRIPS)
-        for number, where in enumerate(shown)
+    shown.append((np.ones(SIDE**2, np.bool_), _Kind.SOME))
+    parts = [_part(where, kind) for where, kind in shown]
+    borders, first = _sides(1.0), len(parts)
+    for side in range(len(borders)):
+        where = borders[side - 1] | borders[side]
+        rest = first + (side + 2) % len(borders)
+        parts.append(_part(where, _Kind.CORNER, rest))
+    return tuple(parts)
+
+
+def _part(shown: npt.NDArray[np.bool_], kind: _Kind, rest: int = 0) -> _Part:
+    away = _rings_away()
+    is_margin = away > CELLS / 2
+    is_ring = away > CELLS / 2 - 1
+    return _Part(
+        shown, shown & is_ring, shown & is_ring & ~is_margin, shown & is_margin, kind, rest
     )
+
+
+def _sides(depth: float) -> tuple[npt.NDArray[np.bool_], ...]:
+    """Samples: what is at most so many cells away from each side in turn, margin included."""
+    across, down = _sample_places()
+    return down < depth, across > CELLS - depth, down > CELLS - depth, across < depth
 
 
 @cache
@@ -329,9 +385,7 @@ def _printed() -> _Printed:
     cells[1, 2:-2, 2:-2], cells[2, 2:-2, 2:-2] = 1, 0.5
     cells[3:, 2:-2, 2:-2] = patterns
     drawn = np.stack([_softened(picture) for picture in cells], axis=-1)
-    away = _rings_away()
-    is_border = (away > CELLS / 2 - 1) & (away < CELLS / 2)
-    return _Printed(is_border, drawn[:, :3], drawn[:, 3:])
+    return _Printed(drawn[:, :3], drawn[:, 3:])
 
 
 def _sample_places() -> tuple[Floats, Floats]:

@@ -12,7 +12,7 @@ import numpy as np
 from vision.covered import side_likeness
 from vision.edges import sample
 from vision.footprints import Footprint, footprint_of
-from vision.legibility import dimmest_paper
+from vision.legibility import see_paper
 from vision.marker_parts import OVEREXPOSED_GREY, show_parts
 from vision.painted_out import paint_out
 from vision.picture import Floats, Grey
@@ -114,7 +114,8 @@ def _half_hidden(
     ]
     quads = np.concatenate(places)
     # Here a bleached marker is to be expected, however bright all paper is.
-    whites = np.minimum(dimmest_paper(picture, known, quads.mean(axis=1)), OVEREXPOSED_GREY - 1)
+    paper = see_paper(picture, known).dimmest_at(quads.mean(axis=1))
+    whites = np.minimum(paper, OVEREXPOSED_GREY - 1)
     shown = show_parts(left, quads, whites, less=LESS_ALIKE).reshape(len(columns), len(own))
     for number in np.flatnonzero(shown.any(axis=1)).tolist():
         corners = to_corners(places[number][int(shown[number].argmax())])

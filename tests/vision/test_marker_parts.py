@@ -71,6 +71,17 @@ def test_a_marker_that_was_read_is_no_part_of_another() -> None:
     assert not shows(picture, SQUARE[None], off_px=HALF_PX)
 
 
+@pytest.mark.parametrize("paper", [30, 90])
+def test_two_whole_sides_are_seen_with_nothing_of_the_pattern(paper: int) -> None:
+    picture = card_on_a_table()
+    low, high = round(MIDDLE_PX - HALF_PX), round(MIDDLE_PX + HALF_PX)
+    cell = round(2 * HALF_PX / 8)
+    picture[: high - cell, low + cell :] = paper
+    assert shows(picture)
+    picture[: high - cell, :] = paper
+    assert not shows(picture)
+
+
 @pytest.mark.parametrize("inside", [0, 90, 255])
 def test_a_dark_frame_without_our_print_in_it_is_a_drawing(inside: int) -> None:
     picture = card_on_a_table()

@@ -31,6 +31,9 @@ ONCE_WRONG = (
     157347,  # an extra card half under another
     178480,  # two narrow sides of a marker that the next card leaves, by a corner
     24584,  # a half covered marker diagonally beside the one that covers it, in dim light
+    199892,  # two sides of a marker beside the card that covers it, with one cell of its pattern
+    211503,  # two sides and nothing of the pattern
+    329494,  # the same under a card that lies more askew than the search turns
 )
 """Seeds of the campaign that some earlier state of the eyes took for whole."""
 
