@@ -5,6 +5,7 @@ numbers; what is drawn on the sheets is not decided here.
 """
 
 from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
 from enum import StrEnum
 from typing import Final
 
@@ -16,6 +17,12 @@ class Paper(StrEnum):
 
     A4 = "a4"
     LETTER = "letter"
+
+
+def shown_mm(length_mm: float) -> str:
+    """A length to a tenth of a millimetre, a half upwards as people round: Python's own way makes
+    44.4 of 1 3/4 inches, 44.45 mm."""
+    return str(Decimal(f"{length_mm:.4f}").quantize(Decimal("0.1"), ROUND_HALF_UP))
 
 
 PAPER_SIZES_MM: Final[dict[Paper, tuple[float, float]]] = {
@@ -47,6 +54,11 @@ class LabelSheet:
     """From the left edge of a label to that of the next."""
     row_pitch_mm: float
     """From the top edge of a label to that of the next."""
+
+    @property
+    def label_words(self) -> str:
+        """The size of a label as it is told everywhere, to a tenth of a millimetre."""
+        return f"{shown_mm(self.width_mm)} x {shown_mm(self.height_mm)} mm"
 
     @property
     def left_mm(self) -> float:

@@ -5,6 +5,7 @@ It gives bytes; where they are stored is the caller's matter.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from card_markers.box_numbers import DEFAULT_BOX, BoxNumbers
 from card_markers.catalogue import Piece, pieces
@@ -24,6 +25,9 @@ from card_markers.piece_pages import draw_page, title_of
 from card_markers.style import Style, mark_of
 from card_markers.trial_page import draw_trial
 from card_markers.words import WORDS, Language
+
+AROUND: Final = 2
+"""The guide before the pages of markers and the test page after them."""
 
 
 class Unprintable(StrEnum):
@@ -71,6 +75,12 @@ def marker_pages(request: SheetRequest) -> tuple[Page, ...] | SizeTooLarge | Unp
     return Unprintable.NO_SUCH_FORMAT
 
 
+def page_count(request: SheetRequest) -> int:
+    """How many pages the PDF has; none if it cannot be."""
+    middle = marker_pages(request)
+    return 0 if isinstance(middle, SizeTooLarge | Unprintable) else len(middle) + AROUND
+
+
 def sheets_pdf(request: SheetRequest) -> bytes | SizeTooLarge | Unprintable:
     """The PDF that was asked for, or why it cannot be."""
     middle = marker_pages(request)
@@ -78,7 +88,7 @@ def sheets_pdf(request: SheetRequest) -> bytes | SizeTooLarge | Unprintable:
         return middle
     words = WORDS[request.language]
     width, height = PAPER_SIZES_MM[request.paper]
-    count = len(middle) + 2
+    count = len(middle) + AROUND
     pen = Pen(words.title, request.language)
     pen.begin_page(width, height)
     draw_guide(pen, width, height, words, request.box, _extra_step(request))

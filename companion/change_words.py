@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from card_markers.catalogue import Piece, piece_of
 from companion.languages import N_, listed, said
-from companion.piece_words import face_name, ticket_name
+from companion.piece_words import face_name, tablet_name, ticket_name
 from vision.changes import Change, ChangeCode
 
 SENTENCES: dict[ChangeCode, str] = {
     ChangeCode.LOTS_DEALT: N_("The lots are dealt"),
     ChangeCode.LOT_TAKEN: N_("Lot {lot} was taken: {cards}"),
     ChangeCode.TICKETS_REVEALED: N_("Tickets turned up at lot {lot}: {tickets}"),
-    ChangeCode.TABLET_LAID: N_("Lot {lot} has its tablet: {tickets}"),
+    ChangeCode.TABLET_LAID: N_("Lot {lot} has its tablet: {tablets}"),
     ChangeCode.TABLE_CLEARED: N_("The table is cleared"),
 }
 
@@ -24,6 +24,7 @@ def change_sentence(change: Change) -> str:
         lot=change.lot,
         cards=listed(face_name(face) for face in faces),
         tickets=listed(ticket_name(face) for face in faces),
+        tablets=listed(tablet_name(face) for face in faces),
     )
 
 

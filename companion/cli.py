@@ -5,12 +5,14 @@ only when it is asked for, so that `tsukiji replay` never waits for OpenCV.
 
 import argparse
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn, Protocol, cast
 
+from companion import __version__
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
 from companion.languages import _
 
@@ -23,6 +25,9 @@ COMMANDS: dict[str, str] = {
     "marker": "draw one marker as SVG or PNG",
 }
 """Name of each subcommand (its module in `companion.commands`) and its line in the help."""
+
+_QUIET = "-8"
+"""How FFmpeg is told to be silent."""
 
 
 class Command(Protocol):
@@ -47,6 +52,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     # A camera that is not there is told in our own words; OpenCV's are not for players.
     os.environ.setdefault("OPENCV_LOG_LEVEL", "OFF")
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", _QUIET)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # What a terminal cannot show, such as the yen sign or a name that is no text, is a question
+        # mark there and no failure.
+        sys.stdout.reconfigure(errors="replace")
     try:
         return _said_and_done(words)
     except BrokenPipeError:
@@ -93,13 +103,28 @@ def _hush() -> None:
 
 def _dispatch(words: list[str]) -> int:
     chosen = next((word for word in words if not word.startswith("-")), None)
-    parser = OneLineParser(prog="tsukiji", description="A companion for the board game Tsukiji.")
+    parser = OneLineParser(
+        prog="tsukiji",
+        description="A companion for the board game Tsukiji.",
+        epilog="'tsukiji COMMAND --help' tells more about a command.",
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"tsukiji {__version__}",
+        help="show the version and exit",
+    )
     subparsers = parser.add_subparsers(
-        dest="command", required=True, metavar="COMMAND", parser_class=OneLineParser
+        dest="command",
+        required=True,
+        title="commands",
+        metavar="COMMAND",
+        parser_class=OneLineParser,
     )
     run = None
     for name, summary in COMMANDS.items():
-        subparser = subparsers.add_parser(name, help=summary, description=summary.capitalize())
+        sentence = f"{summary[0].upper()}{summary[1:]}."
+        subparser = subparsers.add_parser(name, help=summary, description=sentence)
         if name == chosen:
             command = cast(Command, import_module(f"companion.commands.{name}"))
             command.add_arguments(subparser)

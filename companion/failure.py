@@ -3,9 +3,11 @@
 import sys
 from typing import Final
 
-from companion.piece_words import cleaned
+from companion.piece_words import named
 
 EXIT_FAILURE: Final = 2
+_LONGEST_WORD: Final = 200
+_KEPT: Final = 60
 
 
 class CommandFailure(Exception):
@@ -14,4 +16,13 @@ class CommandFailure(Exception):
 
 def complain(failure: CommandFailure) -> None:
     """Say it on standard error, in one line, whatever a file name may have smuggled in."""
-    sys.stderr.write(f"tsukiji: {cleaned(str(failure))}\n")
+    if sys.stderr is None:
+        # It was closed; the exit code has to do.
+        return
+    words = (_shortened(word) for word in named(failure).split(" "))
+    sys.stderr.write(f"tsukiji: {' '.join(words)}\n")
+
+
+def _shortened(word: str) -> str:
+    """A name of thousands of letters would hide the sentence around it."""
+    return word if len(word) <= _LONGEST_WORD else f"{word[:_KEPT]}...{word[-_KEPT:]}"

@@ -42,6 +42,12 @@ def ticket_name(ticket: str) -> str:
     return _(_TICKETS[ticket]) if ticket in _TICKETS else cleaned(ticket)
 
 
+def tablet_name(face: str) -> str:
+    """A tablet as it is called on its sticker: `3P-2` is the second dearest for three players."""
+    players, letter, rank = face.partition("p-")
+    return _("{players}P-{rank}").format(players=players, rank=rank) if letter else cleaned(face)
+
+
 def ticket_sign(ticket: str) -> str:
     """A ticket as it is written where there is little room."""
     return _("Ann") if ticket == "annul" else ticket_name(ticket)
@@ -64,6 +70,12 @@ def signed(number: int) -> str:
 def signed_on_screen(number: int) -> str:
     """The same with the true minus, as wide as the plus; a terminal may have no such letter."""
     return signed(number).replace("-", "−")
+
+
+def named(path: object) -> str:
+    """The name of a file, or a sentence with one, to be shown. Bytes that are no text are shown as
+    such: a name must not look like another, or like none."""
+    return cleaned(str(path).encode("utf-8", "backslashreplace").decode("utf-8"))
 
 
 def cleaned(text: str) -> str:

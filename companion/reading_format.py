@@ -1,4 +1,4 @@
-"""The public JSON form of a Reading, `tsukiji-reading/1` (see docs/reading-format.md)."""
+"""The public JSON form of a Reading, `tsukiji-reading/1` (see docs/vision.md)."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -2,12 +2,12 @@
 one place from codes to words.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from card_markers.catalogue import NOBODY, Kind, Piece, piece_of
 from companion.languages import N_, Counted, _, said
-from companion.piece_words import face_name, ticket_name
-from vision.reading import Code, Problem, Reason
+from companion.piece_words import face_name, tablet_name, ticket_name
+from vision.reading import NOWHERE, Code, Problem, Reason
 from vision.sources.frame_source import FaultCode, SourceFault
 
 _CAMERA = "camera "
@@ -73,14 +73,44 @@ SENTENCES: dict[Code, str | Counted] = {
 
 REASONS: dict[Reason, str] = {
     Reason.NONE: "",
-    Reason.TOO_DARK: N_("it is too dark there"),
+    Reason.TOO_DARK: N_("too dark there"),
     Reason.GLARE: N_("light is glaring there"),
-    Reason.TOO_FAR: N_("it is too far away"),
+    Reason.TOO_FAR: N_("too far away"),
     Reason.BLURRED: N_("the picture is blurred there"),
-    Reason.TOO_FLAT: N_("it is seen too much from the side"),
-    Reason.AT_THE_EDGE: N_("it is cut off at the edge of the picture"),
-    Reason.COVERED: N_("it is covered or not there"),
+    Reason.TOO_FLAT: N_("seen too much from the side"),
+    Reason.AT_THE_EDGE: N_("cut off at the edge of the picture"),
+    Reason.COVERED: N_("covered, or not on the table"),
 }
+
+_COVERED: dict[Code, str] = {
+    Code.LOT_SHORT: N_("the rest is covered, or not on the table"),
+    Code.PIECE_UNREAD: N_("something may lie on it"),
+    # These say it themselves.
+    Code.CARD_COVERED: "",
+    Code.CARD_MAY_BE_HIDDEN: "",
+}
+"""What `Reason.COVERED` means where the common words would read oddly."""
+
+SHORT: dict[Code, str | Counted] = {
+    Code.LOT_SHORT: Counted("missing", "{missing} card not read", "{missing} cards not read"),
+    Code.TICKET_MISSING: N_("{player}: ticket not read"),
+    Code.TICKET_TWICE: N_("{player}: {seen} tickets"),
+    Code.TICKET_ASTRAY: N_("between two lots"),
+    Code.TABLET_MISSING: N_("tablet not read"),
+    Code.TABLET_ASTRAY: N_("between two lots"),
+    Code.TABLET_OF_OTHER_TABLE: N_("for another number of players"),
+    Code.CARD_COVERED: N_("partly covered"),
+    Code.CARD_MAY_BE_HIDDEN: N_("a card may be hidden"),
+    Code.PRODUCT_MISSING: N_("not found"),
+    Code.PRODUCT_ASTRAY: N_("beside the track"),
+    Code.PRODUCT_BETWEEN_SPACES: N_("between two spaces"),
+    Code.PIECE_SEEN_TWICE: N_("there twice"),
+    Code.PIECE_UNREAD: N_("not read"),
+    Code.PIECE_SEEN_ONCE: N_("seen only for a moment"),
+    Code.PIECE_OF_OTHER_GAME: N_("of another game"),
+    Code.PIECE_NOT_EXPECTED: N_("cannot be here now"),
+}
+"""The same where there is little room and the place is pointed at."""
 
 CORNERS: dict[str, str] = {
     "top-left": N_("The board's top-left corner was not read"),
@@ -107,18 +137,43 @@ def sentence(problem: Problem, names: Sequence[str] = ()) -> str:
     words = SENTENCES[problem.code]
     if problem.code is Code.CORNER_MISSING:
         words = CORNERS.get(problem.face, words)
-    what = said(
+    if problem.code is Code.CARD_MAY_BE_HIDDEN and problem.lot == NOWHERE:
+        words = N_("A card may be hidden")
+    what, why = _filled(words, problem, names), _reason(problem, _COVERED)
+    return _("{what}: {why}").format(what=what, why=why) if why else what
+
+
+def short_words(problem: Problem, names: Sequence[str] = ()) -> str:
+    """What is wrong at a place that is pointed at, in a few words and without the reason."""
+    return _filled(SHORT.get(problem.code, SENTENCES[problem.code]), problem, names)
+
+
+def short_reason(problem: Problem) -> str:
+    """Why, in a few words; empty if nobody knows or the problem itself says it."""
+    return _reason(problem, {**_COVERED, Code.LOT_SHORT: REASONS[Reason.COVERED]})
+
+
+def _reason(problem: Problem, covered: Mapping[Code, str]) -> str:
+    if problem.code is Code.ROWS_MAY_GO_ON:
+        return ""
+    words = REASONS[problem.reason]
+    if problem.reason is Reason.COVERED:
+        words = covered.get(problem.code, words)
+    # The empty text is not one to translate: gettext has the catalogue's head there.
+    return _(words) if words else ""
+
+
+def _filled(words: str | Counted, problem: Problem, names: Sequence[str]) -> str:
+    return said(
         words,
         lot=problem.lot,
         seen=problem.seen,
         expected=problem.expected,
+        missing=problem.expected - problem.seen,
         face=face_name(problem.face),
         piece=_piece(problem.marker_id),
         player=_player(problem.player, names),
     )
-    if problem.reason is Reason.NONE or problem.code is Code.ROWS_MAY_GO_ON:
-        return what
-    return _("{what}: {why}").format(what=what, why=_(REASONS[problem.reason]))
 
 
 def fault_sentence(fault: SourceFault) -> str:
@@ -149,4 +204,6 @@ def _piece(marker_id: int) -> str:
         return f"{face_name(piece.face)} {piece.copy}"
     if piece.kind is Kind.PRODUCT:
         return face_name(piece.face)
+    if piece.kind is Kind.TABLET:
+        return tablet_name(piece.face)
     return ticket_name(piece.face) if piece.kind is Kind.TICKET else piece.face

@@ -13,14 +13,27 @@ def save_whole(path: Path, content: bytes) -> None:
     """Write `content` to a temporary name in the same folder, then put it in place."""
     try:
         _replace(path.resolve(), content)
-    except (OSError, RuntimeError) as error:
-        words = _("cannot write {path}: {reason}")
-        raise CommandFailure(words.format(path=path, reason=_reason(error))) from None
+    except (OSError, RuntimeError, ValueError) as error:
+        raise _refusal(path, error) from None
+
+
+def verify_writable(path: Path) -> None:
+    """Raises `CommandFailure` where `save_whole` could not write, before work is spent on what is
+    to be written. Leaves nothing behind."""
+    try:
+        whole = path.resolve()
+        verify_ordinary(whole)
+        with tempfile.TemporaryFile(prefix=".tsukiji-", dir=whole.parent):
+            pass
+    except (OSError, RuntimeError, ValueError) as error:
+        raise _refusal(path, error) from None
 
 
 def verify_ordinary(path: Path) -> None:
     """Raises `CommandFailure` for a folder or a device: to replace a folder cannot work, to replace
     a device would work, and ruin it."""
+    if "\0" in str(path):
+        raise CommandFailure(_("cannot write {path}: the name leads nowhere").format(path=path))
     if path.exists() and not path.is_file():
         words = (
             _("cannot write {path}: it is a folder; name a file in it")
@@ -47,9 +60,11 @@ def _replace(path: Path, content: bytes) -> None:
             os.unlink(temporary)
 
 
-def _reason(error: OSError | RuntimeError) -> str:
-    """What the system says; a circle of links is the one thing Python words itself."""
-    return (getattr(error, "strerror", None) or _("the name leads nowhere")).lower()
+def _refusal(path: Path, error: OSError | RuntimeError | ValueError) -> CommandFailure:
+    """What the system says; a circle of links and a name that can be none Python words itself."""
+    reason = (getattr(error, "strerror", None) or _("the name leads nowhere")).lower()
+    words = _("cannot write {path}: {reason}")
+    return CommandFailure(words.format(path=path, reason=reason))
 
 
 def _umask() -> int:

@@ -8,9 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.reading_format import to_json
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import play
 from engine.tsukiji.record import record_from_text
+from vision.reading import Code, Reading, Reason, Scene
+from vision.reading import Problem as Unread
+from vision.sighting import Sighting
 
 ROOT = Path(__file__).parent.parent
 
@@ -36,6 +40,34 @@ def test_the_record_of_the_format_page_is_a_record_without_problems() -> None:
     whole = json.loads(record)
     whole["rounds"][0].update(json.loads("{" + by_hand + "}"))
     assert len(play(record_from_text(json.dumps(whole)).facts).rounds[0].by_hand) == 5
+
+
+def test_the_reading_of_the_eyes_page_is_what_is_printed() -> None:
+    (shown,) = (json.loads(block) for block in blocks("docs/vision.md", "json"))
+    (problem,) = shown["problems"]
+    lots, tickets = ([tuple(m) for m in shown[key]] for key in ("lots", "tickets"))
+    corners = tuple(map(tuple, shown["markers"][0]["corners"]))
+    reading = Reading(
+        Scene.TICKETS,
+        shown["players"],
+        markers=(Sighting(shown["markers"][0]["id"], corners, 1.0),),  # type: ignore[arg-type]
+        lots=tuple(lots),
+        tickets=tuple(tickets),
+        problems=(
+            Unread(
+                Code.LOT_SHORT,
+                lot=1,
+                seen=2,
+                expected=3,
+                reason=Reason.AT_THE_EDGE,
+                place_px=tuple((x, y) for x, y in problem["place"]),
+            ),
+        ),
+    )
+    assert to_json(reading, "table.jpg") == shown
+    page = (ROOT / "docs" / "vision.md").read_text()
+    for reason in Reason:
+        assert str(reason) in page
 
 
 def test_every_make_target_of_the_help_exists() -> None:

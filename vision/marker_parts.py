@@ -56,6 +56,8 @@ LIT = 1.2
 """So much brighter than white paper nearby, a margin has glare on it."""
 DIMMEST_MARGIN = 0.7
 """Against white paper nearby: the margin is white as well, though a shadow may lie on it."""
+DIMMEST_IN_SHADOW = 0.5
+"""The same where the edge of a shadow runs between."""
 DIMMEST_RING = 0.55
 """The same for a whole marker, which may be blurred until its margin is no longer quite white."""
 
@@ -97,6 +99,8 @@ PALE_STRIP = _Least(ring=0.84, contrast=0.25, likeness=0.87, advantage=11.0)
 IN_GLARE = _Least(ring=0.7, contrast=0.1, likeness=0.68, advantage=6.0)
 """Where light lies on white paper, it has washed out most of the print; but there are hardly
 drawings there that come near print either."""
+IN_SHADOW = _Least(ring=0.9, contrast=0.5, likeness=0.92, advantage=10.0)
+"""What is darker than paper nearby must be print beyond doubt."""
 STRIP_IN_GLARE = _Least(ring=0.8, contrast=0.1, likeness=0.8)
 CORNER = _Least(ring=0.9, contrast=0.5, likeness=0.9, advantage=-np.inf)
 """Two whole sides, ends and all: drawings with that much contrast reach 0.87, and hardly any
@@ -188,6 +192,8 @@ def _least(seen: Floats, part: _Part, white: float) -> _Least:
     is_bleached = margin >= BLEACHED_GREY and white < OVEREXPOSED_GREY
     if is_bleached or margin >= LIT * white:
         return STRIP_IN_GLARE if part.kind is _Kind.STRIP else IN_GLARE
+    if margin < DIMMEST_MARGIN * white:
+        return IN_SHADOW
     if part.kind is _Kind.SOME:
         return SOME
     return STRIP if margin - border >= STRIP.contrast * margin else PALE_STRIP
@@ -196,7 +202,8 @@ def _least(seen: Floats, part: _Part, white: float) -> _Least:
 def _is_seen(seen: Floats, even: Floats, part: _Part, white: float, more_alike: float) -> bool:
     """Whether samples as they are and evenly lit show this part of a marker."""
     least = _least(seen, part, white)
-    return _has_contrast(seen, part, DIMMEST_MARGIN * white, least.contrast) and _is_printed(
+    dimmest = DIMMEST_IN_SHADOW if least is IN_SHADOW else DIMMEST_MARGIN
+    return _has_contrast(seen, part, dimmest * white, least.contrast) and _is_printed(
         even, part, least, more_alike
     )
 

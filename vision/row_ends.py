@@ -9,13 +9,12 @@ from itertools import pairwise
 
 import numpy as np
 
-from vision.covered import side_likeness
 from vision.edges import sample
 from vision.footprints import Footprint, footprint_of
 from vision.legibility import see_paper
 from vision.marker_parts import OVEREXPOSED_GREY, show_parts
 from vision.painted_out import paint_out
-from vision.picture import Floats, Grey
+from vision.picture import BLEACHED_GREY, Floats, Grey
 from vision.plane import MARKER_SQUARE_MM
 from vision.reading import Code, Problem, Reading, Reason
 from vision.sighting import FaintRing, to_corners
@@ -35,8 +34,12 @@ NEXT_EVERY_MM, ASIDE_MM = 3.0, 1.5
 LESS_ALIKE = 0.15
 """What looks out just there may be less like print than elsewhere: bleached by light on the one
 side and under a hand on the other."""
-LEAST_LIKENESS, LEAST_SIDE = 0.36, 0.6
-"""Of what looks out there, as a whole or one side of it; drawings stay below both."""
+BESIDE_MARKER_MM = (10.0, 15.0)
+"""How far right of such a marker's middle its card shows."""
+WASHED_SHARE = 0.45
+"""So much of a marker is bleached that nothing of it can be told: cards have a fifth at most."""
+LEAST_LIKENESS = 0.36
+"""Of what looks out there to a whole marker; drawings stay below."""
 
 END_MM = 78.0
 """From the middle of a card's marker down to its lower edge."""
@@ -66,8 +69,9 @@ def doubt_row_ends(
     columns = [[by_id[card] for card in column] for column in reading.tableau.columns]
     return (
         *_gaps(columns),
-        *_looking_out(picture, columns, view, faint),
+        *_looking_out(columns, view, faint),
         *_half_hidden(picture, columns, view),
+        *_washed_out(picture, columns, view),
         *_without_side(picture, columns, view, white),
         *_without_end(picture, columns, view, white),
     )
@@ -81,7 +85,6 @@ def _gaps(columns: Sequence[Sequence[PlacedPiece]]) -> Iterator[Problem]:
 
 
 def _looking_out(
-    picture: Grey,
     columns: Sequence[Sequence[PlacedPiece]],
     view: TableView,
     faint: Sequence[FaintRing],
@@ -96,8 +99,7 @@ def _looking_out(
         below = (NEXT_STEP_MM[0] < own[:, 1]) & (own[:, 1] < NEXT_STEP_MM[1])
         for index in np.flatnonzero(below & (np.abs(own[:, 0]) < BESIDE_LINE_MM)):
             ring = faint[int(index)]
-            quad = np.array(ring.corners_px, np.float32)
-            if ring.likeness > LEAST_LIKENESS or side_likeness(picture, quad) > LEAST_SIDE:
+            if ring.likeness > LEAST_LIKENESS:
                 yield Problem(Code.PIECE_UNREAD, lot=number, place_px=ring.corners_px)
 
 
@@ -107,7 +109,7 @@ def _half_hidden(
     """A part of a marker where the next card of a row would have it."""
     known = [placed.sighting.quad for placed in view.pieces]
     left = paint_out(picture, np.stack(known))
-    own = _next_places_mm()
+    own = _next_middles_mm()[:, None] + MARKER_SQUARE_MM
     places = [
         view.plane.to_px(footprint_of(column[-1], view).plane_mm(own)).astype(np.float32)
         for column in columns
@@ -122,12 +124,34 @@ def _half_hidden(
         yield Problem(Code.PIECE_UNREAD, lot=number + 1, place_px=corners)
 
 
-def _next_places_mm() -> Floats:
-    """Squares (N x 4 x 2) that the marker of a further card may have, right and down of that of
-    the last one."""
+def _next_middles_mm() -> Floats:
+    """Places (N x 2) that the marker of a further card may have, right and down of that of the
+    last one."""
     down = np.arange(NEXT_STEP_MM[0], NEXT_STEP_MM[1] + 1, NEXT_EVERY_MM)
-    middles = np.array([(x, y) for y in down for x in (-ASIDE_MM, ASIDE_MM)])
-    return np.asarray(middles[:, None] + MARKER_SQUARE_MM)
+    return np.array([(x, y) for y in down for x in (-ASIDE_MM, ASIDE_MM)])
+
+
+def _washed_out(
+    picture: Grey, columns: Sequence[Sequence[PlacedPiece]], view: TableView
+) -> Iterator[Problem]:
+    """Light on a marker's size of paper where the next card of a row would have it."""
+    own = _next_middles_mm()[:, None]
+    for number, column in enumerate(columns, start=1):
+        card = footprint_of(column[-1], view)
+        inside, beside = (
+            sample(picture, view.plane.to_px(card.plane_mm(own + grid)).astype(np.float32))
+            for grid in (_grid((-6.5, 7.0)), _grid(BESIDE_MARKER_MM))
+        )
+        share = (inside >= BLEACHED_GREY).mean(axis=1)
+        if bool(((share > WASHED_SHARE) & (np.median(beside, axis=1) < OVEREXPOSED_GREY)).any()):
+            yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.GLARE)
+
+
+def _grid(across_mm: tuple[float, float]) -> Floats:
+    """Points (N x 2) a millimetre apart, as high as a marker with some of its margin."""
+    return np.stack(np.meshgrid(np.arange(*across_mm), np.arange(-6.5, 7.0)), axis=-1).reshape(
+        -1, 2
+    )
 
 
 def _without_side(

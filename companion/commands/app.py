@@ -18,7 +18,10 @@ from companion.camera_names import (
     verify_camera_name,
 )
 from companion.failure import CommandFailure
+from companion.hushed import hushed
 from companion.languages import _
+from companion.numbers_typed import whole_number
+from companion.piece_words import named
 from companion.storage.opening import Opened, open_store
 from companion.whole_file import verify_ordinary
 
@@ -27,19 +30,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--camera",
         default=AUTOMATIC,
-        metavar="0|sim[:SEED]|DIR|VIDEO",
-        help="what to look through: a camera's number, a simulated table that plays along, photos "
-        "or a video (default: camera 0; without one the app offers the simulated table)",
+        metavar="CAMERA",
+        help="what to look through: a camera's number, sim or sim:SEED for a simulated table that "
+        "plays along, a folder of photos, a photo or a video (default: camera 0; where there is "
+        "none, the app offers the simulated table)",
     )
-    parser.add_argument("--store", type=Path, help="the app's file (default: the user's own)")
     parser.add_argument(
-        "--players", type=int, choices=(2, 3, 4), default=4, help="for an evening without a screen"
+        "--store", type=Path, metavar="FILE", help="the app's file (default: the user's own)"
+    )
+    parser.add_argument(
+        "--players",
+        type=whole_number,
+        choices=(2, 3, 4),
+        default=4,
+        help="how many play an evening without a screen (default: 4)",
     )
     parser.add_argument(
         "--pictures",
         type=Path,
         default=Path("out"),
-        help="where an evening without a screen leaves pictures (default: out)",
+        metavar="FOLDER",
+        help="where an evening without a screen leaves pictures of the screens (default: out)",
     )
 
 
@@ -53,6 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
         # Nobody is there to look at: the evening is simulated whatever cameras there may be.
         from companion.evening_report import report_evening
 
+        for words in _unused(arguments):
+            print(words)
         seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
         return report_evening(seed, arguments.players, arguments.pictures, sys.stdout)
     with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home:
@@ -64,6 +77,25 @@ def run(arguments: argparse.Namespace) -> int:
         path = arguments.store or default_store_path()
         FrontDoor(lambda: open_store(path), lambda opened: _inside(opened, arguments.camera)).run()
     return 0
+
+
+def _unused(arguments: argparse.Namespace) -> list[str]:
+    """What was asked for and means nothing where there is no screen."""
+    camera, store = arguments.camera, arguments.store
+    words = []
+    if camera != AUTOMATIC and not is_simulated(camera):
+        words.append(
+            _("--camera {name} is not used: without a screen the table is simulated.").format(
+                name=named(camera)
+            )
+        )
+    if store is not None:
+        words.append(
+            _("--store {path} is not used: an evening without a screen is not kept.").format(
+                path=named(store)
+            )
+        )
+    return words
 
 
 def _inside(opened: Opened, camera: str) -> Any:
@@ -100,8 +132,9 @@ def _verify_photos(camera: str) -> None:
     from companion.reading_words import fault_sentence
     from vision.sources.frame_source import SourceFault
 
-    source = Camera(camera).source(players=2)
-    first = source.next_frame() if Path(camera).is_file() else None
-    source.close()
+    with hushed():
+        source = Camera(camera).source(players=2)
+        first = source.next_frame() if Path(camera).is_file() else None
+        source.close()
     if isinstance(first, SourceFault):
         raise CommandFailure(fault_sentence(first))

@@ -11,31 +11,54 @@ from card_markers.single import to_png, to_svg
 from card_markers.style import Style, symbol_of
 from card_markers.words import WORDS, Language
 from companion.failure import CommandFailure
+from companion.languages import _
+from companion.numbers_typed import whole_number
+from companion.piece_words import named
 from companion.whole_file import save_whole
 
 SIZES_MM = (5, 200)
 """The smallest and the largest side that can be asked for."""
 DPI = (72, 2400)
 """The coarsest and the finest PNG that can be asked for."""
+DEFAULT_DPI = 600
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what one can choose."""
-    parser.add_argument("piece", help="its number (42), or its name (ebi:3, ticket:annul:2)")
-    parser.add_argument("-o", "--output", required=True, type=Path, help="an .svg or .png file")
+    parser.add_argument(
+        "piece",
+        metavar="PIECE",
+        help="which piece, by its number (42) or its name (ebi:3, ticket:annul:2)",
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        required=True,
+        type=Path,
+        metavar="OUT",
+        help="the picture to write, an .svg or .png file",
+    )
     parser.add_argument(
         "--size",
         type=float,
         default=DEFAULT_SIZE_MM,
-        help=f"side of the black square in mm (default: {DEFAULT_SIZE_MM})",
+        metavar="MM",
+        help="the side of the black square in mm, "
+        f"{SIZES_MM[0]} to {SIZES_MM[1]} (default: {DEFAULT_SIZE_MM})",
     )
-    parser.add_argument("--dpi", type=int, default=600, help="fineness of a PNG (default: 600)")
+    parser.add_argument(
+        "--dpi",
+        type=whole_number,
+        default=DEFAULT_DPI,
+        metavar="DPI",
+        help=f"dots per inch of a PNG, {DPI[0]} to {DPI[1]} (default: {DEFAULT_DPI})",
+    )
     parser.add_argument(
         "--style",
         type=str.lower,
         default=str(Style.ARUCO),
         choices=[str(style) for style in Style],
-        help="marker or QR code",
+        help="aruco: a marker; qr: a QR code (default: aruco)",
     )
 
 
@@ -54,8 +77,14 @@ def run(arguments: argparse.Namespace) -> int:
         case ".png":
             content = to_png(symbol, arguments.size, arguments.dpi)
         case _:
-            raise CommandFailure("the picture is .svg or .png: name the output so")
+            words = _("the picture is an SVG or a PNG: {path} should end in .svg or .png")
+            raise CommandFailure(words.format(path=arguments.output))
     save_whole(arguments.output, content)
+    words = _("{path}: {piece} (marker {number}), {side} mm wide when printed at 100 %")
+    name = full_name(piece, WORDS[Language.ENGLISH])
+    side = f"{arguments.size:g}"
+    told = words.format(path=named(arguments.output), piece=name, number=piece.marker_id, side=side)
+    print(told)
     return 0
 
 

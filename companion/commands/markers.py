@@ -15,13 +15,17 @@ from card_markers.papers import (
     SIZES_MM,
     SLEEVES,
     Paper,
+    shown_mm,
 )
 from card_markers.selection import PickRefusal, picked
-from card_markers.sheets import SheetRequest, Unprintable, sheets_pdf
+from card_markers.sheets import SheetRequest, Unprintable, page_count, sheets_pdf
 from card_markers.style import Style
 from card_markers.words import Language
 from companion.failure import CommandFailure
-from companion.whole_file import save_whole
+from companion.languages import _, listed, ngettext
+from companion.numbers_typed import whole_number
+from companion.piece_words import named
+from companion.whole_file import save_whole, verify_writable
 
 LARGEST_BOX_FILE = 100_000
 """Bytes; a box file has a few hundred."""
@@ -29,12 +33,14 @@ LARGEST_BOX_FILE = 100_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what one can choose."""
-    parser.add_argument("-o", "--output", required=True, type=Path, help="the PDF to write")
+    parser.add_argument(
+        "-o", "--output", required=True, type=Path, metavar="OUT.pdf", help="the PDF to write"
+    )
     parser.add_argument(
         "--paper",
         type=str.lower,
         choices=[str(paper) for paper in Paper],
-        help="a4 unless the labels say letter",
+        help="the paper (default: a4, or letter for label sheets that come on it)",
     )
     parser.add_argument(
         "--format",
@@ -46,47 +52,58 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--size",
-        type=int,
+        type=whole_number,
         default=DEFAULT_SIZE_MM,
         choices=SIZES_MM,
-        help=f"side of the black square in mm (default: {DEFAULT_SIZE_MM})",
+        help=f"the side of the black square in mm (default: {DEFAULT_SIZE_MM})",
     )
     parser.add_argument(
         "--language",
         type=str.lower,
         default=str(Language.ENGLISH),
         choices=[str(language) for language in Language],
-        help="language of everything printed (default: en)",
+        help="the language of everything printed (default: en)",
     )
     parser.add_argument(
         "--style",
         type=str.lower,
         default=str(Style.ARUCO),
         choices=[str(style) for style in Style],
-        help="aruco: a whole table at once; qr: one lot at a time, with any phone",
+        help="aruco: markers, a whole table is read at once; qr: QR codes, one lot at a time, with "
+        "any phone (default: aruco)",
     )
     parser.add_argument(
         "--only",
         metavar="PIECES",
-        help="only some pieces: tickets; or ebi:3,yakuza:1; or ticket:annul:2; or #42",
+        help="only some pieces: tickets, or ebi:3,yakuza:1, or ticket:annul:2, or #42 "
+        "(default: all)",
     )
     parser.add_argument(
-        "--box", type=Path, metavar="FILE", help="JSON with the printed numbers of your copy"
+        "--box",
+        type=Path,
+        metavar="FILE",
+        help="a JSON file with the printed numbers of your copy, for the box code",
     )
 
 
 def _format_help() -> str:
     labels = ", ".join(
-        f"{sheet.code} ({sheet.paper}, {sheet.columns * sheet.rows} labels of "
-        f"{sheet.width_mm:.1f} x {sheet.height_mm:.1f} mm)"
+        f"{sheet.code} ({sheet.paper}, {sheet.columns * sheet.rows} labels of {sheet.label_words})"
         for sheet in LABEL_SHEETS
     )
     sleeves = ", ".join(sleeve.code for sleeve in SLEEVES)
-    return f"what to print on: {PLAIN} (default), {labels}, {sleeves}"
+    return f"what to print on: {PLAIN}, {labels}, {sleeves} (default: {PLAIN})"
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the PDF, or say in one sentence why not."""
+    if arguments.output.suffix.lower() != ".pdf":
+        words = _(
+            "the sheets are a PDF: {path} should end in .pdf "
+            "('tsukiji marker' draws one marker as SVG or PNG)"
+        )
+        raise CommandFailure(words.format(path=arguments.output))
+    verify_writable(arguments.output)
     request = SheetRequest(
         paper=_paper(arguments.paper, arguments.format),
         format_code=arguments.format,
@@ -102,7 +119,27 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(pdf, Unprintable):
         raise CommandFailure(_unprintable(pdf, request))
     save_whole(arguments.output, pdf)
+    print(f"{named(arguments.output)}: {_made(request)}")
+    print(_("Print at 100 % (actual size): the ruler at the foot of each page measures 100 mm."))
     return 0
+
+
+def _made(request: SheetRequest) -> str:
+    """What is in the PDF."""
+    pages, count = page_count(request), len(request.pieces)
+    paper = str(request.paper).capitalize()
+    on_paper = ngettext("{count} page of {paper}", "{count} pages of {paper}", pages)
+    marks = (
+        ngettext("{count} marker of {side} mm", "{count} markers of {side} mm", count)
+        if request.style is Style.ARUCO
+        else ngettext("{count} QR code of {side} mm", "{count} QR codes of {side} mm", count)
+    )
+    return listed(
+        (
+            on_paper.format(count=pages, paper=paper),
+            marks.format(count=count, side=request.side_mm),
+        )
+    )
 
 
 def _paper(wanted: str | None, format_code: str) -> Paper:
@@ -129,6 +166,10 @@ def _box(path: Path) -> BoxNumbers:
         raise CommandFailure(f"cannot read {path}: {reason}") from None
     except UnicodeDecodeError:
         raise CommandFailure(f"{path} is not a box file: it is not text") from None
+    except ValueError:
+        raise CommandFailure(
+            _("cannot read {path}: the name leads nowhere").format(path=path)
+        ) from None
     if len(content) > LARGEST_BOX_FILE:
         raise CommandFailure(f"{path} is not a box file: it is too long")
     box = from_text(text)
@@ -144,8 +185,8 @@ def _too_large(answer: SizeTooLarge, request: SheetRequest) -> str:
     if answer.fitting_formats:
         choices.append(f"--format {' or '.join(answer.fitting_formats)}")
     return (
-        f"a marker of {request.side_mm} mm needs {answer.needed_mm:.1f} mm with its margin, but "
-        f"the labels of {request.format_code} are {answer.offered_mm:.1f} mm high: "
+        f"a marker of {request.side_mm} mm needs {shown_mm(answer.needed_mm)} mm with its margin, "
+        f"but the labels of {request.format_code} are {shown_mm(answer.offered_mm)} mm high: "
         f"choose {', or '.join(choices)}"
     )
 

@@ -1,64 +1,69 @@
 """`tsukiji read`: what photos of a table show, for people or as JSON."""
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, TextIO
+from typing import TextIO
 
-import cv2
-
-from card_markers.catalogue import Piece, piece_of
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
-from companion.languages import N_, _, ngettext
+from companion.hushed import hushed
+from companion.languages import _, ngettext
+from companion.numbers_typed import whole_number
+from companion.piece_words import named
 from companion.reading_format import plain_json, to_json
 from companion.reading_words import fault_sentence, sentence
-from companion.whole_file import save_whole
-from vision.drawing import draw_reading
+from companion.table_text import summary, table_lines
+from companion.whole_file import save_whole, verify_writable
 from vision.families import dictionary_names
 from vision.foreign import read_plain
 from vision.picture import Grey
 from vision.reading import Reading, Scene
-from vision.sources.files import is_folder, load_photo, photos_in
+from vision.sources.files import is_folder, load_colour, load_photo, photos_in
 from vision.sources.frame_source import SourceFault
 from vision.stills import StillReader
-
-_SCENES: Final = {
-    Scene.LOTS: N_("lots"),
-    Scene.TICKETS: N_("tickets"),
-    Scene.TABLETS: N_("tablets"),
-    Scene.TABLEAU: N_("tableau"),
-    Scene.BOARD: N_("board"),
-    Scene.AUTO: N_("auto"),
-}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the subcommand."""
-    parser.add_argument("photo", nargs="+", help="a photo, or a folder of photos")
+    parser.add_argument("photo", nargs="+", metavar="PHOTO", help="a photo, or a folder of photos")
     parser.add_argument(
         "--json", action="store_true", help="one JSON object per photo, a line each"
     )
     parser.add_argument(
-        "--players", type=int, choices=(2, 3, 4), default=0, help="how many play (else found out)"
+        "--players",
+        type=whole_number,
+        choices=(2, 3, 4),
+        default=0,
+        help="how many play (default: found out from the pieces)",
     )
     parser.add_argument(
-        "--scene", choices=[str(scene) for scene in Scene], default="auto", help="what to look for"
+        "--scene",
+        choices=[str(scene) for scene in Scene],
+        default="auto",
+        help="what lies on the table (default: auto, found out from the pieces)",
     )
-    parser.add_argument("--draw", metavar="OUT.png", help="draw the found pieces into a picture")
     parser.add_argument(
-        "--dictionary", metavar="NAME", help="read plain markers of another OpenCV dictionary"
+        "--draw", metavar="OUT.png", help="also draw what was found into a copy of the photo"
+    )
+    parser.add_argument(
+        "--dictionary",
+        metavar="NAME",
+        help="read plain markers of another OpenCV dictionary, such as DICT_APRILTAG_36h11, "
+        "instead of pieces",
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Read every photo; one that cannot be read is named, and the others follow."""
     paths = _photos(arguments.photo)
-    if arguments.draw and len(paths) != 1:
-        raise CommandFailure(_("--draw takes one photo at a time"))
-    if arguments.draw and arguments.dictionary is not None:
-        raise CommandFailure(_("--draw shows pieces, and another dictionary has none"))
+    target = None if arguments.draw is None else Path(arguments.draw)
+    if target is not None:
+        _verify_drawing(target, paths)
+        if arguments.dictionary is not None:
+            raise CommandFailure(_("--draw shows pieces, and another dictionary has none"))
     if arguments.dictionary is not None and arguments.dictionary not in dictionary_names():
         words = _("OpenCV has no dictionary {name}; it has {names}")
         names = ", ".join(dictionary_names())
@@ -66,7 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
     reader = StillReader()
     failed = False
     for path in paths:
-        picture = load_photo(path)
+        with hushed():
+            picture = load_photo(path)
         if isinstance(picture, SourceFault):
             complain(CommandFailure(fault_sentence(picture)))
             failed = True
@@ -75,14 +81,19 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             reading = reader.read(picture, Scene(arguments.scene), arguments.players)
             _print_reading(path, reading, as_json=arguments.json, out=sys.stdout)
-            if arguments.draw:
-                _draw(picture, reading, Path(arguments.draw))
+            if target is not None:
+                _draw(path, picture, reading, target)
+                if not arguments.json:
+                    print("  " + _("Drawn: {path}").format(path=named(target)))
     return EXIT_FAILURE if failed else 0
 
 
 def _photos(names: Sequence[str]) -> list[Path]:
     paths: list[Path] = []
     for name in names:
+        if not name:
+            # Python would take it for the folder one is in.
+            raise CommandFailure(_("'' is no photo: name a file or a folder"))
         path = Path(name)
         # What cannot be looked up is told when its turn comes, and the others follow.
         if is_folder(path) is True:
@@ -105,80 +116,39 @@ def _print_plain(path: Path, picture: Grey, arguments: argparse.Namespace, out: 
     words = ngettext(
         "{photo}: {count} marker: {ids}", "{photo}: {count} markers: {ids}", len(markers)
     )
-    print(words.format(photo=path.name, count=len(markers), ids=ids), file=out)
+    print(words.format(photo=named(path.name), count=len(markers), ids=ids), file=out)
 
 
 def _print_reading(path: Path, reading: Reading, *, as_json: bool, out: TextIO) -> None:
     if as_json:
         print(json.dumps(to_json(reading, path.name)), file=out)
         return
-    count = len(reading.markers)
-    words = (
-        ngettext(
-            "{photo}: {scene}, {count} piece, complete",
-            "{photo}: {scene}, {count} pieces, complete",
-            count,
-        )
-        if reading.complete
-        else ngettext(
-            "{photo}: {scene}, {count} piece, not complete",
-            "{photo}: {scene}, {count} pieces, not complete",
-            count,
-        )
-    )
-    print(words.format(photo=path.name, scene=scene_name(reading.scene), count=count), file=out)
+    print(summary(named(path.name), reading), file=out)
     for line in table_lines(reading):
         print(f"  {line}", file=out)
     for problem in reading.problems:
         print(f"  - {sentence(problem)}", file=out)
 
 
-def scene_name(scene: Scene) -> str:
-    """What lies on the table, as people call it."""
-    return _(_SCENES[scene])
-
-
-def table_lines(reading: Reading) -> list[str]:
-    """The table as people see it: a column of text for each lot or row of cards."""
-    if reading.scene is Scene.BOARD:
-        return [f"{place.product:<10} {place.space:>2}" for place in reading.board]
-    if reading.scene is Scene.TABLEAU:
-        owner = reading.tableau.player
-        head = [_("player {number}").format(number=owner + 1)] if owner >= 0 else []
-        return head + _side_by_side([[_face(card) for card in c] for c in reading.tableau.columns])
-    columns = []
-    for number, lot in enumerate(reading.lots, start=1):
-        cells = [_("lot {number}").format(number=number), *(_face(card) for card in lot)]
-        if reading.scene is Scene.TABLETS:
-            cells.insert(1, " ".join(f"[{_face(item)}]" for item in reading.tablets[number - 1]))
-        if reading.scene is Scene.TICKETS:
-            cells += [""] * (4 - len(cells))
-            cells += [_ticket(ticket) for ticket in reading.tickets[number - 1]]
-        columns.append(cells)
-    return _side_by_side(columns)
-
-
-def _side_by_side(columns: list[list[str]]) -> list[str]:
-    height = max((len(column) for column in columns), default=0)
-    rows = [[c[row] if row < len(c) else "" for c in columns] for row in range(height)]
-    return ["".join(f"{cell:<12}" for cell in row).rstrip() for row in rows]
-
-
-def _face(marker_id: int) -> str:
-    piece = piece_of(marker_id)
-    return piece.face if isinstance(piece, Piece) else str(marker_id)
-
-
-def _ticket(marker_id: int) -> str:
-    piece = piece_of(marker_id)
-    return f"p{piece.player + 1}: {piece.face}" if isinstance(piece, Piece) else str(marker_id)
-
-
-def _draw(picture: Grey, reading: Reading, target: Path) -> None:
+def _verify_drawing(target: Path, photos: Sequence[Path]) -> None:
+    """Where no drawing can go is told now and not after the reading."""
+    if len(photos) != 1:
+        raise CommandFailure(_("--draw takes one photo at a time"))
     if target.suffix.lower() != ".png":
         words = _("--draw writes PNG pictures: {path} should end in .png")
         raise CommandFailure(words.format(path=target))
-    encoded, content = cv2.imencode(".png", draw_reading(picture, reading))
-    if not encoded:
-        raise CommandFailure(_("the drawing could not be encoded"))
-    save_whole(target, content.tobytes())
+    verify_writable(target)
+    if target.exists() and photos[0].exists() and target.samefile(photos[0]):
+        words = _("--draw would write over the photo {path}: choose another name")
+        raise CommandFailure(words.format(path=target))
+
+
+def _draw(path: Path, picture: Grey, reading: Reading, target: Path) -> None:
+    # Only here: reading alone does not wait for type and paint.
+    from companion.drawn_reading import drawn
+
+    content = io.BytesIO()
+    with hushed():
+        colour = load_colour(path)
+    drawn(picture, colour, reading, summary(path.name, reading)).save(content, "PNG")
+    save_whole(target, content.getvalue())

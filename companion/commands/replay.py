@@ -1,7 +1,6 @@
 """`tsukiji replay`: plays recorded games through the rules and shows what follows."""
 
 import argparse
-import io
 import json
 import os
 import sys
@@ -24,18 +23,15 @@ STANDARD_INPUT: Final = "-"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "records", nargs="+", metavar="GAME.json", help="game records; - for standard input"
+        "records", nargs="+", metavar="GAME.json", help="a game record; - for standard input"
     )
     parser.add_argument(
         "--json", action="store_true", help="one JSON object per record, a line each"
     )
-    parser.add_argument("--why", action="store_true", help="say how each number came about")
+    parser.add_argument("--why", action="store_true", help="also say how each number came about")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # A terminal that cannot show the yen sign shows a question mark instead.
-        sys.stdout.reconfigure(errors="replace")
     exit_code = 0
     for path in arguments.records:
         try:
@@ -51,16 +47,20 @@ def run(arguments: argparse.Namespace) -> int:
 
 def load_record(path: str) -> Record:
     """The record in a file, or one sentence about why there is none."""
+    if not path:
+        raise CommandFailure(_("'' is no game record: name a file"))
     shown = _("standard input") if path == STANDARD_INPUT else path
     try:
         record = record_from_text(_load_text(path))
     except MalformedError as error:
         raise CommandFailure(f"{shown}: {error}") from None
     except OSError as error:
-        reason = error.strerror or _("cannot be read")
+        reason = (error.strerror or _("cannot be read")).lower()
         raise CommandFailure(f"{shown}: {reason}") from None
-    except (UnicodeDecodeError, ValueError):
+    except UnicodeDecodeError:
         raise CommandFailure(_("{name}: is not a text").format(name=shown)) from None
+    except ValueError:
+        raise CommandFailure(_("{name}: the name leads nowhere").format(name=shown)) from None
     return record
 
 
@@ -83,5 +83,5 @@ def _as_json(path: str, record: Record) -> str:
 
 
 def _as_text(record: Record, why: bool) -> str:
-    colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    colours = sys.stdout is not None and sys.stdout.isatty() and "NO_COLOR" not in os.environ
     return report(play(record.facts), record.problems, Ink(colours), why=why)

@@ -6,16 +6,19 @@ from pathlib import Path
 
 from companion.camera_names import (
     DEFAULT_SEED,
+    SIMULATED,
     is_number,
     is_simulated,
     seed_of,
     verify_camera_name,
 )
 from companion.change_words import change_sentence
-from companion.commands.read import scene_name, table_lines
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
+from companion.hushed import hushed
 from companion.languages import _, ngettext
+from companion.numbers_typed import whole_number
 from companion.reading_words import fault_sentence, sentence
+from companion.table_text import scene_name, table_lines
 from vision.following import FollowSettings
 from vision.live import LiveReader, LiveReading
 from vision.reading import Code, Scene
@@ -40,23 +43,43 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "source",
         nargs="?",
         default="0",
-        metavar="0|sim[:SEED]|DIR|VIDEO|PHOTO",
-        help="what to look through: a camera's number (default: 0), a simulated table, photos or a "
-        "video",
-    )
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=0, help="how many play")
-    parser.add_argument(
-        "--scene", choices=[str(scene) for scene in Scene], default="auto", help="what to look for"
+        metavar="CAMERA",
+        help="what to look through: a camera's number, sim or sim:SEED for a simulated table, a "
+        "folder of photos, a photo or a video (default: camera 0)",
     )
     parser.add_argument(
-        "--frames", type=_frames, default=NEVER, metavar="N", help="stop after N frames"
+        "--players",
+        type=whole_number,
+        choices=(2, 3, 4),
+        default=0,
+        help="how many play (default: found out from the pieces)",
     )
-    parser.add_argument("--seed", type=int, default=DEFAULT_SEED, help="which table 'sim' lays out")
+    parser.add_argument(
+        "--scene",
+        choices=[str(scene) for scene in Scene],
+        default="auto",
+        help="what lies on the table (default: auto, found out from the pieces)",
+    )
+    parser.add_argument(
+        "--frames",
+        type=_frames,
+        default=NEVER,
+        metavar="N",
+        help="stop after N frames (default: when the pictures end, or at Ctrl-C)",
+    )
+    parser.add_argument(
+        "--seed",
+        type=_seed,
+        default=DEFAULT_SEED,
+        metavar="SEED",
+        help=f"which simulated table, the same as in sim:SEED (default: {DEFAULT_SEED})",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Follow the source until it ends, or somebody presses Ctrl-C."""
-    source = _source(arguments.source, arguments.seed)
+    with hushed():
+        source = _source(arguments.source, arguments.seed)
     is_single = isinstance(source, PhotoSource) and source.is_single
     settings = FollowSettings(votes=1) if is_single else FollowSettings()
     reader = LiveReader(Scene(arguments.scene), arguments.players, settings)
@@ -65,7 +88,8 @@ def run(arguments: argparse.Namespace) -> int:
     exit_code = 0
     try:
         while not arguments.frames or teller.frames < arguments.frames:
-            got = source.next_frame()
+            with hushed():
+                got = source.next_frame()
             if isinstance(got, EndOfFrames):
                 break
             if isinstance(got, SourceFault) and isinstance(source, CameraSource):
@@ -94,11 +118,17 @@ def _frames(word: str) -> int:
     return int(word)
 
 
+def _seed(word: str) -> int:
+    return seed_of(f"{SIMULATED}:{word}")
+
+
 def _source(name: str, seed: int) -> FrameSource:
     if is_simulated(name):
         return demo_table(seed_of(name) if ":" in name else seed)
     if name == SIMULATED_IN_FULL:
         return demo_table(seed)
+    if not name:
+        raise CommandFailure(_("'' is nothing to look through: name a camera, a file or a folder"))
     path = Path(name)
     folder = is_folder(path)
     if isinstance(folder, SourceFault):

@@ -10,7 +10,7 @@ import pytest
 from card_markers.box_code import BoxCodeFault, from_code
 from card_markers.box_file import from_text
 from card_markers.box_numbers import DEFAULT_BOX, BoxNumbers, Edition
-from card_markers.papers import FORMAT_CODES
+from card_markers.papers import FORMAT_CODES, LABEL_SHEETS
 from card_markers.qr_sticker import StickerFault, from_payload
 from companion.cli import main
 
@@ -53,3 +53,16 @@ def test_the_codes_shown_are_right() -> None:
 def test_every_format_and_every_reason_is_documented() -> None:
     for word in (*FORMAT_CODES, *StickerFault, *BoxCodeFault):
         assert f"`{word}`" in TEXT
+
+
+def test_label_sheets_have_one_size_in_the_documentation_and_in_the_help(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")
+    with pytest.raises(SystemExit):
+        main(["markers", "--help"])
+    told = capsys.readouterr().out
+    for sheet in LABEL_SHEETS:
+        words = f"{sheet.columns * sheet.rows} labels of {sheet.label_words}"
+        assert f"| `{sheet.code}` | {str(sheet.paper).capitalize()}, {words} |" in TEXT
+        assert words in told

@@ -1,6 +1,6 @@
 import pytest
 
-from card_markers.papers import LABEL_SHEETS, PAPER_SIZES_MM, SLEEVES, Paper
+from card_markers.papers import LABEL_SHEETS, PAPER_SIZES_MM, SLEEVES, Paper, shown_mm
 
 
 def test_papers_have_their_standard_sizes() -> None:
@@ -44,3 +44,10 @@ def test_sleeves_have_the_sizes_in_their_names() -> None:
     }
     sizes = {(sleeve.width_mm, sleeve.height_mm) for sleeve in SLEEVES}
     assert sizes == {(57, 87), (59, 92), (63, 88)}
+
+
+@pytest.mark.parametrize(
+    ("length_mm", "words"), [(44.45, "44.5"), (1.75 * 25.4, "44.5"), (66.675, "66.7"), (12, "12.0")]
+)
+def test_a_half_is_rounded_upwards_as_people_do(length_mm: float, words: str) -> None:
+    assert shown_mm(length_mm) == words

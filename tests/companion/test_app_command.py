@@ -96,6 +96,39 @@ def test_a_folder_for_pictures_that_is_locked_is_told_before_the_evening(
     assert capsys.readouterr() == ("", complaint)
 
 
+@pytest.mark.usefixtures("screenless")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--camera", "sim:4"], ""),
+        ([], ""),
+        (["--camera", "0"], "--camera 0 is not used: without a screen the table is simulated.\n"),
+        (
+            ["--store", "x.db"],
+            "--store x.db is not used: an evening without a screen is not kept.\n",
+        ),
+    ],
+    ids=["simulated", "nothing", "camera", "store"],
+)
+def test_what_is_not_used_without_a_screen_is_told(
+    words: list[str],
+    told: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seeds = []
+
+    def played(seed: int, *_: object) -> int:
+        seeds.append(seed)
+        return 0
+
+    monkeypatch.setattr("companion.evening_report.report_evening", played)
+    assert main(["app", *words, "--pictures", str(tmp_path)]) == 0
+    assert capsys.readouterr() == (told, "")
+    assert seeds == [4 if words[-1:] == ["sim:4"] else 1]
+
+
 def test_without_a_screen_a_whole_evening_is_played_and_pictured(tmp_path: Path) -> None:
     screenless = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
     command = [sys.executable, "-m", "companion", "app", "--camera", "sim:4", "--players", "2"]

@@ -54,7 +54,7 @@ from companion.problem_words import sentence as problem_sentence
 from companion.proposals.buying import Buying, Insistence, Odd
 from companion.proposals.count import begin_count
 from companion.proposals.drafts import empty_lots
-from companion.reading_words import fault_sentence
+from companion.reading_words import fault_sentence, short_words
 from companion.reading_words import sentence as reading_sentence
 from companion.replay_report import Ink, report
 from companion.session import Refusal, RefusalCode
@@ -145,6 +145,7 @@ def test_problems_of_a_reading(code: Code) -> None:
             problem = Unread(code, 2, player, marker, face, seen=1, expected=3, reason=reason)
             check(reading_sentence(problem, NAMES))
             check(reading_sentence(problem))
+            check(short_words(problem, NAMES))
 
 
 @pytest.mark.parametrize("code", list(FaultCode))
@@ -155,7 +156,7 @@ def test_pictures_that_cannot_be_read(code: FaultCode) -> None:
 
 @pytest.mark.parametrize("code", list(ChangeCode))
 def test_what_people_did(code: ChangeCode) -> None:
-    pieces = (3, 50) if code is ChangeCode.LOT_TAKEN else (110, 118)
+    pieces = {ChangeCode.LOT_TAKEN: (3, 50), ChangeCode.TABLET_LAID: (142,)}.get(code, (110, 118))
     check(change_sentence(Change(code, 1, pieces)))  # type: ignore[arg-type]
 
 

@@ -30,9 +30,15 @@ def complaint(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> str:
     return output.err
 
 
-def test_the_default_set_has_every_piece_on_one_page(tmp_path: Path) -> None:
+def test_the_default_set_has_every_piece_on_one_page(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     path = tmp_path / "sheets.pdf"
     assert main(["markers", "-o", str(path)]) == 0
+    assert capsys.readouterr().out == (
+        f"{path}: 3 pages of A4, 167 markers of 12 mm\n"
+        "Print at 100 % (actual size): the ruler at the foot of each page measures 100 mm.\n"
+    )
     assert page_count(path.read_bytes()) == 3
     assert ids_in(path) == list(range(PIECE_COUNT))
 
@@ -47,10 +53,13 @@ def test_only_some_pieces_can_be_had(tmp_path: Path, only: str, expected: list[i
     assert ids_in(path) == expected
 
 
-def test_labels_of_letter_size_need_no_word_about_the_paper(tmp_path: Path) -> None:
-    path = tmp_path / "labels.pdf"
+def test_labels_of_letter_size_need_no_word_about_the_paper(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "labels.PDF"
     assert main(["markers", "-o", str(path), "--format", "avery-5160", "--language", "nl"]) == 0
     assert page_count(path.read_bytes()) == 8
+    assert ": 8 pages of Letter, 167 markers of 12 mm\n" in capsys.readouterr().out
     assert "Avery 5160" in text_of(path.read_bytes(), 1)
 
 
@@ -120,14 +129,37 @@ def test_an_unwritable_place_gets_one_sentence(
 ) -> None:
     nowhere = tmp_path / "no" / "sheets.pdf"
     assert "cannot write" in complaint(capsys, ["markers", "-o", str(nowhere)])
-    assert "name a file in it" in complaint(capsys, ["markers", "-o", str(tmp_path)])
+    folder = tmp_path / "folder.pdf"
+    folder.mkdir()
+    assert "name a file in it" in complaint(capsys, ["markers", "-o", str(folder)])
     assert "cannot write" in complaint(capsys, ["marker", "42", "-o", str(tmp_path / "no/m.svg")])
 
 
+@pytest.mark.parametrize("name", ["sheets.png", "sheets", "sheets.pdf.txt", ".pdf", ""])
+def test_what_is_called_no_pdf_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str
+) -> None:
+    path = str(tmp_path / name) if name else ""
+    assert "should end in .pdf" in complaint(capsys, ["markers", "-o", path])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_one_marker_of_qr_codes_is_told_as_one(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ["--only", "ebi:3", "--style", "qr", "--paper", "letter"]
+    assert main(["markers", "-o", str(tmp_path / "one.pdf"), *words]) == 0
+    assert ": 3 pages of Letter, 1 QR code of 12 mm\n" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("word", ["42", "fugu:13", "#42"])
-def test_a_single_marker_can_be_had_by_number_and_by_name(tmp_path: Path, word: str) -> None:
+def test_a_single_marker_can_be_had_by_number_and_by_name(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, word: str
+) -> None:
     path = tmp_path / "m.png"
     assert main(["marker", word, "-o", str(path)]) == 0
+    said = f"{path}: Fugu 13 (marker 42), 12 mm wide when printed at 100 %\n"
+    assert capsys.readouterr().out == said
     picture = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE)
     assert [found.marker_id for found in markers_in(picture)] == [42]
     drawing = tmp_path / "m.SVG"

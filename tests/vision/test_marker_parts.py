@@ -92,6 +92,10 @@ def test_a_dark_frame_without_our_print_in_it_is_a_drawing(inside: int) -> None:
 
 
 def test_print_without_paper_around_it_is_a_drawing() -> None:
-    """A marker's margin is as white as paper is nearby."""
-    picture = (card_on_a_table() * 0.4).astype(np.uint8)
+    """A marker's margin is as white as paper is nearby, or half as white in a shadow."""
+    picture = (card_on_a_table() * 0.35).astype(np.uint8)
     assert not shows(picture)
+
+
+def test_print_in_a_deep_shadow_is_seen() -> None:
+    assert shows((covered(card_on_a_table(), "bottom", 0.5, 120) * 0.5).astype(np.uint8))

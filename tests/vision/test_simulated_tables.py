@@ -34,6 +34,9 @@ ONCE_WRONG = (
     199892,  # two sides of a marker beside the card that covers it, with one cell of its pattern
     211503,  # two sides and nothing of the pattern
     329494,  # the same under a card that lies more askew than the search turns
+    232464,  # the last card of a row, its marker bleached but for a line of its border
+    238547,  # two thirds of a marker at the far edge of the card that lies on it
+    702343,  # a strip of a marker behind the edge of a shadow
 )
 """Seeds of the campaign that some earlier state of the eyes took for whole."""
 
@@ -61,6 +64,7 @@ def test_tables_that_once_were_complete_and_wrong_are_no_more(seed: int) -> None
         101862,  # a marker cut by the edge of the picture
         102415,  # a marker cut by another card
         138005,  # drawings between two rows
+        234923,  # wood and the corner of a margin
     ],
 )
 def test_tables_that_once_gave_an_id_that_is_not_there_give_none_now(seed: int) -> None:

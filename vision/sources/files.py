@@ -76,6 +76,20 @@ def decode_photo(content: bytes, name: str) -> Grey | SourceFault:
     return grey
 
 
+def load_colour(path: Path) -> Colour | None:
+    """A photo in its own colours, turned as `load_photo` turns it; None if it cannot be had."""
+    content = _content_of(path)
+    if isinstance(content, SourceFault):
+        return None
+    is_jpeg = content.startswith(JPEG_START)
+    how = cv2.IMREAD_COLOR if is_jpeg else cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
+    try:
+        array = cv2.imdecode(np.frombuffer(content, np.uint8), how)
+    except (cv2.error, MemoryError):
+        return None
+    return None if array is None else to_colour(array)
+
+
 def _in_colour(content: bytes) -> Colour | None:
     """A photo that was read in grey, at half its size, for people to look at."""
     try:

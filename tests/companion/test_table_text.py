@@ -1,0 +1,120 @@
+"""The table of `tsukiji read` and `tsukiji watch`: what lies where, and every gap in words."""
+
+import pytest
+
+from card_markers.catalogue import Kind, MarkerId, marker_of
+from companion.reading_words import sentence, short_words
+from companion.table_text import table_lines
+from vision.reading import BoardSpace, Code, Problem, Reading, Reason, Scene, Tableau
+
+
+def card(face: str, copy: int = 1) -> MarkerId:
+    return found(marker_of(Kind.CARD, face, copy))
+
+
+def ticket(face: str, player: int) -> MarkerId:
+    return found(marker_of(Kind.TICKET, face, player=player))
+
+
+def tablet(face: str) -> MarkerId:
+    return found(marker_of(Kind.TABLET, face))
+
+
+def found(marker: object) -> MarkerId:
+    assert isinstance(marker, int)
+    return MarkerId(marker)
+
+
+LOTS = ((card("ebi"), card("tako")), (card("sake"), card("fugu"), card("maguro")))
+SHORT_LOT = Problem(Code.LOT_SHORT, lot=1, seen=2, expected=3)
+
+
+def test_a_missing_card_is_told_in_words_below_those_that_were_read() -> None:
+    reading = Reading(Scene.LOTS, 2, lots=LOTS, problems=(SHORT_LOT,))
+    assert table_lines(reading) == [
+        "lot 1       lot 2",
+        "Ebi         Sake",
+        "Tako        Fugu",
+        "1 not read  Maguro",
+    ]
+
+
+def test_tickets_stand_in_the_line_of_their_player_and_a_gap_is_told_there() -> None:
+    tickets = ((ticket("+6", 1),), (ticket("annul", 0), ticket("x2", 1)))
+    reading = Reading(Scene.TICKETS, 2, lots=LOTS, tickets=tickets, problems=(SHORT_LOT,))
+    assert table_lines(reading)[-2:] == [
+        "player 1    not read    Annulment",
+        "player 2    +6          x2",
+    ]
+
+
+def test_a_tablet_is_called_as_on_its_sticker_and_a_gap_is_told_in_its_place() -> None:
+    reading = Reading(Scene.TABLETS, 2, lots=LOTS, tablets=((tablet("2p-3"),), ()))
+    assert table_lines(reading)[:2] == [
+        "            lot 1       lot 2",
+        "tablet      2P-3        not read",
+    ]
+
+
+def test_a_product_that_stands_nowhere_is_told_in_its_line() -> None:
+    problems = (
+        Problem(Code.PRODUCT_MISSING, face="tako"),
+        Problem(Code.PRODUCT_BETWEEN_SPACES, face="sake"),
+    )
+    reading = Reading(Scene.BOARD, 2, board=(BoardSpace("ebi", 7),), problems=problems)
+    assert table_lines(reading) == [
+        "Ebi         7",
+        "Tako       not found",
+        "Sake       between two spaces",
+    ]
+
+
+def test_rows_stand_side_by_side_under_their_owner() -> None:
+    columns = ((card("ebi"), card("ebi", 2)), (card("sake"),))
+    reading = Reading(Scene.TABLEAU, 2, tableau=Tableau(0, columns))
+    assert table_lines(reading) == ["player 1", "Ebi         Sake", "Ebi"]
+
+
+@pytest.mark.parametrize("scene", list(Scene))
+def test_an_empty_table_is_no_line(scene: Scene) -> None:
+    assert table_lines(Reading(scene, 0)) == []
+
+
+@pytest.mark.parametrize(
+    ("problem", "words"),
+    [
+        (
+            Problem(Code.LOT_SHORT, lot=1, seen=1, expected=3, reason=Reason.COVERED),
+            "Lot 1 shows 1 of 3 cards: the rest is covered, or not on the table",
+        ),
+        (
+            Problem(Code.TABLET_MISSING, lot=2, reason=Reason.COVERED),
+            "The tablet of lot 2 was not read: covered, or not on the table",
+        ),
+        (
+            Problem(Code.PIECE_UNREAD, reason=Reason.COVERED),
+            "A piece could not be read: something may lie on it",
+        ),
+        (
+            Problem(Code.CARD_COVERED, reason=Reason.COVERED),
+            "A card is partly covered by another one: pull it out a little",
+        ),
+        (
+            Problem(Code.CARD_MAY_BE_HIDDEN, lot=2, reason=Reason.COVERED),
+            "A card may be hidden in row 2",
+        ),
+        (
+            Problem(Code.CARD_MAY_BE_HIDDEN, reason=Reason.GLARE),
+            "A card may be hidden: light is glaring there",
+        ),
+    ],
+    ids=lambda item: item.code if isinstance(item, Problem) else "",
+)
+def test_a_reason_is_told_so_that_the_sentence_reads_well(problem: Problem, words: str) -> None:
+    assert sentence(problem) == words
+
+
+def test_every_problem_has_a_few_words() -> None:
+    for code in Code:
+        problem = Problem(code, lot=2, player=0, marker_id=3, face="ebi", seen=1, expected=3)
+        assert 0 < len(short_words(problem)) < 80
