@@ -66,11 +66,12 @@ class Camera:
 
 
 def camera_from(name: str) -> Camera | None:
-    """The camera of that name; None if any would do and there is none. Raises `CommandFailure` for
-    what can never be one."""
-    if name != AUTOMATIC:
-        return Camera(name)
-    first = CameraSource(0)
-    found = first.next_frame()
-    first.close()
-    return None if isinstance(found, SourceFault) else Camera("0")
+    """The camera of that name; None if it is one with a number, or any would do, and it is not
+    there. Raises `CommandFailure` for what can never be one."""
+    camera = Camera("0" if name == AUTOMATIC else name)
+    if not is_number(camera.name):
+        return camera
+    tried = CameraSource(int(camera.name))
+    found = tried.next_frame()
+    tried.close()
+    return None if isinstance(found, SourceFault) else camera

@@ -26,6 +26,7 @@ from companion.presenters.quotation import (
 )
 from companion.presenters.score import ScoreView, score_view
 from companion.presenters.table_check import TableCheckView, table_check_view
+from companion.presenters.taken_back import retraced_words
 from companion.proposals.board import as_it_lies
 from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
 from companion.proposals.count import begin_count
@@ -72,6 +73,8 @@ class Desk:
         self.screen = Screen.OFFER
         self.message = ""
         """What did not work, in words, until the next thing that does."""
+        self.notice = ""
+        """What was just taken or brought back, in words, until the next tap."""
         self.reading: Reading | None = None
         self.steadiness: Steadiness = RESTLESS
         self.watched = False
@@ -118,6 +121,7 @@ class Desk:
             self.session.can_undo,
             self.session.can_redo,
             self.message,
+            self.notice,
         )
 
     def view(self) -> View:
@@ -320,11 +324,11 @@ class Desk:
 
     def undo(self) -> None:
         """Take back the last step."""
-        self._took(self.session.undo())
+        self._retrace(self.session.undo())
 
     def redo(self) -> None:
         """Bring back the last step taken back."""
-        self._took(self.session.redo())
+        self._retrace(self.session.redo())
 
     def preview(self, slot: SlotId, fact: Fact) -> tuple[Change, ...]:
         """What correcting an earlier fact would change; nothing is written."""
@@ -357,6 +361,13 @@ class Desk:
             self.session, self.message = outcome, ""
         return True
 
+    def _retrace(self, outcome: Outcome) -> None:
+        """The step may lead to another screen: it is said what it was."""
+        before = self.session.journal
+        self._took(outcome)
+        if isinstance(outcome, TableSession):
+            self.notice = retraced_words(before, outcome.journal, outcome.game)
+
     def _evidence(self) -> Evidence:
         return Evidence(Source.CAMERA, self._crop_jpeg) if self._draft_by_eyes else BY_HAND
 
@@ -370,7 +381,7 @@ class Desk:
             return
         if isinstance(outcome, Refusal):
             return
-        self.message = ""
+        self.message = self.notice = ""
         self.session = outcome
         stays = Place(self.screen.value) if self.screen is Screen.COUNT else Place()
         self._stand(then or screen_of(self.game, stays), self._step)

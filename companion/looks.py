@@ -109,6 +109,8 @@ class LotLook:
     """What it costs, huge; empty where prices do not matter yet."""
     gain: str = ""
     """What it would bring the player whose turn it is: "now +18"."""
+    gain_tone: Tone = Tone.GOOD
+    """Whether that is a gain, a loss (wrong) or neither (plain)."""
     sold_to: str = ""
     """Words once it is gone: "Ben"."""
     affordable: bool = True

@@ -67,6 +67,11 @@ def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
+def signed_on_screen(number: int) -> str:
+    """The same with the true minus, as wide as the plus; a terminal may have no such letter."""
+    return signed(number).replace("-", "−")
+
+
 def named(path: object) -> str:
     """The name of a file, or a sentence with one, to be shown. Bytes that are no text are shown as
     such: a name must not look like another, or like none."""

@@ -59,6 +59,8 @@ class Heading:
     """Whether something taken back can be brought back."""
     message: str
     """Something that did not work, in words; empty if all did."""
+    notice: str
+    """What was just taken or brought back, in words; empty after the next tap."""
 
 
 def phase_of(screen: Screen) -> Phase:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.app.pictures import Stage
+from companion.app.screens.seat_part import SeatPart
 from companion.app.theme import THEME
 from companion.app.tsukiji_app import TableRoot
 from companion.cameras import Camera
@@ -76,6 +77,15 @@ def tour(stage: Stage, home: Path, language: str = BUILT_IN) -> Iterator[str]:
     root.get_screen("log").correct(str(dealt.id))
     stage.frames(6)
     yield "correction"
+    root.current = "log"
+    set_up = next(s for s in desk.session.journal.slots if isinstance(s.fact, GameSetUp))
+    root.get_screen("log").correct(str(set_up.id))
+    # In the middle of a correction: Ana is called Anna, and changes colours with Ben.
+    (seats,) = (part for part in root.correction.walk() if isinstance(part, SeatPart))
+    seats.field.text = "Anna"
+    seats.ids.colours.dispatch("on_colour", told.setup.players[1].colour)
+    stage.frames(6)
+    yield "correction-names"
     opened.store.close()
 
 

@@ -13,6 +13,7 @@ from kivy.core.window import Window
 
 # The parts that home is made of; kv knows them by name.
 from companion.app.dressing import dress_as_remembered
+from companion.app.fitted import Fitted
 from companion.app.screens.home import HomeScreen
 from companion.app.theme import THEME
 from companion.app.widgets.banner import Banner as Banner
@@ -26,6 +27,10 @@ from companion.remembered import RUNNING
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameSummary
 from companion.storage.opening import Opened
+
+
+class FirstHome(Fitted, HomeScreen):
+    """Home alone in the window."""
 
 
 class FrontDoor(App):
@@ -48,7 +53,7 @@ class FrontDoor(App):
 
     def build(self) -> HomeScreen:
         """Home, with the game that is running, before anything can be tapped."""
-        home = HomeScreen(
+        home = FirstHome(
             self._again,
             self._again,
             lambda _page: self._again(),

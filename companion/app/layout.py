@@ -1,6 +1,8 @@
-"""How a screen divides its room: side by side where it is wide, stacked where it is high; and the
-colour behind everything.
+"""How a screen divides its room: side by side where it is wide, stacked where it is high; how much
+room it needs at least; and the colour behind everything.
 """
+
+from typing import Final
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -18,15 +20,44 @@ def ground_the_window() -> None:
     _paint_window()
 
 
+STACKS_UNDER_DP: Final = 720
+LEAST_LYING_DP: Final = (1280, 800)
+"""What a screen needs whose parts stand side by side: the small tablet."""
+LEAST_UPRIGHT_DP: Final = (390, 850)
+"""What a screen needs whose parts stand under each other: the phone."""
+
+_LEAST_SCALE: Final = 0.25
+"""Nobody reads anything smaller; a window put away may even have no size at all."""
+
+
 def should_stack(width_px: float, height_px: float) -> bool:
     """Whether the parts of a screen belong under each other: on a phone held upright, or in a
     window too narrow for two."""
-    return width_px < dp(720) or width_px < height_px
+    return width_px < dp(STACKS_UNDER_DP) or width_px < height_px
 
 
 def window_stacks() -> bool:
     """Whether the window as it is now wants its parts under each other."""
-    return should_stack(*Window.size)
+    return should_stack(*room_px())
+
+
+def scale_to_fit(width_px: float, height_px: float) -> float:
+    """How much smaller everything is to be drawn so that a window has the room that screens need:
+    1 where it has. An upright tablet is a large phone, and drawn larger."""
+    if width_px < height_px:
+        most = min(width_px / dp(LEAST_UPRIGHT_DP[0]), height_px / dp(LEAST_UPRIGHT_DP[1]))
+        stacking = width_px / dp(STACKS_UNDER_DP - 1)
+        if stacking <= most:
+            return max(_LEAST_SCALE, min(max(stacking, 1.0), most))
+    lying = min(width_px / dp(LEAST_LYING_DP[0]), height_px / dp(LEAST_LYING_DP[1]))
+    return max(_LEAST_SCALE, min(lying, 1.0))
+
+
+def room_px() -> tuple[float, float]:
+    """The room that screens have in the window, in the pixels that they count in."""
+    width, height = Window.size
+    scale = scale_to_fit(width, height)
+    return width / scale, height / scale
 
 
 def columns_that_fit(width_px: float, least_dp: float, most: int) -> int:

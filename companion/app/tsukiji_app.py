@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from companion import session as sessions
 from companion.app.camera_choice import CameraChoice
 from companion.app.desk_root import DeskRoot
+from companion.app.fitted import Fitted
 from companion.app.older_games import OlderGames
 from companion.app.print_job import PrintJob
 from companion.app.screens.box_code import BoxCodeScreen
@@ -62,7 +63,7 @@ LOOK_S = 1 / 30
 """How often the window asks whether the eyes have something new."""
 
 
-class TableRoot(DeskRoot):
+class TableRoot(Fitted, DeskRoot):
     """All screens of the app over one open store."""
 
     def __init__(
@@ -245,7 +246,7 @@ class TableRoot(DeskRoot):
         """The first screen, with the game on the table if there is one."""
         if self._desk is not None:
             # Who goes home has read it, and may come back in another language.
-            self._desk.message = ""
+            self._desk.message = self._desk.notice = ""
             # Whoever comes from the score has seen it: the next step is another game.
             over = self._desk.game.is_over
             self.home.running = "" if over else running_words(self._desk.game)

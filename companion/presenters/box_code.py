@@ -16,7 +16,7 @@ from card_markers.box_numbers import (
 from card_markers.box_numbers import Edition as PrintedEdition
 from companion.languages import _
 from companion.looks import Tone
-from companion.piece_words import signed
+from companion.piece_words import signed_on_screen
 from companion.presenters.lots import yen
 from companion.presenters.rulings import TableRules, ruled
 from companion.remembered_box import CopiedTablets
@@ -122,7 +122,7 @@ def _numbers(box: BoxNumbers) -> tuple[tuple[str, str], ...]:
     lines = []
     for players, row in zip(PLAYER_COUNTS, box.tablets, strict=True):
         if TABLET_GROUPS[players] not in box.provisional:
-            pairs = ", ".join(f"{yen(t.price)} {signed(t.modifier)}" for t in row)
+            pairs = ", ".join(f"{yen(t.price)} {signed_on_screen(t.modifier)}" for t in row)
             lines.append((_("{count} players").format(count=players), pairs))
     if Group.TUNA not in box.provisional:
         lines.append((_("Tuna table"), ", ".join(map(str, box.tuna))))

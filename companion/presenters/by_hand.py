@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.languages import _
-from companion.piece_words import cleaned, face_name, signed
+from companion.piece_words import cleaned, face_name, signed_on_screen
 from companion.presenters.asked import Asked, asked
 from companion.presenters.lots import lot_title, yen
 from engine.tsukiji.facts import (
@@ -113,7 +113,7 @@ def hand_questions(fact: HandMade, game: Game, people: People) -> tuple[Asked, .
         )
     lots = range(1, len(game.rounds[-1].lots) + 1) if game.rounds else range(0)
     tablets = tuple(
-        (str(rank), f"{yen(tablet.price.value)} {signed(tablet.modifier.value)}")
+        (str(rank), f"{yen(tablet.price.value)} {signed_on_screen(tablet.modifier.value)}")
         for rank, tablet in enumerate(game.setup.box.tablets, start=1)
     )
     return (

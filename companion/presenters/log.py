@@ -3,11 +3,12 @@ correction would change.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from companion.game_words import round_words
 from companion.languages import _
 from companion.looks import LogRow
-from companion.piece_words import cleaned, face_name, signed
+from companion.piece_words import cleaned, face_name, signed_on_screen
 from companion.presenters.lots import lot_title, names_of, ticket_text
 from companion.problem_words import sentence
 from engine.journal import Journal, Standing
@@ -28,6 +29,10 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN, Card, Maybe, PlayerIndex, RoundNumber
+
+SetByHand: TypeAlias = (
+    TabletSetByHand | MarkerSetByHand | MoneySetByHand | RowSetByHand | FirstPlayerSetByHand
+)
 
 
 def log_rows(
@@ -137,34 +142,30 @@ def fact_words(fact: Fact, game: Game) -> str:
         )
         return _("Tickets are revealed. {lots}").format(lots=lots)
     if isinstance(fact, LotBought):
-        return _("{name} buys lot {lot}.").format(name=_who(fact.player, names), lot=fact.lot)
+        return _("{name} buys lot {lot}.").format(name=who(fact.player, names), lot=fact.lot)
     if isinstance(fact, Passed):
-        return _("{name} passes.").format(name=_who(fact.player, names))
-    return _hand_words(fact, names)
+        return _("{name} passes.").format(name=who(fact.player, names))
+    said, reason = hand_words(fact, names), cleaned(fact.reason)
+    return f"{said}: {reason}." if reason else f"{said}."
 
 
-def _hand_words(
-    fact: TabletSetByHand | MarkerSetByHand | MoneySetByHand | RowSetByHand | FirstPlayerSetByHand,
-    names: Sequence[str],
-) -> str:
+def hand_words(fact: SetByHand, names: Sequence[str]) -> str:
+    """What the table set by hand, without its reason."""
     if isinstance(fact, TabletSetByHand):
-        said = _("Tablet {rank} lies at lot {lot}").format(rank=fact.rank, lot=fact.lot)
-    elif isinstance(fact, MarkerSetByHand):
+        return _("Tablet {rank} lies at lot {lot}").format(rank=fact.rank, lot=fact.lot)
+    if isinstance(fact, MarkerSetByHand):
         space = _("nobody knows where") if fact.space is UNKNOWN else str(fact.space)
-        said = _("{product} lies on {space}").format(product=face_name(fact.product), space=space)
-    elif isinstance(fact, MoneySetByHand):
-        said = _("{name} has {yen} yen").format(name=_who(fact.player, names), yen=fact.yen)
-    elif isinstance(fact, RowSetByHand):
-        said = _("{name} has {cards} {row} and {jokers} Takusan in that row").format(
-            name=_who(fact.player, names),
+        return _("{product} lies on {space}").format(product=face_name(fact.product), space=space)
+    if isinstance(fact, MoneySetByHand):
+        return _("{name} has {yen} yen").format(name=who(fact.player, names), yen=fact.yen)
+    if isinstance(fact, RowSetByHand):
+        return _("{name} has {cards} {row} and {jokers} Takusan in that row").format(
+            name=who(fact.player, names),
             cards=fact.cards,
             row=face_name(fact.row),
             jokers=fact.jokers,
         )
-    else:
-        said = _("{name} begins").format(name=_who(fact.player, names))
-    reason = cleaned(fact.reason)
-    return f"{said}: {reason}." if reason else f"{said}."
+    return _("{name} begins").format(name=who(fact.player, names))
 
 
 def change_words(changes: Sequence[Change], game: Game) -> tuple[LogRow, ...]:
@@ -220,12 +221,12 @@ def _amount(amount: Amount, figure: Figure, names: Sequence[str]) -> str:
     if figure in (Figure.BUYER, Figure.FIRST_PLAYER) and isinstance(amount, int):
         return names[amount]
     if figure is Figure.MOVE and isinstance(amount, int):
-        return signed(amount)
+        return signed_on_screen(amount)
     if not isinstance(amount, tuple):
         return str(amount)
     if figure is Figure.TABLET and len(amount) == 2:
         price, modifier = amount
-        return f"¥{price} {signed(int(str(modifier)))}"
+        return f"¥{price} {signed_on_screen(int(str(modifier)))}"
     if figure is Figure.RANKING:
         return ", ".join(
             " = ".join(names[int(str(player))] for player in place)
@@ -235,7 +236,8 @@ def _amount(amount: Amount, figure: Figure, names: Sequence[str]) -> str:
     return ", ".join(face_name(str(part)) for part in amount) or _("nothing")
 
 
-def _who(player: Maybe[PlayerIndex], names: Sequence[str]) -> str:
+def who(player: Maybe[PlayerIndex], names: Sequence[str]) -> str:
+    """A player's name; somebody where nobody knows."""
     if player is UNKNOWN or not 0 <= player < len(names):
         return _("Somebody")
     return names[player]

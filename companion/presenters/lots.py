@@ -13,7 +13,7 @@ from companion.looks import (
     TicketLook,
     Tone,
 )
-from companion.piece_words import cleaned, face_name, signed, ticket_sign
+from companion.piece_words import cleaned, face_name, signed_on_screen, ticket_sign
 from companion.problem_words import player_name, sentence
 from companion.proposals.drafts import CardPlace, LotsDraft, PlaceState, TicketPlace, TicketsDraft
 from engine.tsukiji.box import Tablet
@@ -153,7 +153,7 @@ def tablet_look(placement: TabletPlacement | None) -> TabletLook:
         return TabletLook(price="¥?") if tablet is UNKNOWN else NO_TABLET
     return TabletLook(
         price=yen(tablet.price.value),
-        modifier=signed(tablet.modifier.value),
+        modifier=signed_on_screen(tablet.modifier.value),
         clock=tablet.clock,
         provisional=bool(tablet.price.rests_on or tablet.modifier.rests_on),
         by_hand=bool(placement.by_hand),

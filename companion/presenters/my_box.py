@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.languages import _
 from companion.looks import Choice
-from companion.piece_words import signed
+from companion.piece_words import signed_on_screen
 from companion.presenters.lots import yen
 from companion.remembered_box import CopiedTablets, my_box
 from engine.tsukiji.box import Printed, Source
@@ -194,7 +194,7 @@ def _looks(draft: BoxDraft) -> tuple[PrintedLook, ...]:
         title, modifier = _title(draft, index), ""
         if draft.modifiers:
             number = draft.modifiers[index]
-            modifier = signed(number.value) + " ~" * number.provisional
+            modifier = signed_on_screen(number.value) + " ~" * number.provisional
         shown = yen(price.value) + " ~" * price.provisional
         looks.append(PrintedLook(title, shown, modifier, chosen=index == draft.asked))
     return tuple(looks)

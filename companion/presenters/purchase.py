@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.app.tokens import LETTERS
 from companion.languages import _
 from companion.looks import Choice, LotLook, PlayerLook, Tone
-from companion.piece_words import face_name, signed
+from companion.piece_words import face_name, signed_on_screen
 from companion.presenters.lots import (
     general_problems,
     joined,
@@ -19,7 +19,15 @@ from companion.proposals.purchases import PurchaseDraft, Question, gain, questio
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import Discard
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import PASS_MONEY, PRODUCTS, UNKNOWN, Face, LotNumber, PlayerIndex
+from engine.tsukiji.pieces import (
+    PASS_MONEY,
+    PRODUCTS,
+    UNKNOWN,
+    Face,
+    LotNumber,
+    Maybe,
+    PlayerIndex,
+)
 from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.whats_next import LotForSale, NextStep, whats_next
 
@@ -168,13 +176,15 @@ def _lot(
     if owner is not None:
         sold_to = _("somebody") if owner is UNKNOWN else names_of(game.setup)[owner]
     offer = next((o for o in step.for_sale if o.lot == lot), None)
+    now = UNKNOWN if buyer is None or offer is None else gain(game, PurchaseDraft(buyer, lot))
     return LotLook(
         number=number,
         title=look.title,
         cards=look.cards,
         tablet=look.tablet,
         value=look.value,
-        gain=_gain_text(game, buyer, lot) if offer is not None else "",
+        gain="" if now is UNKNOWN else _("now {gain}").format(gain=signed_on_screen(now)),
+        gain_tone=_gain_tone(now),
         sold_to=sold_to,
         affordable=_affordable(offer, buyer),
         chosen=buying.draft is not None and buying.draft.lot == lot,
@@ -188,11 +198,11 @@ def _affordable(offer: LotForSale | None, buyer: PlayerIndex | None) -> bool:
     return offer is not None and (buyer in offer.can_pay or buyer in offer.may_pay)
 
 
-def _gain_text(game: Game, buyer: PlayerIndex | None, lot: LotNumber) -> str:
-    if buyer is None:
-        return ""
-    now = gain(game, PurchaseDraft(buyer, lot))
-    return "" if now is UNKNOWN else _("now {gain}").format(gain=signed(now))
+def _gain_tone(now: Maybe[int]) -> Tone:
+    """A loss must not look like a gain."""
+    if now is UNKNOWN or now == 0:
+        return Tone.PLAIN
+    return Tone.GOOD if now > 0 else Tone.WRONG
 
 
 def _players(game: Game, buyer: PlayerIndex | None) -> tuple[PlayerLook, ...]:

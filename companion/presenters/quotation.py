@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.languages import _
 from companion.looks import Choice, LotLook, StackLook, Tone, TrackLook
-from companion.piece_words import face_name, signed
+from companion.piece_words import face_name, signed_on_screen
 from companion.presenters.lots import drafted_tickets, names_of, played_lot, ticket_text
 from companion.presenters.offer import names_by_colour, notes_by_lot, told_problems
 from companion.proposals.drafts import TicketsDraft
@@ -143,7 +143,7 @@ def marker_view(game: Game, number: int) -> MarkerView:
         of=len(moves),
         face=str(move.product),
         says=move_sentence(move),
-        spaces="?" if move.net is UNKNOWN else signed(move.net),
+        spaces="?" if move.net is UNKNOWN else signed_on_screen(move.net),
         way=_way(move, number, len(moves)),
         reason=move_reason(move),
         track=_track_during(played.before.track, moves, number),

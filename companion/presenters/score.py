@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from companion.game_words import variant_name
-from companion.languages import _, listed, listed_with_and
+from companion.languages import _, listed_with_and, ngettext
 from companion.looks import PodiumPlace, ScoreRow
 from companion.piece_words import face_name, number_name
 from companion.presenters.lots import names_of
@@ -20,6 +21,8 @@ from engine.tsukiji.scoring import (
 )
 from engine.tsukiji.settings import Variant
 from engine.tsukiji.table_count import Difference, Differing
+
+_NOTHING: Final = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class ScoreView:
     places: tuple[PodiumPlace, ...]
     """Everybody from the first place on, for the podium."""
     footnote: str
-    """What provisional numbers it rests on; empty if none."""
+    """What its tilde means; empty without one."""
 
 
 def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
@@ -55,12 +58,26 @@ def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
         rows=_rows(counted, names),
         podium=tuple(tuple(names[player] for player in place) for place in ranking),
         places=_places(game, counted, ranking),
-        footnote=_("Rests on numbers not yet copied from the box: {names}.").format(
-            names=listed(map(number_name, rests_on))
-        )
-        if rests_on
-        else "",
+        footnote=_footnote(rests_on),
     )
+
+
+def _footnote(rests_on: Sequence[str]) -> str:
+    """What the tilde means, and which printed numbers somebody should look up."""
+    if not rests_on:
+        return ""
+    told: dict[str, None] = {}
+    for name in rests_on:
+        kind, _space, rest = name.partition(" ")
+        if kind == "tablet":
+            told[_("the tablets for {players} players").format(players=rest[:1])] = None
+        elif kind == "tuna":
+            told[_("the tuna table")] = None
+        else:
+            told[number_name(name)] = None
+    return _(
+        "~ rests on a guess until the printed numbers are copied under My box: {numbers}."
+    ).format(numbers=listed_with_and(told))
 
 
 def _places(
@@ -115,7 +132,7 @@ def _rows(count: FinalCount, names: tuple[str, ...]) -> tuple[ScoreRow, ...]:
                         product=face_name(product), price=_text(price)
                     ),
                     names,
-                    [_sum_text(line) for line in lines],
+                    [_product_cell(line) if line.count else "" for line in lines],
                 ),
                 face=str(product),
             )
@@ -187,22 +204,28 @@ def _variant_reason(variant: Variant, lines: list[VariantLine]) -> str:
 
 def _product_cell(line: ProductLine) -> str:
     if line.count == 0:
-        return "–"
-    return f"{_text(line.count)} × {_text(line.price)}"
+        return _NOTHING
+    amount: Maybe[int] = UNKNOWN
+    if line.count is not UNKNOWN and line.price is not UNKNOWN:
+        amount = line.count * line.price
+    return _whole(f"{_text(line.count)} × {_text(line.price)}") + _equals(amount)
 
 
 def _tuna_cell(line: TunaLine) -> str:
     if line.count == 0:
-        return "–"
-    return f"{_text(line.count)} = {_text(line.amount)}"
+        return _NOTHING
+    count = 2 if line.count is UNKNOWN else line.count
+    cards = ngettext("{n} card", "{n} cards", count).format(n=_text(line.count))
+    return cards + _equals(line.amount)
 
 
-def _sum_text(line: ProductLine) -> str:
-    if line.count == 0:
-        return ""
-    if line.count is UNKNOWN or line.price is UNKNOWN:
-        return _product_cell(line)
-    return f"{_product_cell(line)} = {line.count * line.price}"
+def _equals(amount: Maybe[int]) -> str:
+    return " " + _whole(f"= {_text(amount)}")
+
+
+def _whole(sum_part: str) -> str:
+    """Kept on one line: where a column is narrow, what it comes to stands under the rest."""
+    return sum_part.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _each(words: str, names: Sequence[str], sums: Sequence[str]) -> str:

@@ -41,7 +41,6 @@ class TableCheckView:
 def table_check_view(game: Game, view: View | None) -> TableCheckView:
     """The verdict as it holds now; None while the pictures do not agree yet."""
     good = view is not None and view.code is ViewCode.GOOD
-    onward = _("On to the lots") if game.rounds else _("Deal the first lots")
     tone = Tone.PLAIN if view is None else Tone.GOOD if good else Tone.ATTENTION
     return TableCheckView(
         verdict=view_words(view, len(game.setup.players)),
@@ -54,7 +53,8 @@ def table_check_view(game: Game, view: View | None) -> TableCheckView:
                 (_("Angle"), _ANGLE),
             )
         ),
-        next_step=onward if good or game.rounds else _("Go on all the same"),
+        # The first lots were asked for by the button of the new game: they lie there by now.
+        next_step=_("On to the lots") if good or game.rounds else _("Go on all the same"),
     )
 
 

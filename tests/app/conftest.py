@@ -10,8 +10,9 @@ from typing import Any, Protocol
 import pytest
 
 from tests.app.window import WindowStage, stage  # isort: skip
+from companion.app import sound
 from companion.cameras import Camera
-from companion.storage.opening import Opened, open_store
+from tests.app.bells import Bells
 from tests.app.fingers import Fingers, running_app
 
 __all__ = ["stage"]
@@ -46,15 +47,14 @@ def open_app(stage: WindowStage, evening: Path) -> Iterator[OpensApp]:
 
 
 @pytest.fixture
-def people(open_app: OpensApp) -> Fingers:
-    """The app as it is opened for the first time, without a camera."""
-    return open_app()
+def bells(monkeypatch: pytest.MonkeyPatch) -> Bells:
+    """What the app lets be heard, for those who open it after this."""
+    rung = Bells()
+    monkeypatch.setattr(sound, "load_sounds", lambda: rung)
+    return rung
 
 
 @pytest.fixture
-def opened(evening: Path) -> Iterator[Opened]:
-    """The open file, for tests that show a part of the app alone."""
-    found = open_store(evening)
-    assert isinstance(found, Opened)
-    yield found
-    found.store.close()
+def people(open_app: OpensApp) -> Fingers:
+    """The app as it is opened for the first time, without a camera."""
+    return open_app()

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from tests.app.window import WindowStage, all_under, wrong_with  # isort: skip
+from tests.app.window import WindowStage, all_under, edges, wrong_with  # isort: skip
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
@@ -150,6 +150,14 @@ class Fingers:
         """The column of that lot."""
         return next(column for column in self.on_screen(LotColumn) if column.look.number == number)
 
+    def chip(self, name: str) -> Any:
+        """The player of that name."""
+        return next(chip for chip in self.on_screen(PlayerChip) if chip.look.name == name)
+
+    def asked(self, key: str) -> Any:
+        """What a correction asks about, with its choices."""
+        return next(row for row in self.screen.body.ids.asked.children if row.look.key == key)
+
     @property
     def next_words(self) -> str:
         """What the large button says; empty while it is not there to be tapped."""
@@ -165,6 +173,10 @@ class Fingers:
         """Look on until something is so."""
         self.stage.wait_for(is_so, 60.0)
         self.stage.settle(4)
+
+    def look_on(self, seconds: float = 0.5) -> None:
+        """Look on for a while, as the camera does."""
+        self.stage.wait_until(lambda: False, seconds)
 
     def wait_to_read(self, words: str, limit_s: float = 60.0) -> None:
         """Look on until these words stand there."""
@@ -209,21 +221,20 @@ class Fingers:
         assert self.next_words, f"{self.where} has no next step; it reads {self.texts()}"
         self.tap(self.screen.ids.next)
 
-    def tap_words(self, words: str) -> None:
-        """A button with these words."""
+    def tap_words(self, words: str, within: Widget | None = None) -> None:
+        """A button with these words, on the screen or on a part of it."""
         found = [
             w
-            for w in all_under(self.screen)
+            for w in all_under(within or self.screen)
             if isinstance(w, (QuietButton, NextButton)) and words in w.text and not w.disabled
         ]
         assert found, f"no button {words!r} on {self.where}: {self.texts()}"
         self.tap(found[0])
 
-    def tap_choice(self, key: str) -> None:
-        """One of several choices."""
-        found = [
-            w for w in all_under(self.screen) if isinstance(w, ChoiceTile) and w.choice.key == key
-        ]
+    def tap_choice(self, key: str, within: Widget | None = None) -> None:
+        """One of several choices, of the screen or of a part of it."""
+        part = within or self.screen
+        found = [w for w in all_under(part) if isinstance(w, ChoiceTile) and w.choice.key == key]
         assert found, f"no choice {key!r} on {self.where}: {self.texts()}"
         self.tap(found[0])
 
@@ -232,13 +243,12 @@ class Fingers:
         for _try in range(40):
             if inside is None or inside.children[0].height <= inside.height + 1:
                 return
-            low = inside.to_window(*inside.pos)[1]
-            high = low + inside.height
+            _left, low, _right, high = edges(inside)
             place = widget.to_window(widget.x, widget.y + widget.height * up)[1]
             if low + 4 <= place <= high - 4:
                 return
             wanted = (low + high) / 2 - place
-            reach = inside.height * 0.4
+            reach = (high - low) * 0.4
             step = max(-reach, min(reach, wanted))
             x = inside.to_window(*inside.center)[0]
             start = (low + high) / 2 - step / 2

@@ -1,6 +1,6 @@
 """A camera that is not there, goes away or comes back, in a real window with real touches."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
 from threading import enumerate as enumerate_threads
@@ -8,8 +8,11 @@ from threading import enumerate as enumerate_threads
 import pytest
 
 from tests.app.window import SIZES, WindowStage  # isort: skip
+from companion.app.front_door import FrontDoor
 from companion.app.pictures import ScreenSize
+from companion.app.tsukiji_app import TableRoot
 from companion.cameras import Camera
+from companion.cli import main
 from companion.desk import Screen
 from companion.session import Place
 from engine.tsukiji.game import play
@@ -67,6 +70,40 @@ def test_without_a_camera_the_simulated_table_is_offered_not_taken(
     people.next()
     at = Screen.LOOK if answer == "Simulated table" else Screen.OFFER
     assert people.where == at.value
+
+
+@pytest.fixture
+def started_by_command(
+    stage: WindowStage, evening: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[str], Fingers]]:
+    """The app as `tsukiji app --camera` starts it, up to Kivy's main loop."""
+    running: list[FrontDoor] = []
+    monkeypatch.setattr(FrontDoor, "run", lambda app: running.append(app))
+    for before_kivy in ("calm_kivy", "open_large"):
+        monkeypatch.setattr(f"companion.commands.app.{before_kivy}", lambda *_a, **_b: None)
+
+    def start(camera: str) -> Fingers:
+        assert main(["app", "--camera", camera, "--store", str(evening)]) == 0
+        stage.start_app(running[0])
+        stage.wait_for(lambda: isinstance(running[0].root, TableRoot))
+        return Fingers(stage, running[0])
+
+    yield start
+    for app in running:
+        stage.stop_app(app)
+
+
+@pytest.mark.parametrize("answer", ["Simulated table", "By hand"])
+def test_a_camera_by_number_that_is_not_there_is_said_on_home_with_ways_on(
+    started_by_command: Callable[[str], Fingers], answer: str
+) -> None:
+    people = started_by_command("99")
+    assert people.reads("No camera was found")
+    people.tap_words("Look again")
+    people.wait_to_read("There is still no camera.")
+    people.tap_words(answer)
+    assert not people.reads("no camera")
+    assert sees_the_table(people) is (answer == "Simulated table")
 
 
 def plugged_in_later(*found: Camera | None) -> Callable[[], Camera | None]:

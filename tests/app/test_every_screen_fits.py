@@ -23,7 +23,7 @@ from tests.app.window import (
 from tests.companion.pseudo_language import LANGUAGE, LONGER, untranslated, write_pseudo_language
 from tools.screen_tour import tour
 
-NAMES = ("Ana", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player")
+NAMES = ("Ana", "Anna", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player")
 
 
 @pytest.fixture(autouse=True)

@@ -48,9 +48,13 @@ def test_the_start_of_the_markers_is_read_off_the_board(watched: Fingers) -> Non
 
 
 def test_before_round_1_the_table_is_looked_at_and_judged(watched: Fingers) -> None:
-    watched.deal_unasked()
+    watched.tap_words("New game")
+    assert watched.next_words == "Deal the first lots"
+    watched.next()
+    watched.next()
     assert watched.where == Screen.LOOK.value
     watched.wait_to_read("Good: all cards can be read from here.")
+    assert watched.next_words == "On to the lots"
     assert watched.screen.body.ids.picture.outlines
     watched.looks_right()
     watched.next()
@@ -155,7 +159,7 @@ def test_the_box_code_is_shown_before_its_numbers_are_taken(watched: Fingers) ->
     open_box_code(watched)
     watched.wait_for_next("Take these numbers")
     assert watched.remembers(COPIED_TABLETS) == ()
-    assert watched.reads("¥12 +4, ¥9 +2, ¥6 0, ¥3 -1")
+    assert watched.reads("¥12 +4, ¥9 +2, ¥6 0, ¥3 −1")
     watched.looks_right()
     watched.next()
     assert watched.where == "my-box"

@@ -3,7 +3,6 @@
 import gc
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,15 +11,12 @@ from kivy.graphics.instructions import Instruction
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from companion.app.desk_root import DeskRoot
 from companion.app.theme import THEME
 from companion.app.widgets.all import QuietButton
 from companion.cameras import Camera
-from companion.desk import Desk
 from companion.eyes import Eyes, Glimpse
 from engine.tsukiji.settings import Settings
-from tests.app.fingers import ALL_LOTS, go_to_offer_of, running_app
-from tests.companion.test_desk import desk_for, play_round_by_hand
+from tests.app.fingers import ALL_LOTS, Fingers, go_to_offer_of, running_app
 from tests.engine.random_games import random_game
 
 DRAWN = (Widget, Instruction, Texture)
@@ -33,26 +29,16 @@ def alive() -> Counter[str]:
     return Counter(kind.__name__ for kind in kinds if issubclass(kind, DRAWN))
 
 
-def test_another_game_makes_no_widget_that_stays(
-    stage: WindowStage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    root = DeskRoot()
-    stage.show(root)
-    stand = Desk._stand
-
-    def stand_and_show(desk: Desk, *place: Any) -> None:
-        stand(desk, *place)
-        root.show(desk)
-        stage.frames(2)
-
-    monkeypatch.setattr(Desk, "_stand", stand_and_show)
-    told = random_game(7, 3, settings=Settings())
+def test_another_game_makes_no_widget_that_stays(people: Fingers) -> None:
+    told = random_game(7, 2, settings=Settings(), rounds=1)
     after = []
-    for game in range(3):
-        (tmp_path / f"{game}").mkdir()
-        desk = desk_for(told, tmp_path / f"{game}")
-        for number in range(2):
-            play_round_by_hand(desk, told, number)
+    for _game in range(3):
+        people.sit_down(told)
+        people.play_round(told, 0)
+        people.open_log()
+        people.tap_id("home")
+        # A list that scrolls holds on to a tap for a tenth of a second.
+        people.stage.skip(2.0)
         after.append(alive())
     # Texts are kept once drawn, up to a limit; the same game has the same ones.
     assert after[2] - after[1] == Counter()

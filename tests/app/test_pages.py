@@ -287,8 +287,7 @@ def test_a_preview_tells_no_counts_while_standings_are_hidden(
 def test_a_row_is_set_by_hand(played: Fingers) -> None:
     played.open_log()
     played.tap_id("more")
-    jokers = next(row for row in played.screen.body.ids.asked.children if row.look.key == "jokers")
-    played.tap(next(tile for tile in jokers.ids.tiles.children if tile.choice.key == "5"))
+    played.tap_choice("5", within=played.asked("jokers"))
     played.next()
     last = played.slots[-1].fact
     assert isinstance(last, RowSetByHand)

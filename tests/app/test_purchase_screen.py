@@ -1,140 +1,138 @@
 """The purchase in a real window: one tap each, and odd wishes that are asked about once."""
 
-from typing import Any
+from pathlib import Path
 
 import pytest
 
-from tests.app.window import (  # isort: skip
-    WindowStage,
-    all_under,
-    wrong_with,
-)
+from tests.app.window import WindowStage  # isort: skip
 from companion.app.pictures import PHONE, TABLET, ScreenSize
-from companion.app.tsukiji_app import TableRoot
-from companion.app.widgets.all import ChoiceTile, QuietButton
+from companion.app.widgets.all import ChoiceTile, PlayerChip
+from companion.app.widgets.scrolling_list import LogLine
 from companion.desk import Screen
-from companion.presenters.log import log_rows
-from companion.session import TableSession, start
-from companion.storage.opening import Opened
+from companion.looks import LogRow
 from engine.tsukiji.facts import Fact, LotBought, MoneySetByHand, Passed, TabletSetByHand
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
-from tests.engine.random_games import set_up
-from tests.engine.tables import dealt, revealed
+from tests.app.conftest import OpensApp
+from tests.app.fingers import Fingers, keep_game
+from tests.engine.tables import dealt, played, revealed
 
 ANA, BEN = PlayerIndex(0), PlayerIndex(1)
 
 
-def at_the_purchase(stage: WindowStage, opened: Opened, *more: Fact) -> TableRoot:
-    made = start(opened.store, set_up(3))
-    for fact in (dealt(), revealed(), *more):
-        assert isinstance(made, TableSession)
-        made = made.append(fact)
-    root = TableRoot(opened)
-    stage.show(root)
-    root.go_on()
-    stage.settle(40)
-    assert root.current == Screen.PURCHASE.value
-    return root
+@pytest.fixture
+def buying(evening: Path, open_app: OpensApp) -> Fingers:
+    """Ana, Ben and Cy at their first purchase; Ana begins."""
+    return at_the_purchase(evening, open_app)
 
 
-def tap_words(stage: WindowStage, within: Any, words: str) -> None:
-    button = next(w for w in all_under(within) if isinstance(w, QuietButton) and w.text == words)
-    stage.tap(button)
-    stage.settle(40)
+def at_the_purchase(evening: Path, open_app: OpensApp, *more: Fact) -> Fingers:
+    keep_game(evening, played(dealt(), revealed(), *more))
+    people = open_app(goes_on=True)
+    assert people.where == Screen.PURCHASE.value
+    return people
 
 
-def facts(root: TableRoot) -> list[Fact]:
-    return [slot.fact for slot in root.desk_now().session.journal.slots]
+def facts(people: Fingers) -> list[Fact]:
+    return [slot.fact for slot in people.slots]
 
 
-def test_a_lot_is_bought_with_one_tap_and_undone_with_one(
-    stage: WindowStage, opened: Opened
-) -> None:
-    root = at_the_purchase(stage, opened)
-    screen: Any = root.current_screen
-    chips = list(screen.body.ids.players.chips)
-    tap_words(stage, screen.body.ids.lots.columns[2], "Buy")
-    assert facts(root)[-1] == LotBought(ANA, LotNumber(3))
-    assert screen.body.ids.players.chips == chips
-    assert screen.body.ids.title.text == "Ben buys"
-    stage.tap(screen.ids.undo)
-    assert not any(isinstance(fact, LotBought) for fact in facts(root))
+def last_line(people: Fingers) -> LogRow:
+    """What the log says last."""
+    people.open_log()
+    row = people.on_screen(LogLine)[-1].row
+    assert isinstance(row, LogRow)
+    return row
 
 
-def test_somebody_buys_out_of_turn_after_one_question(stage: WindowStage, opened: Opened) -> None:
-    root = at_the_purchase(stage, opened)
-    screen: Any = root.current_screen
-    stage.tap(screen.body.ids.players.chips[1])
-    stage.settle(40)
-    assert screen.body.ids.insists.text == "It is Ana's turn. Shall Ben go first?"
-    tap_words(stage, screen.body.ids.insists, "Yes, we want it so")
-    assert screen.body.ids.title.text == "Ben buys"
-    tap_words(stage, screen.body.ids.lots.columns[2], "Buy")
-    assert facts(root)[-1] == LotBought(BEN, LotNumber(3))
-    assert "took a turn before Ana" in screen.body.ids.players.chips[1].look.problem
-    desk = root.desk_now()
-    line = log_rows(desk.session.journal, desk.game)[-1]
-    assert line.sign == "pencil"
-    assert "took a turn before Ana" in line.detail
-    assert screen.body.ids.title.text == "Ana buys"
-
-
-def test_a_lot_that_cannot_be_paid_is_bought_only_if_the_table_insists(
-    stage: WindowStage, opened: Opened
-) -> None:
-    root = at_the_purchase(stage, opened, MoneySetByHand(ANA, 2, "counted"))
-    screen: Any = root.current_screen
-    column = screen.body.ids.lots.columns[0]
-    stage.tap(column, up=0.97)
-    stage.settle(40)
-    stage.tap(screen.ids.next)
-    stage.settle(40)
-    assert "Buy it all the same?" in screen.body.ids.insists.text
-    tap_words(stage, screen.body.ids.insists, "No")
-    assert not any(isinstance(fact, LotBought) for fact in facts(root))
-    stage.tap(column, up=0.97)
-    stage.settle(40)
-    stage.tap(screen.ids.next)
-    stage.settle(40)
-    tap_words(stage, screen.body.ids.insists, "Yes, we want it so")
-    while screen.body.ids.picker.choices:
-        stage.tap(next(w for w in all_under(screen) if isinstance(w, ChoiceTile)))
-        stage.settle(40)
-    assert isinstance(facts(root)[-1], LotBought)
-    assert (
-        "cannot pay" in log_rows(root.desk_now().session.journal, root.desk_now().game)[-1].detail
-    )
-
-
-def test_a_tablet_that_lies_otherwise_is_set_by_a_tap_on_it(
-    stage: WindowStage, opened: Opened
-) -> None:
-    root = at_the_purchase(stage, opened)
-    screen: Any = root.current_screen
-    assert not screen.body.ids.lots.lots[1].tablet.by_hand
-    stage.tap(screen.body.ids.lots.columns[1].tablet)
-    stage.settle(40)
-    page: Any = root.current_screen
-    assert root.current == "correct"
-    ranks = next(
-        row for row in page.body.ids.asked.children if row.look.key == "tablet"
-    ).ids.tiles.children
-    stage.tap(next(tile for tile in ranks if tile.choice.key == "1"))
-    stage.settle(40)
-    assert page.body.ids.changes.children
-    stage.tap(page.ids.next)
-    stage.settle(40)
-    last = facts(root)[-1]
-    assert isinstance(last, TabletSetByHand)
-    assert (last.lot, last.rank) == (2, 1)
-    assert screen.body.ids.lots.lots[1].tablet.by_hand
+def test_a_lot_is_bought_with_one_tap_and_undone_with_one(buying: Fingers) -> None:
+    chips = buying.on_screen(PlayerChip)
+    buying.tap_words("Buy", within=buying.lot(3))
+    assert facts(buying)[-1] == LotBought(ANA, LotNumber(3))
+    assert buying.on_screen(PlayerChip) == chips
+    assert buying.reads("Ben buys")
+    buying.tap_id("undo")
+    assert not any(isinstance(fact, LotBought) for fact in facts(buying))
+    assert buying.reads("Taken back: Ana bought lot 3.")
+    buying.tap(buying.lot(1), up=0.97)
+    assert not buying.reads("Taken back")
 
 
 @pytest.mark.parametrize("size", [TABLET, PHONE], ids=lambda size: size.name)
-def test_questions_and_problems_fit(stage: WindowStage, opened: Opened, size: ScreenSize) -> None:
+def test_undo_that_leaves_the_purchase_says_what_was_taken_back(
+    stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize
+) -> None:
     stage.open(size)
-    root = at_the_purchase(stage, opened, Passed(BEN))
-    root.desk_now().let_play(BEN)
-    root.follow()
-    stage.settle(40)
-    assert wrong_with(root.current_screen) == []
+    people = at_the_purchase(evening, open_app)
+    people.tap_id("undo")
+    assert people.where == Screen.EVALUATION.value
+    assert people.reads("Taken back: the tickets of round 1.")
+    people.looks_right()
+    people.tap_id("undo")
+    assert people.where == Screen.OFFER.value
+    assert people.reads("Taken back: the lots of round 1.")
+    people.looks_right()
+    people.tap_id("redo")
+    assert people.where == Screen.EVALUATION.value
+    assert people.reads("Brought back: the lots of round 1.")
+    people.tap_id("redo")
+    assert people.where == Screen.PURCHASE.value
+    assert people.reads("Brought back: the tickets of round 1.")
+    people.tap_words("Pass")
+    assert not people.reads("Brought back")
+
+
+def test_somebody_buys_out_of_turn_after_one_question(buying: Fingers) -> None:
+    buying.tap(buying.chip("Ben"))
+    assert buying.reads("It is Ana's turn. Shall Ben go first?")
+    buying.tap_words("Yes, we want it so")
+    assert buying.reads("Ben buys")
+    buying.tap_words("Buy", within=buying.lot(3))
+    assert facts(buying)[-1] == LotBought(BEN, LotNumber(3))
+    assert "took a turn before Ana" in buying.chip("Ben").look.problem
+    assert buying.reads("Ana buys")
+    line = last_line(buying)
+    assert line.sign == "pencil"
+    assert "took a turn before Ana" in line.detail
+
+
+def test_a_lot_that_cannot_be_paid_is_bought_only_if_the_table_insists(
+    evening: Path, open_app: OpensApp
+) -> None:
+    people = at_the_purchase(evening, open_app, MoneySetByHand(ANA, 2, "counted"))
+    people.tap(people.lot(1), up=0.97)
+    people.next()
+    assert people.reads("Buy it all the same?")
+    people.tap_words("No")
+    assert not any(isinstance(fact, LotBought) for fact in facts(people))
+    people.tap(people.lot(1), up=0.97)
+    people.next()
+    people.tap_words("Yes, we want it so")
+    while rows := people.on_screen(ChoiceTile):
+        people.tap(rows[0])
+    assert isinstance(facts(people)[-1], LotBought)
+    assert "cannot pay" in last_line(people).detail
+
+
+def test_a_tablet_that_lies_otherwise_is_set_by_a_tap_on_it(buying: Fingers) -> None:
+    assert not buying.lot(2).look.tablet.by_hand
+    buying.tap(buying.lot(2).tablet)
+    assert buying.where == "correct"
+    buying.tap_choice("1", within=buying.asked("tablet"))
+    assert buying.on_screen(LogLine), "what would change"
+    buying.next()
+    last = facts(buying)[-1]
+    assert isinstance(last, TabletSetByHand)
+    assert (last.lot, last.rank) == (2, 1)
+    assert buying.lot(2).look.tablet.by_hand
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=lambda size: size.name)
+def test_questions_and_problems_fit(
+    stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize
+) -> None:
+    stage.open(size)
+    people = at_the_purchase(evening, open_app, Passed(BEN))
+    people.tap(people.chip("Cy"))
+    assert people.reads("Shall Cy go first?")
+    assert people.reads("Ben took a turn before Ana")
+    people.looks_right()

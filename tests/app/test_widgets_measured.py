@@ -9,6 +9,8 @@ import pytest
 
 from companion.app.pictures import SCREEN_SIZES, ScreenSize
 from companion.app.theme import THEME
+from companion.app.widgets.all import FitLabel, LotColumn
+from companion.looks import LotLook, Tone
 from tests.app.window import (
     WindowStage,
     all_under,
@@ -55,6 +57,23 @@ def test_a_page_that_is_gone_is_forgotten(stage: WindowStage, page: str) -> None
     stage.frames(3)
     gc.collect()
     assert [ref for ref in watched if ref() is not None] == []
+
+
+@pytest.mark.parametrize(
+    ("gain", "tone", "ink"),
+    [
+        ("now +2", Tone.GOOD, "good_ink"),
+        ("now 0", Tone.PLAIN, "ink"),
+        ("now −2", Tone.WRONG, "wrong_ink"),
+    ],
+)
+def test_a_loss_is_not_drawn_in_the_ink_of_a_gain(
+    stage: WindowStage, gain: str, tone: Tone, ink: str
+) -> None:
+    stage.show(LotColumn(look=LotLook(1, "Lot 1", gain=gain, gain_tone=tone)))
+    (label,) = (w for w in all_under(stage.window.children[0]) if getattr(w, "text", "") == gain)
+    assert isinstance(label, FitLabel)
+    assert label.ink == ink
 
 
 def test_another_theme_repaints_what_is_on_screen(stage: WindowStage) -> None:

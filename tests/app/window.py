@@ -203,6 +203,11 @@ def all_under(root: Widget) -> Iterator[Widget]:
             yield from all_under(child)
 
 
+def edges(widget: Widget) -> tuple[float, float, float, float]:
+    """Left, bottom, right and top of a widget in the window, where it may be drawn smaller."""
+    return (*widget.to_window(*widget.pos), *widget.to_window(widget.right, widget.top))
+
+
 def too_small_to_tap(root: Widget) -> list[str]:
     """What can be tapped and is smaller than a thumb."""
     least = dp(TARGET_DP) - 0.5
@@ -244,8 +249,8 @@ def out_of_sight(root: Widget) -> list[str]:
     for widget in all_under(root):
         if any("Scroll" in type(above).__name__ for above in _above(widget)):
             continue
-        x, y = widget.to_window(widget.x, widget.y)
-        if x < -1 or y < -1 or x + widget.width > width + 1 or y + widget.height > height + 1:
+        x, y, right, top = edges(widget)
+        if x < -1 or y < -1 or right > width + 1 or top > height + 1:
             found.append(f"{type(widget).__name__} at {x:g}, {y:g}")
     return found
 
@@ -266,9 +271,9 @@ def overlapping(root: Widget) -> list[str]:
         for other in taps[at + 1 :]:
             if one in _above(other) or other in _above(one):
                 continue
-            (ax, ay), (bx, by) = one.to_window(*one.pos), other.to_window(*other.pos)
-            across = min(ax + one.width, bx + other.width) - max(ax, bx)
-            up = min(ay + one.height, by + other.height) - max(ay, by)
+            a, b = edges(one), edges(other)
+            across = min(a[2], b[2]) - max(a[0], b[0])
+            up = min(a[3], b[3]) - max(a[1], b[1])
             if across > 1 and up > 1:
                 found.append(f"{type(one).__name__} over {type(other).__name__}")
     return found

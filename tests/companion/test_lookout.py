@@ -123,6 +123,7 @@ def test_a_machine_without_camera_is_not_given_a_simulated_one(
 ) -> None:
     monkeypatch.setattr(cameras, "CameraSource", NoCamera)
     assert camera_from(AUTOMATIC) is None
+    assert camera_from("99") is None
     chosen = camera_from("sim:3")
     assert chosen is not None
     assert chosen.is_simulated

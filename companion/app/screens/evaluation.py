@@ -2,7 +2,6 @@
 beside it if the table wants one.
 """
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -34,7 +33,6 @@ class EvaluationScreen(GameScreen):
     def __init__(self, **more: Any) -> None:
         self.minutes_wanted: Callable[[], int] = lambda: 0
         self.ring: Callable[[], None] = lambda: None
-        self.now_s: Callable[[], float] = time.monotonic
         self.countdown: Countdown | None = None
         self._over = False
         self._begins = False
@@ -93,13 +91,13 @@ class EvaluationScreen(GameScreen):
         if self._clock is not None:
             self._clock.cancel()
         self._over, self._clock = False, None
-        self.countdown = started(minutes, self.now_s()) if minutes else None
+        self.countdown = started(minutes, Clock.get_time()) if minutes else None
         if minutes:
             self._clock = Clock.schedule_interval(self.tick, _TICK_S)
 
     def tick(self, *_seconds: object) -> None:
         """Some time has passed."""
-        if self.countdown is not None and not self.countdown.left_s(self.now_s()):
+        if self.countdown is not None and not self.countdown.left_s(Clock.get_time()):
             self._start(0)
             self._over = True
             self.ring()
@@ -109,7 +107,7 @@ class EvaluationScreen(GameScreen):
     def _show_time(self) -> None:
         running = self.countdown
         left = self.body.ids.left
-        left.text = _("Timer") if running is None else running.words(self.now_s())
+        left.text = _("Timer") if running is None else running.words(Clock.get_time())
         left.largest_sp = 22 if running is None else 40
         for minutes, button in self.minute_buttons.items():
             words = ngettext("{n} minute", "{n} minutes", minutes)

@@ -30,6 +30,8 @@ class GameScreen(KivyScreen):
     """What the large button says; empty hides it."""
     says = StringProperty("")
     """The words above the footer."""
+    notice = StringProperty("")
+    """What was just taken or brought back; said before the other words."""
     tone = StringProperty(Tone.PLAIN.value)
     """How they are meant."""
     round_number = NumericProperty(1)
@@ -50,6 +52,7 @@ class GameScreen(KivyScreen):
         self._moved = moved
         self._quiet: list[QuietButton] = []
         self._acts: list[Callable[[], None]] = []
+        self._filled = False
         super().__init__(**more)
         self.body = body
         self.ids.body.add_widget(body)
@@ -63,16 +66,24 @@ class GameScreen(KivyScreen):
     def refresh(self) -> None:
         """Show what the desk says now."""
         heading = self.desk.heading()
+        self._filled = True
         self.round_number = heading.round
         self.phase = PHASES.index(heading.phase) if heading.phase in PHASES else -1
         self.title = "" if heading.phase in PHASES else _("The end")
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
+        self.notice = heading.notice
         self.show()
         if self.lost and self.picture is None and not self.says:
             self.says, self.tone = self.lost, Tone.ATTENTION.value
         if heading.message:
             self.says, self.tone = heading.message, Tone.WRONG.value
+
+    def on_stacks(self, *_change: object) -> None:
+        """A screen learns how wide it is only once it is shown, and a window may be drawn wider:
+        what it has to say depends on it."""
+        if self._filled and self.manager.current_screen is self:
+            self.refresh()
 
     def show(self) -> None:
         """Fill in what this screen has of its own."""
@@ -127,6 +138,7 @@ class GameScreen(KivyScreen):
 
     def do(self, act: Callable[[], None]) -> None:
         """Something was tapped: do it, then show what came of it."""
+        self.desk.notice = ""
         act()
         self._moved()
 

@@ -53,7 +53,7 @@ class OlderScreen(PageScreen):
             self.says, self.tone = found, Tone.ATTENTION.value
         elif found is not None:
             view = score_view(found)
-            self.title, self.says = _("Older games"), view.footnote
+            self.title, self.says = _("Older games"), ""
             room = self.body.ids.room
             room.clear_widgets()
             self.score.show(view)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.screens.game_screen import GameScreen
@@ -15,6 +16,11 @@ from companion.presenters.score import ScoreView
 class ScoreBody(BoxLayout):
     """Who won, the podium, and the sheet."""
 
+    stacks = BooleanProperty(False)
+    """Whether the sheet stands under the podium, as on a phone."""
+    footnote = StringProperty("")
+    """What the tilde means; beside the sheet, or under it where there is no room beside."""
+
     def show(self, view: ScoreView) -> None:
         """Show a finished count."""
         self.ids.title.text = view.title
@@ -24,6 +30,7 @@ class ScoreBody(BoxLayout):
             for name, colour in zip(view.columns, view.colours, strict=True)
         )
         self.ids.sheet.rows = view.rows
+        self.footnote = view.footnote
 
 
 class ScoreScreen(GameScreen):
@@ -37,7 +44,7 @@ class ScoreScreen(GameScreen):
         if not isinstance(view, ScoreView):
             return
         self.body.show(view)
-        self.says, self.next_text = view.footnote, _("Home")
+        self.says, self.next_text = "", _("Home")
         self.quiet_buttons((_("Count the table"), "coin", lambda: self.desk.count_player(0)))
 
     def next_step(self) -> None:

@@ -204,7 +204,8 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         self._sold.text = look.sold_to
         self._price.text, self._gain.text = look.price, look.gain
         self._price.ink = "ink" if look.affordable else "quiet_ink"
-        self._gain.ink = "good_ink" if look.affordable else "quiet_ink"
+        gain_ink = _TONE_INKS.get(look.gain_tone, "ink")
+        self._gain.ink = gain_ink if look.affordable else "quiet_ink"
         self._deed.text, self._deed.sign = look.deed, look.deed_sign
         self._note.text, self._note.ink = look.note, _TONE_INKS.get(look.tone, "quiet_ink")
         self.repaint()

@@ -4,16 +4,18 @@ was counted.
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.painting import draw, fill_box
 from companion.app.theme import THEME
+from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.cards import paint_face
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
+from companion.app.widgets.measure import wrapped
 from companion.app.widgets.painted import Painted, width_of
 from companion.looks import ScoreRow
 
@@ -28,8 +30,24 @@ class ScoreLine(Tappable):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.fbind("row", self.repaint)
         self.fbind("opened", self.repaint)
+        for name in ("row", "width"):
+            self.fbind(name, self._grow)
+        self._grow()
+
+    @property
+    def _cell_edge(self) -> float:
+        """Sums need all the room they can get; the large numbers would touch each other."""
+        return float(dp(5 if self.row.total else 2))
+
+    def _grow(self, *_changes: object) -> None:
+        """A sum in a narrow column takes several lines."""
+        row: ScoreRow = self.row
+        room = columns(self.width, len(row.cells))[1] - 2 * self._cell_edge
+        floor = round(sp(FLOOR_SP))
+        tall = max((wrapped(cell, floor, room)[1] for cell in row.cells), default=0)
+        self.height = max(dp(64 if row.total else 52), tall + dp(8))
+        self.repaint()
 
     def paint(self) -> None:
         row: ScoreRow = self.row
@@ -54,7 +72,8 @@ class ScoreLine(Tappable):
         room = (left, y, max(x + first - left - dp(4), 1), height)
         self.write(row.title, room, 22, ink, bold=row.total, across=0.0)
         for at, cell in enumerate(row.cells):
-            box = (x + first + at * each + dp(5), y, each - dp(10), height)
+            edge = self._cell_edge
+            box = (x + first + at * each + edge, y, each - 2 * edge, height)
             self.write(cell, box, 28 if row.total else 22, ink, bold=row.total)
 
 

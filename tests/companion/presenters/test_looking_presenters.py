@@ -79,7 +79,7 @@ def test_nothing_is_ticked_where_nothing_lies_and_going_on_is_always_possible() 
         assert {check.tone for check in view.checks} == {Tone.PLAIN}
         assert view.next_step
     good = View(ViewCode.GOOD, pieces=9)
-    assert table_check_view(played(), good).next_step == "Deal the first lots"
+    assert table_check_view(played(), good).next_step == "On to the lots"
     assert table_check_view(QUOTED_ROUND, good).next_step == "On to the lots"
 
 
@@ -247,7 +247,7 @@ def test_a_box_code_is_shown_in_words_before_it_is_taken() -> None:
     assert [title for title, _text in view.numbers] == [
         "3 players", "4 players", "Tuna table", "Rulebook",
     ]  # fmt: skip
-    assert view.numbers[0][1] == "¥12 +4, ¥9 +2, ¥6 0, ¥3 -1"
+    assert view.numbers[0][1] == "¥12 +4, ¥9 +2, ¥6 0, ¥3 −1"
 
 
 def test_taking_a_box_keeps_what_it_does_not_know_and_brings_the_edition() -> None:

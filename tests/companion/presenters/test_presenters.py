@@ -38,6 +38,7 @@ from engine.tsukiji.facts import (
     RowSetByHand,
     TabletSetByHand,
 )
+from engine.tsukiji.game import Game
 from engine.tsukiji.lots import value_lot
 from engine.tsukiji.pieces import (
     UNKNOWN,
@@ -176,6 +177,17 @@ def test_the_purchase_says_whose_turn_it_is_and_what_each_lot_costs_and_brings()
     assert [p.first for p in view.players] == [True, False, False]
 
 
+def test_a_loss_is_told_from_a_gain_by_its_minus_and_its_tone() -> None:
+    def lot_1_with_all_of_it_at(space: int) -> tuple[str, Tone]:
+        lie = (MarkerSetByHand(p, Space(space), "") for p in (Face.EBI, Face.TAKO, Face.SAKE))
+        lot = purchase_view(played(*START, *lie)).lots[0]
+        assert lot.tablet.price == "¥12"
+        return lot.gain, lot.gain_tone
+
+    assert lot_1_with_all_of_it_at(1) == ("now −3", Tone.WRONG)
+    assert lot_1_with_all_of_it_at(7) == ("now +10", Tone.GOOD)
+
+
 def test_a_lot_beyond_the_purse_is_not_affordable() -> None:
     game = played(*START, MoneySetByHand(ANA, 5, "counted"))
     assert [lot.affordable for lot in purchase_view(game).lots] == [
@@ -224,6 +236,38 @@ def test_a_score_sheet_has_a_reason_for_every_counted_line(seed: int) -> None:
     assert view.footnote == ""
 
 
+def cells_of(game: Game, title: str) -> list[str]:
+    (row,) = (row for row in score_view(game).rows if row.title == title)
+    return [cell.replace("\N{NO-BREAK SPACE}", " ") for cell in row.cells]
+
+
+def test_a_cell_of_the_sheet_is_a_sum_with_what_it_comes_to() -> None:
+    rows = [
+        RowSetByHand(ANA, Face.MAGURO, 3, 0, ""),
+        RowSetByHand(PlayerIndex(1), Face.MAGURO, 1, 0, ""),
+        RowSetByHand(ANA, Face.EBI, 4, 0, ""),
+    ]
+    game = played(*START, *rows)
+    (price,) = (price for product, price in game.count().prices if product is Face.EBI)
+    assert price is not UNKNOWN
+    assert cells_of(game, "Ebi") == [f"4 × {price} = {4 * price}", "–", "–"]
+    three, one, none = (sheet.tuna.amount for sheet in game.count().sheets)
+    assert (three, none) == (12, 0)
+    assert cells_of(game, "Maguro") == ["3 cards = 12", f"1 card = {one}", "–"]
+
+
+def test_a_sum_that_rests_on_something_unread_ends_in_a_question_mark() -> None:
+    blind = played(dealt("? ? ?", "ebi ebi ebi", "? ? ?", "? ? ?"), revealed(), buys(0, 2))
+    assert cells_of(blind, "Ebi")[0] == "3 × ? = ?"
+
+
+def test_a_footnote_names_each_kind_of_guess_once() -> None:
+    tuna = RowSetByHand(ANA, Face.MAGURO, 4, 0, "")
+    facts = (*START, buys(0, 4, takusan=()), buys(1, 1), tuna)
+    view = score_view(played(*facts, setup=set_up(3, box=default_box(3))))
+    assert view.footnote.endswith(": the tablets for 3 players and the tuna table.")
+
+
 def test_the_verdict_names_a_shared_win_and_a_lead() -> None:
     count = played(*START).count()
     names = ("Ana", "Ben", "Cy")
@@ -242,7 +286,10 @@ def test_the_verdict_names_a_shared_win_and_a_lead() -> None:
 def test_a_sheet_that_rests_on_provisional_numbers_says_so() -> None:
     game = played(*START, buys(0, 4, takusan=()), setup=set_up(3, box=default_box(3)))
     view = score_view(game)
-    assert "tablet 3/3 price" in view.footnote
+    assert view.footnote == (
+        "~ rests on a guess until the printed numbers are copied under My box: "
+        "the tablets for 3 players."
+    )
     sheets = game.count().sheets
     marked = tuple(f"{sheet.total}~" if sheet.rests_on else f"{sheet.total}" for sheet in sheets)
     (total,) = (row.cells for row in view.rows if row.total)

@@ -1,0 +1,45 @@
+"""The end in a real window: sums that can be read, and nothing in the way of the last line."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from tests.app.window import SIZES, WindowStage, edges  # isort: skip
+from companion.app.pictures import PHONE, ScreenSize
+from companion.app.widgets.score_table import ScoreLine
+from companion.desk import Screen
+from engine.tsukiji.box import default_box
+from engine.tsukiji.game import play
+from engine.tsukiji.settings import Settings
+from tests.app.conftest import OpensApp
+from tests.app.fingers import Fingers, keep_game
+from tests.engine.random_games import random_game
+
+
+def is_in_sight(people: Fingers, line: ScoreLine) -> bool:
+    """Whether all of it can be seen without scrolling."""
+    _left, low, _right, high = edges(people.screen.ids.body)
+    _left, bottom, _right, top = edges(line)
+    return low <= bottom and top <= high
+
+
+@SIZES
+def test_sums_and_the_last_line_are_whole_where_the_sheet_rests_on_guesses(
+    stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize
+) -> None:
+    stage.open(size)
+    told = random_game(7, 4, settings=Settings())
+    guessed = replace(told.setup, box=default_box(4))
+    keep_game(evening, play((guessed, *told.facts[1:])))
+    people = open_app(goes_on=True)
+    assert people.where == Screen.SCORE.value
+    assert people.reads("~ rests on a guess")
+    people.looks_right()
+    lines = {line.row.title: line for line in people.on_screen(ScoreLine)}
+    for title in ("Ebi", "Maguro"):
+        assert all("=" in cell or cell == "–" for cell in lines[title].row.cells)
+    assert all(written.fits for line in lines.values() for written in line.written)
+    last = lines["Specials left"]
+    if size is PHONE:
+        people.tap(last)
+        people.stage.settle(30)
+    assert is_in_sight(people, last)
