@@ -46,6 +46,11 @@ WHOLE = 16
 
 HOPELESS_LIKENESS = 0.68
 """Of border and margin to the printed ones, before the place was turned to fit."""
+HOPELESS_IN_GLARE = 0.58
+BLEACHED_SHARE = 0.1
+"""More of a place than this is bleached where light lies on it."""
+ALL_SIDES_IN_GLARE = 0.55
+"""Of each of the four sides, where light has left nothing of the pattern."""
 MORE_IF_ALIGNED = 0.03
 """What was moved to where it fits best must be that much more alike."""
 LEAST_CONTRAST = 0.2
@@ -160,8 +165,13 @@ def show_parts(
     found = np.zeros(len(quads), np.bool_)
     # One side and upright is tried first: every part has a whole side, and what is nothing like
     # one when upright is none when turned a little.
-    upright = _ring_likeness(_windows(_evenly_lit(_laid_flat(left, maps, 0.0))), _parts()[:STRIPS])
-    hopeful = np.flatnonzero(upright.max(axis=(1, 2)) > HOPELESS_LIKENESS - less)
+    as_lit = _laid_flat(left, maps, 0.0)
+    upright = _ring_likeness(_windows(_evenly_lit(as_lit)), _parts()[:STRIPS]).max(axis=1)
+    in_glare = (as_lit >= BLEACHED_GREY).mean(axis=(1, 2)) > BLEACHED_SHARE
+    in_glare &= whites < OVEREXPOSED_GREY
+    found |= in_glare & (upright.min(axis=1) > ALL_SIDES_IN_GLARE)
+    hopeless = np.where(in_glare, HOPELESS_IN_GLARE, HOPELESS_LIKENESS) - less
+    hopeful = np.flatnonzero(~found & (upright.max(axis=1) > hopeless))
     if not len(hopeful):
         return found
     flat = [_laid_flat(left, maps[hopeful], turn) for turn in TURNS_DEG]
