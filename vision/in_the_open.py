@@ -15,7 +15,7 @@ from vision.legibility import see_paper
 from vision.loose_sides import find_sides
 from vision.marker_parts import have_contrast, show_parts
 from vision.painted_out import paint_out
-from vision.picture import BLEACHED_GREY, Floats, Grey
+from vision.picture import BLEACHED_GREY, LIFTED_GREY, Floats, Grey
 from vision.plane import MARKER_SQUARE_MM
 from vision.reading import Code, Problem, Reason
 from vision.ring_search import find_rings_in_glare
@@ -35,8 +35,8 @@ BLEACHED_MM = 14.0
 the table, black print still shows, so what is bleached of a marker is less than this."""
 GLARE_PX = 8
 """Smaller bleached places are sparkles; print goes on all round them."""
-GLARE_AROUND, LIFTED_GREY = 5, 110
-"""How far around a bleached place, in such steps, nothing darker is left where it is glare."""
+GLARE_AROUND = 5
+"""How far around a bleached place, in such steps, nothing dark is left where it is glare."""
 SOFT_EDGE_MM = 3.0
 """Light fades slowly: this far outside it is still bright. Paper ends at once."""
 SOFT_GREY = 165

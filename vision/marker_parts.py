@@ -18,7 +18,7 @@ from card_markers.catalogue import DICTIONARY_NAME, PIECE_COUNT
 from vision.edges import sample
 from vision.even_light import even_light
 from vision.patterns import BITS, CELLS, patterns_of
-from vision.picture import BLEACHED_GREY, Floats, Grey
+from vision.picture import BLEACHED_GREY, LIFTED_GREY, Floats, Grey
 from vision.projection import project, square_to_quads
 
 PER_CELL = 2
@@ -51,6 +51,8 @@ BLEACHED_SHARE = 0.1
 """More of a place than this is bleached where light lies on it."""
 ALL_SIDES_IN_GLARE = 0.55
 """Of each of the four sides, where light has left nothing of the pattern."""
+LEAST_OF_BORDER = 0.1
+"""A border is more than this of the place it is looked for in."""
 MORE_IF_ALIGNED = 0.03
 """What was moved to where it fits best must be that much more alike."""
 LEAST_CONTRAST = 0.2
@@ -169,7 +171,8 @@ def show_parts(
     upright = _ring_likeness(_windows(_evenly_lit(as_lit)), _parts()[:STRIPS]).max(axis=1)
     in_glare = (as_lit >= BLEACHED_GREY).mean(axis=(1, 2)) > BLEACHED_SHARE
     in_glare &= whites < OVEREXPOSED_GREY
-    found |= in_glare & (upright.min(axis=1) > ALL_SIDES_IN_GLARE)
+    for place in np.flatnonzero(in_glare & (upright.min(axis=1) > ALL_SIDES_IN_GLARE)):
+        found[place] = np.quantile(as_lit[place], LEAST_OF_BORDER) >= LIFTED_GREY
     hopeless = np.where(in_glare, HOPELESS_IN_GLARE, HOPELESS_LIKENESS) - less
     hopeful = np.flatnonzero(~found & (upright.max(axis=1) > hopeless))
     if not len(hopeful):

@@ -20,6 +20,8 @@ Floats = npt.NDArray[np.floating[Any]]
 
 BLEACHED_GREY = 250
 """As good as white: the picture cannot show how much light there was."""
+LIFTED_GREY = 110
+"""Light adds up: where it bleaches paper, nothing near is darker than this."""
 
 SMALLEST_SIDE_PX = 16
 LARGEST_SIDE_PX = 16_384
