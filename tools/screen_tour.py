@@ -1,4 +1,7 @@
-"""A walk through all screens of the app with a recorded game, stopping where a picture is due."""
+"""A walk through all screens of the app with a recorded game, stopping where a picture is due. It
+calls the app where that is quicker than a finger; how people get there is tested by touch
+(`tests/app/screen_walk.py`).
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,12 +12,11 @@ from companion.app.theme import THEME
 from companion.app.tsukiji_app import TableRoot
 from companion.cameras import Camera
 from companion.desk import Desk
-from companion.languages import BUILT_IN
 from companion.presenters.correction import NEW, Correction
 from companion.presenters.new_game import NewGame
 from companion.presenters.offer import OfferView
 from companion.presenters.quotation import TicketsView
-from companion.remembered import LANGUAGE, LOOK, Look
+from companion.remembered import LOOK, Look
 from companion.storage.opening import Opened, open_store
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Discard, GameSetUp, LotBought, LotsDealt, Passed
@@ -27,13 +29,12 @@ PICTURED_ROUND = 2
 """The round that is walked through screen by screen, from 0."""
 
 
-def tour(stage: Stage, home: Path, language: str = BUILT_IN) -> Iterator[str]:
+def tour(stage: Stage, home: Path) -> Iterator[str]:
     """The name of each screen when it stands ready to be looked at."""
     told = play(record_from_text(SAMPLE.read_text()).facts)
     opened = open_store(home / "tour.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    opened.store.remember(LANGUAGE.note(language))
     opened.store.remember(LOOK.note(look_now()))
     root = TableRoot(opened)
     stage.show(root)

@@ -1,6 +1,6 @@
 """Every screen of the app at the three sizes, in English and in a made-up language whose words are
 40 % longer: no text cut or under 16 sp, nothing over the edge, nothing over something else, no
-English left.
+English left. Every screen is reached as people reach it, by touch.
 """
 
 from collections.abc import Iterator
@@ -10,18 +10,11 @@ import pytest
 
 from companion import languages
 from companion.app.pictures import SCREEN_SIZES, ScreenSize
-from companion.app.tsukiji_app import TableRoot
 from companion.languages import speak
-from tests.app.fingers import written_under
-from tests.app.window import (
-    WindowStage,
-    badly_written,
-    out_of_sight,
-    overlapping,
-    too_small_to_tap,
-)
+from tests.app.fingers import Fingers, written_under
+from tests.app.screen_walk import walk
+from tests.app.window import WindowStage, wrong_with
 from tests.companion.pseudo_language import LANGUAGE, LONGER, untranslated, write_pseudo_language
-from tools.screen_tour import tour
 
 NAMES = ("Ana", "Anna", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player")
 
@@ -34,20 +27,24 @@ def longer_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     speak("en")
 
 
-def shortcomings(root: TableRoot, language: str) -> list[str]:
+def shortcomings(people: Fingers, language: str) -> list[str]:
     """Everything that is wrong with the screen in the window."""
-    screen = root.current_screen
-    found = badly_written(screen) + too_small_to_tap(screen)
-    found += out_of_sight(screen) + overlapping(screen)
+    found = wrong_with(people.screen)
     if language != "en":
-        for widget, text in written_under(screen):
+        for widget, text in written_under(people.screen):
             words = untranslated(text, NAMES)
             found += [f"{word!r} in {text!r} of {type(widget).__name__}" for word in words]
     return found
 
 
-LOOKED_AT = {"box-code", "count", "look", "start-board"}
-"""Shown with a camera: `test_looking.py` and `test_counting.py` measure these."""
+LOOKED_AT = {"box-code", "look", "start-board"}
+"""Shown only with a camera: `test_looking.py` measures these."""
+STOPS = (
+    *("home", "my-box", "settings", "new-game"),
+    *("offer", "evaluation", "tickets", "tablets", "markers", "purchase-asked", "purchase"),
+    *("score", "count", "log", "standings", "correction", "correction-names"),
+    *("home-again", "older", "older-score"),
+)
 
 
 @pytest.mark.parametrize("language", ["en", LANGUAGE])
@@ -57,19 +54,17 @@ def test_every_screen_fits(
 ) -> None:
     stage.open(size)
     wrong: dict[str, list[str]] = {}
+    stops: list[str] = []
     seen: set[str] = set()
     names: set[str] = set()
-    for stop in tour(stage, tmp_path, language):
-        root = stage.window.children[0]
-        assert isinstance(root, TableRoot)
-        for _step in range(30 if stop == "markers" else 0):
-            # A marker that walks takes 80 ms a space.
-            stage.skip(0.1)
+    for stop, people in walk(stage, tmp_path, language):
         stage.settle()
-        seen.add(root.current)
-        names = set(root.screen_names)
-        found = shortcomings(root, language)
+        stops.append(stop)
+        seen.add(people.where)
+        names = set(people.screen.manager.screen_names)
+        found = shortcomings(people, language)
         if found:
             wrong[stop] = found
     assert wrong == {}, "\n".join(f"{stop}: {found}" for stop, found in wrong.items())
-    assert seen | LOOKED_AT == names, "the tour leaves out a screen"
+    assert tuple(stops) == STOPS
+    assert seen | LOOKED_AT == names, "the walk leaves out a screen"

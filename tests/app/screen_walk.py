@@ -1,0 +1,150 @@
+"""A walk through every screen of the app that needs no camera, finger by finger, in any language.
+It stops wherever there is something to be looked at.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from tests.app.window import WindowStage  # isort: skip
+from companion.app.widgets.all import NameField, PlayerChip
+from companion.app.widgets.scrolling_list import LogLine
+from companion.app.widgets.seats import ColourTile
+from companion.desk import Screen
+from companion.languages import _
+from companion.remembered import LANGUAGE, PLAYER_NAMES
+from engine.journal import SlotId
+from engine.tsukiji.facts import GameSetUp, LotBought, LotsDealt, Passed
+from engine.tsukiji.game import Game, play
+from engine.tsukiji.record import record_from_text
+from tests.app.fingers import Fingers, keep_game, remember, running_app
+
+SAMPLE: Final = Path(__file__).parents[2] / "companion" / "samples" / "four-players.json"
+WALKED_ROUND: Final = 2
+"""The round that is entered by hand, from 0."""
+LONGEST_WALK: Final = 30
+"""Moments of 0.1 s after which every marker has arrived; it takes 80 ms a space."""
+
+
+def walk(stage: WindowStage, folder: Path, language: str) -> Iterator[tuple[str, Fingers]]:
+    """Where one stands, in a word, and who is there to look."""
+    told = play(record_from_text(SAMPLE.read_text()).facts)
+    names = tuple(player.name for player in told.setup.players)
+
+    @contextmanager
+    def evening(name: str, so_far: Game | None = None) -> Iterator[Fingers]:
+        path = folder / f"{name}.db"
+        if so_far is not None:
+            keep_game(path, so_far)
+        remember(path, LANGUAGE.note(language), PLAYER_NAMES.note(names))
+        with running_app(stage, path) as people:
+            yield people
+
+    with evening("before") as people:
+        yield from _before_a_game(people, told)
+    with evening("round", _played(told, WALKED_ROUND)) as people:
+        yield from _round(people, told)
+    with evening("end", told) as people:
+        yield from _after_a_game(people)
+
+
+def _played(told: Game, rounds: int) -> Game:
+    facts = [fact for played in told.rounds[:rounds] for fact in played.facts]
+    return play((told.setup, *facts))
+
+
+def _before_a_game(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]:
+    yield "home", people
+    people.tap_id("box")
+    yield "my-box", people
+    people.tap_id("back")
+    people.tap_id("settings")
+    yield "settings", people
+    people.tap_id("back")
+    people.next()
+    people.tap_choice(str(len(told.setup.players)))
+    for product, _space in sorted(told.setup.track, key=lambda entry: int(str(entry[1]))):
+        people.tap_choice(str(product))
+    yield "new-game", people
+
+
+def _round(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]:
+    played = told.rounds[WALKED_ROUND]
+    people.next()
+    assert people.where == Screen.OFFER.value
+    for at, card in enumerate(card for lot in played.lots for card in lot):
+        if at == 10:
+            yield "offer", people
+        people.tap_choice(str(card.face))
+    people.next()
+    people.tap(people.on_screen(PlayerChip)[0])
+    yield "evaluation", people
+    people.next()
+    players = range(len(told.setup.players))
+    laid = [tickets[player] for player in players for tickets in played.tickets]
+    for at, ticket in enumerate(laid):
+        if at == len(laid) - 3:
+            yield "tickets", people
+        people.tap_choice(str(ticket))
+    people.next()
+    yield "tablets", people
+    people.next()
+    for _moment in range(LONGEST_WALK):
+        people.stage.skip(0.1)
+    yield "markers", people
+    while people.where == Screen.MARKERS.value:
+        people.next()
+    turns = [fact for fact in played.facts if isinstance(fact, (LotBought, Passed))]
+    chips = people.on_screen(PlayerChip)
+    buyer = next(at for at, chip in enumerate(chips) if chip.look.name == _name(told, turns[0]))
+    people.tap(chips[(buyer + 1) % len(chips)])
+    yield "purchase-asked", people
+    people.tap_words(_("No"), within=people.screen.body.ids.insists)
+    first_turn, second, third = turns[:3]
+    assert isinstance(first_turn, LotBought)
+    people.take_turn(first_turn)
+    assert isinstance(second, Passed)
+    people.tap(people.screen.ids.quiet.children[0])
+    assert isinstance(third, LotBought)
+    people.tap(people.lot(third.lot), up=0.97)
+    yield "purchase", people
+
+
+def _name(told: Game, turn: LotBought | Passed) -> str:
+    assert isinstance(turn.player, int)
+    return told.setup.players[turn.player].name
+
+
+def _after_a_game(people: Fingers) -> Iterator[tuple[str, Fingers]]:
+    people.next()
+    yield "score", people
+    people.tap(people.screen.ids.quiet.children[0])
+    yield "count", people
+    people.tap(people.screen.body.ids.back)
+    people.open_log()
+    yield "log", people
+    people.tap_id("standings")
+    yield "standings", people
+    people.tap_id("back")
+    people.open_log()
+    people.tap_line(str(_fact(people, LotsDealt)))
+    yield "correction", people
+    people.tap_id("back")
+    people.tap_line(str(_fact(people, GameSetUp)))
+    # In the middle of a correction: Ana is called Anna, and changes colours with Ben.
+    people.type(people.on_screen(NameField)[0], "Anna")
+    bens = people.game.setup.players[1].colour
+    people.tap(next(t for t in people.on_screen(ColourTile) if t.look.colour == bens))
+    yield "correction-names", people
+    people.tap_id("back")
+    people.tap_id("home")
+    yield "home-again", people
+    people.tap_id("older")
+    yield "older", people
+    people.tap(people.on_screen(LogLine)[0])
+    yield "older-score", people
+
+
+def _fact(people: Fingers, kind: type[GameSetUp] | type[LotsDealt]) -> SlotId:
+    return next(slot.id for slot in people.slots if isinstance(slot.fact, kind))
