@@ -2,24 +2,23 @@
 table, a folder of photos, a video.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from companion.camera_names import (
-    AUTOMATIC,
-    is_number,
-    is_simulated,
-    seed_of,
-    verify_camera_name,
-)
+from companion.camera_names import is_number, is_simulated, seed_of, verify_camera_name
 from companion.failure import CommandFailure
 from companion.reading_words import fault_sentence
 from companion.simulated_evening import SimulatedEvening
 from vision.following import FollowSettings
 from vision.sources.camera import CameraSource
 from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource
-from vision.sources.frame_source import FrameSource, SourceFault
+from vision.sources.frame_source import Frame, FrameSource, SourceFault
 from vision.sources.lasting import LastingSource
+
+MOST_PLAYERS = 4
+"""For a table at which nobody sits yet."""
+ANY_CAMERA = ""
+"""The name in a fault where no camera in particular was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,14 @@ class Camera:
         return FollowSettings(fade_frames=10) if self.is_simulated else FollowSettings()
 
     def source(self, players: int) -> FrameSource:
-        """Its frames. A camera that is not there says so frame by frame."""
+        """Its frames. A camera that is not there says so frame by frame. Raises `CommandFailure`
+        for a folder without photos."""
+        opened = self._open(players)
+        if isinstance(opened, SourceFault):
+            raise CommandFailure(fault_sentence(opened))
+        return opened
+
+    def _open(self, players: int) -> FrameSource | SourceFault:
         if self.is_simulated:
             return SimulatedEvening(self.seed, players)
         if is_number(self.name):
@@ -58,20 +64,30 @@ class Camera:
         path = Path(self.name)
         if path.is_dir():
             photos = PhotoSource.of_folder(path)
-            if isinstance(photos, SourceFault):
-                raise CommandFailure(fault_sentence(photos))
-            return LastingSource(photos)
+            return photos if isinstance(photos, SourceFault) else LastingSource(photos)
         is_video = path.suffix.lower() in VIDEO_SUFFIXES
         return LastingSource(VideoSource(path) if is_video else PhotoSource([path]))
 
+    def tried(self) -> SourceFault | None:
+        """Why no picture comes from it; None if one does. May take seconds."""
+        source = self._open(players=MOST_PLAYERS)
+        if isinstance(source, SourceFault):
+            return source
+        try:
+            first = source.next_frame()
+            found = first
+            while isinstance(found, SourceFault) and not is_number(self.name):
+                # Another photo of the folder may do.
+                found = source.next_frame()
+        finally:
+            source.close()
+        return first if isinstance(first, SourceFault) and not isinstance(found, Frame) else None
 
-def camera_from(name: str) -> Camera | None:
-    """The camera of that name; None if it is one with a number, or any would do, and it is not
-    there. Raises `CommandFailure` for what can never be one."""
-    camera = Camera("0" if name == AUTOMATIC else name)
-    if not is_number(camera.name):
+
+def find_camera(camera: Camera, *, is_any: bool = False) -> Camera | SourceFault:
+    """This camera if it gives a picture, otherwise why not; `is_any` if nobody asked for this very
+    one. May take seconds."""
+    fault = camera.tried()
+    if fault is None:
         return camera
-    tried = CameraSource(int(camera.name))
-    found = tried.next_frame()
-    tried.close()
-    return None if isinstance(found, SourceFault) else camera
+    return replace(fault, name=ANY_CAMERA) if is_any else fault

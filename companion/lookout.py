@@ -2,13 +2,10 @@
 first looked for, tells them what, and keeps the simulated table in step. Never waits for them.
 """
 
-from companion.cameras import Camera
+from companion.cameras import MOST_PLAYERS, Camera
 from companion.desk import Desk
 from companion.eyes import Eyes, Glimpse, Task
 from companion.simulated_evening import SimulatedEvening
-
-MOST_PLAYERS = 4
-"""For a simulated table at which nobody sits yet."""
 
 
 class Lookout:

@@ -179,10 +179,11 @@ def _filled(words: str | Counted, problem: Problem, names: Sequence[str]) -> str
 def fault_sentence(fault: SourceFault) -> str:
     """Why a source gave no picture, in words."""
     detail = fault.detail or _("no reason given")
-    return _(FAULTS[fault.code]).format(name=_source(fault.name), detail=detail)
+    return _(FAULTS[fault.code]).format(name=source_name(fault.name), detail=detail)
 
 
-def _source(name: str) -> str:
+def source_name(name: str) -> str:
+    """A camera in words, or the file it is; empty stands for any camera."""
     if not name:
         return _("the camera")
     number = name.removeprefix(_CAMERA)

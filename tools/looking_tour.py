@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion.app.pictures import Stage
-from companion.app.tsukiji_app import TableRoot
+from companion.app.tsukiji_app import NO_CAMERA, TableRoot
 from companion.cameras import Camera
 from companion.desk import Screen
 from companion.remembered import LOOK
@@ -33,8 +33,9 @@ def looking_tour(stage: Stage, home: Path) -> Iterator[str]:
 
 def _before_a_game(stage: Stage, path: Path) -> Iterator[str]:
     opened = _open(path)
-    root = TableRoot(opened, None, camera_missing=True)
+    root = TableRoot(opened, None, find_camera=lambda: NO_CAMERA)
     stage.show(root)
+    stage.wait_until(lambda: bool(root.home.answers), PATIENCE_S)
     stage.frames(6)
     yield "home-without-camera"
     root.home.answer("simulated")

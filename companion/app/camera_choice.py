@@ -10,19 +10,24 @@ from kivy.clock import Clock
 from companion.camera_names import SIMULATED
 from companion.cameras import Camera
 from companion.lookout import Lookout
-from companion.presenters.camera_choice import Search, Way
+from companion.presenters.camera_choice import Search, Sought, Way
+from vision.sources.frame_source import SourceFault
 
 
 class CameraChoice:
     """The last choice holds: what an earlier search finds is then nobody's wish any more."""
 
     def __init__(
-        self, lookout: Lookout, find: Callable[[], Camera | None], changed: Callable[[], None]
+        self,
+        lookout: Lookout,
+        find: Callable[[], Camera | SourceFault],
+        changed: Callable[[], None],
     ) -> None:
         self._lookout = lookout
         self._find = find
         self._changed = changed
         self._wish = 0
+        self._searched = 0
 
     @property
     def now(self) -> Way:
@@ -32,7 +37,16 @@ class CameraChoice:
             return Way.HAND
         return Way.SIMULATED if camera.is_simulated else Way.CAMERA
 
-    def choose(self, way: Way, tell: Callable[[Search], None]) -> None:
+    @property
+    def is_searching(self) -> bool:
+        """Whether a camera that is wanted is still looked for."""
+        return self._wish == self._searched > 0
+
+    def forget(self) -> None:
+        """Whatever is looked for, nobody wants it any more."""
+        self._wish += 1
+
+    def choose(self, way: Way, tell: Callable[[Sought], None]) -> None:
         """Look through this from now on; `tell` hears how a search stands."""
         self._wish += 1
         if way is Way.CAMERA:
@@ -40,7 +54,8 @@ class CameraChoice:
         else:
             self._take(Camera(SIMULATED) if way is Way.SIMULATED else None)
 
-    def _search(self, wish: int, tell: Callable[[Search], None]) -> None:
+    def _search(self, wish: int, tell: Callable[[Sought], None]) -> None:
+        self._searched = wish
         # Nobody else may hold the camera that is looked for.
         self._lookout.rest()
         tell(Search.LOOKING)
@@ -49,12 +64,15 @@ class CameraChoice:
             found = self._find()
             Clock.schedule_once(lambda _seconds: done(found))
 
-        def done(found: Camera | None) -> None:
+        def done(found: Camera | SourceFault) -> None:
             if wish != self._wish:
                 return
-            if found is not None:
+            self._searched = 0
+            if isinstance(found, SourceFault):
+                tell(found)
+            else:
                 self._take(found)
-            tell(Search.MISSING if found is None else Search.FOUND)
+                tell(Search.FOUND)
 
         Thread(target=work, name="search", daemon=True).start()
 

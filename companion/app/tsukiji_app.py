@@ -28,11 +28,17 @@ from companion.app.screens.standings import StandingsScreen
 from companion.app.screens.start_board import StartBoardScreen, StartOfTrack
 from companion.app.sound import Hearing, Speaker
 from companion.app.theme import THEME
-from companion.cameras import Camera
+from companion.cameras import ANY_CAMERA, Camera
 from companion.desk import Desk, Screen, start_desk
 from companion.lookout import Lookout
 from companion.looks import LogRow, Tone
-from companion.presenters.camera_choice import Search, Way, missing_question, search_words
+from companion.presenters.camera_choice import (
+    Sought,
+    Way,
+    missing_answers,
+    missing_question,
+    search_words,
+)
 from companion.presenters.chimes import Chime
 from companion.presenters.correction import Correction
 from companion.presenters.home import kept_words, running_words, where_words
@@ -57,7 +63,9 @@ from companion.storage_words import aside_sentence, sentence
 from engine.tsukiji.box import Box
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
+from vision.sources.frame_source import FaultCode, SourceFault
 
+NO_CAMERA = SourceFault(FaultCode.CAMERA_MISSING, ANY_CAMERA)
 _MOST_NAMES = 12
 LOOK_S = 1 / 30
 """How often the window asks whether the eyes have something new."""
@@ -73,16 +81,18 @@ class TableRoot(Fitted, DeskRoot):
         documents: Path | None = None,
         speaker: Speaker | None = None,
         *,
-        camera_missing: bool = False,
-        find_camera: Callable[[], Camera | None] = lambda: None,
+        find_camera: Callable[[], Camera | SourceFault] | None = None,
         **more: Any,
     ) -> None:
+        """Without a camera, the one that `find_camera` finds is looked for at once."""
         self._store = opened.store
         self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
         self._hearing = Hearing(self.speaker)
         self._lookout = Lookout(camera)
-        self._camera_choice = CameraChoice(self._lookout, find_camera, self._watch)
-        self._asks_for_camera = camera_missing
+        self._camera_choice = CameraChoice(
+            self._lookout, find_camera or (lambda: NO_CAMERA), self._watch
+        )
+        self._missing: SourceFault | None = None
         self._older = OlderGames(self._store)
         self._sets_up = False
         put_on(remembered(self._store))
@@ -114,8 +124,9 @@ class TableRoot(Fitted, DeskRoot):
         self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
         self._recall()
         self._watch()
-        self._ask_for_camera()
         self.fbind("current_screen", lambda *_screen: self._direct_eyes())
+        if camera is None and find_camera is not None:
+            self._camera_choice.choose(Way.CAMERA, self._sought_at_start)
 
     def _add_pages(self) -> None:
         ways = LogWays(self._correct, lambda: self.open_page("standings"), self.go_home)
@@ -172,6 +183,7 @@ class TableRoot(Fitted, DeskRoot):
 
     def rest(self) -> None:
         """Let go of the camera."""
+        self._camera_choice.forget()
         self._lookout.rest()
 
     @property
@@ -189,27 +201,34 @@ class TableRoot(Fitted, DeskRoot):
 
     def _ask_for_camera(self) -> None:
         """While nobody has said what to do without a camera, home asks."""
-        if self._asks_for_camera and not self.home.answers:
-            words, answers = missing_question()
+        if self._missing is not None and not self.home.answers:
+            words, answers = missing_question(self._missing)
             self.home.ask(f"{self.home.says} {words}".strip(), *answers)
 
     def _answer_camera(self, key: str) -> None:
         self.home.say("", Tone.PLAIN)
         self._look_through(Way(key), self._tell_home)
 
-    def _tell_home(self, search: Search) -> None:
-        self.home.say(*search_words(search))
-        if search is Search.MISSING:
-            self.home.ask(self.home.says, *missing_question()[1])
+    def _sought_at_start(self, sought: Sought) -> None:
+        """The app was opened with a camera: nothing is said unless it is not there. Who has begun
+        to play meanwhile without it is not asked any more."""
+        if isinstance(sought, SourceFault) and not isinstance(self.current_screen, GameScreen):
+            self._missing = sought
+            self._ask_for_camera()
 
-    def _look_through(self, way: Way, tell: Callable[[Search], None]) -> None:
+    def _tell_home(self, sought: Sought) -> None:
+        self.home.say(*search_words(sought))
+        if isinstance(sought, SourceFault):
+            self.home.ask(self.home.says, *missing_answers())
+
+    def _look_through(self, way: Way, tell: Callable[[Sought], None]) -> None:
         """The table has said what shall look on; only a camera that is missing is asked for
         again."""
-        self._asks_for_camera = False
+        self._missing = None
 
-        def told(search: Search) -> None:
-            self._asks_for_camera = search is Search.MISSING
-            tell(search)
+        def told(sought: Sought) -> None:
+            self._missing = sought if isinstance(sought, SourceFault) else None
+            tell(sought)
 
         self._camera_choice.choose(way, told)
 
@@ -219,6 +238,10 @@ class TableRoot(Fitted, DeskRoot):
         self.new_game.watched = self.get_screen("my-box").watched = there
         if self._desk is not None:
             self._desk.watched = there
+        if isinstance(self.current_screen, GameScreen):
+            # A camera that was long in coming is found while people play.
+            self.current_screen.refresh()
+            self._direct_eyes()
 
     def _look_at_code(self) -> None:
         self.current = "box-code"
@@ -237,7 +260,8 @@ class TableRoot(Fitted, DeskRoot):
         """The running game, where it was left."""
         if self._desk is None:
             return
-        if self._desk.screen is Screen.LOOK and not self._lookout.has_camera:
+        is_blind = not self._lookout.has_camera and not self._camera_choice.is_searching
+        if self._desk.screen is Screen.LOOK and is_blind:
             # Left while a camera looked on; without one there is nothing to check.
             self._desk.next_step()
         self.follow()
@@ -307,7 +331,7 @@ class TableRoot(Fitted, DeskRoot):
             return
         self._desk = made
         # Who deals without a camera has answered.
-        self._asks_for_camera = False
+        self._missing = None
         self.home.say("", Tone.PLAIN)
         self._remember_players(tuple(name for name in draft.names if name))
         self._lookout.rest()
@@ -375,25 +399,18 @@ class TsukijiApp(App):
         opened: Opened,
         camera: Camera | None = None,
         *,
-        camera_missing: bool = False,
-        find_camera: Callable[[], Camera | None] = lambda: None,
+        find_camera: Callable[[], Camera | SourceFault] | None = None,
         **more: Any,
     ) -> None:
         super().__init__(**more)
         self.title = "Tsukiji"
         self._opened = opened
-        self._camera, self._camera_missing = camera, camera_missing
-        self._find_camera = find_camera
+        self._camera, self._find_camera = camera, find_camera
 
     def build(self) -> TableRoot:
         """The one root of everything."""
         _follow_theme(lambda: setattr(Window, "clearcolor", THEME.ground))
-        root = TableRoot(
-            self._opened,
-            self._camera,
-            camera_missing=self._camera_missing,
-            find_camera=self._find_camera,
-        )
+        root = TableRoot(self._opened, self._camera, find_camera=self._find_camera)
         Clock.schedule_interval(root.look, LOOK_S)
         return root
 

@@ -101,11 +101,15 @@ def _unused(arguments: argparse.Namespace) -> list[str]:
 def _inside(opened: Opened, camera: str) -> Any:
     """The app itself; the eyes and the rules are loaded here, behind the first screen."""
     from companion.app.tsukiji_app import TsukijiApp
-    from companion.cameras import camera_from
+    from companion.cameras import Camera, find_camera
 
-    found = camera_from(camera)
+    is_any = camera == AUTOMATIC
+    wanted = Camera("0" if is_any else camera)
     return TsukijiApp(
-        opened, found, camera_missing=found is None, find_camera=lambda: camera_from(camera)
+        opened,
+        wanted if wanted.is_simulated else None,
+        # A real one may take seconds to open: it is looked for while home can be tapped.
+        find_camera=lambda: find_camera(wanted, is_any=is_any),
     )
 
 

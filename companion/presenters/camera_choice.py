@@ -3,10 +3,15 @@ players'. A camera may be plugged in at any time; then it is looked for again.
 """
 
 from enum import StrEnum
+from typing import Final
 
 from companion.languages import _
 from companion.looks import Choice, Tone
 from companion.presenters.asked import Asked, asked
+from companion.reading_words import fault_sentence, source_name
+from vision.sources.frame_source import FaultCode, SourceFault
+
+_OF_CAMERAS: Final = (FaultCode.CAMERA_MISSING, FaultCode.CAMERA_SILENT)
 
 
 class Way(StrEnum):
@@ -18,36 +23,61 @@ class Way(StrEnum):
 
 
 class Search(StrEnum):
-    """How a search for a camera stands."""
+    """How a search for a camera stands, as long as nothing is wrong."""
 
     LOOKING = "looking"
     FOUND = "found"
-    MISSING = "missing"
 
 
-def missing_question() -> tuple[str, tuple[Choice, ...]]:
-    """No camera was there at the start: said once, and what can be done. A simulated table is
+Sought = Search | SourceFault
+"""How a search for a camera stands, or why there is none."""
+
+
+def missing_question(fault: SourceFault) -> tuple[str, tuple[Choice, ...]]:
+    """There is no picture at the start: said once, and what can be done. A simulated table is
     nobody's surprise."""
+    if fault.code is not FaultCode.CAMERA_MISSING:
+        ways = _("Look again, tap the cards, or let a simulated table play along.")
+    elif fault.name:
+        ways = _("Plug it in and look again, tap the cards, or let a simulated table play along.")
+    else:
+        ways = _("Plug one in and look again, tap the cards, or let a simulated table play along.")
+    return f"{_missing(fault)} {ways}", missing_answers()
+
+
+def missing_answers() -> tuple[Choice, ...]:
+    """What can be done where there is no picture."""
     return (
-        _(
-            "No camera was found. Plug one in and look again, tap the cards, or let a simulated "
-            "table play along."
-        ),
-        (
-            Choice(Way.CAMERA.value, _("Look again"), sign="again"),
-            Choice(Way.SIMULATED.value, _("Simulated table"), sign="play"),
-            Choice(Way.HAND.value, _("By hand"), sign="hand"),
-        ),
+        Choice(Way.CAMERA.value, _("Look again"), sign="again"),
+        Choice(Way.SIMULATED.value, _("Simulated table"), sign="play"),
+        Choice(Way.HAND.value, _("By hand"), sign="hand"),
     )
 
 
-def search_words(search: Search) -> tuple[str, Tone]:
+def search_words(sought: Sought) -> tuple[str, Tone]:
     """How a search for a camera stands, in words."""
-    if search is Search.LOOKING:
+    if sought is Search.LOOKING:
         return _("Looking for a camera."), Tone.PLAIN
-    if search is Search.FOUND:
+    if isinstance(sought, Search):
         return _("The camera is there."), Tone.GOOD
-    return _("There is still no camera. Is its cable in?"), Tone.ATTENTION
+    if sought.code is not FaultCode.CAMERA_MISSING:
+        return _missing(sought), Tone.ATTENTION
+    if not sought.name:
+        return _("There is still no camera. Is its cable in?"), Tone.ATTENTION
+    words = _("{camera} is still not there. Is its cable in?")
+    return words.format(camera=_upper(source_name(sought.name))), Tone.ATTENTION
+
+
+def _missing(fault: SourceFault) -> str:
+    if fault.code is FaultCode.CAMERA_MISSING and not fault.name:
+        return _("No camera was found.")
+    words = f"{fault_sentence(fault)}."
+    # The name of a file is left as it is written.
+    return _upper(words) if fault.code in _OF_CAMERAS else words
+
+
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def camera_question(now: Way) -> Asked:

@@ -1,16 +1,22 @@
 """A camera that is not there, goes away or comes back, in a real window with real touches."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from threading import Event
 from threading import enumerate as enumerate_threads
+from typing import Any
 
+import cv2
+import numpy as np
 import pytest
 
 from tests.app.window import SIZES, WindowStage  # isort: skip
+from companion import cameras
 from companion.app.front_door import FrontDoor
 from companion.app.pictures import ScreenSize
-from companion.app.tsukiji_app import TableRoot
+from companion.app.tsukiji_app import NO_CAMERA, TableRoot
+from companion.app.widgets.all import Banner
 from companion.cameras import Camera
 from companion.cli import main
 from companion.desk import Screen
@@ -22,6 +28,8 @@ from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game
 from tests.app.loose_camera import CABLES, SILENT, LooseCamera
 from tests.engine.random_games import random_game
+from vision.sources.camera import CameraSource, Capture
+from vision.sources.frame_source import SourceFault
 
 
 def test_a_camera_that_goes_is_said_in_its_place_and_taken_up_again(open_app: OpensApp) -> None:
@@ -60,8 +68,8 @@ def test_a_camera_that_goes_during_the_purchase_is_said_there_too(
 def test_without_a_camera_the_simulated_table_is_offered_not_taken(
     open_app: OpensApp, answer: str
 ) -> None:
-    people = open_app(camera_missing=True)
-    assert people.reads("No camera was found")
+    people = open_app(find_camera=lambda: NO_CAMERA)
+    people.wait_to_read("No camera was found")
     people.tap_words(answer)
     assert not people.reads("No camera was found")
     people.next()
@@ -98,15 +106,129 @@ def test_a_camera_by_number_that_is_not_there_is_said_on_home_with_ways_on(
     started_by_command: Callable[[str], Fingers], answer: str
 ) -> None:
     people = started_by_command("99")
-    assert people.reads("No camera was found")
+    people.wait_to_read("Camera 99 is not there.")
+    people.looks_right()
     people.tap_words("Look again")
-    people.wait_to_read("There is still no camera.")
+    people.wait_to_read("Camera 99 is still not there.")
     people.tap_words(answer)
-    assert not people.reads("no camera")
+    assert not people.reads("Camera 99")
     assert sees_the_table(people) is (answer == "Simulated table")
 
 
-def plugged_in_later(*found: Camera | None) -> Callable[[], Camera | None]:
+def test_where_any_camera_would_do_none_is_named(
+    started_by_command: Callable[[str], Fingers], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cameras, "CameraSource", partial(CameraSource, opener=shut))
+    people = started_by_command("auto")
+    people.wait_to_read("No camera was found.")
+    people.tap_words("Look again")
+    people.wait_to_read("There is still no camera.")
+
+
+def test_a_folder_without_a_photo_that_can_be_read_is_named_on_home(
+    started_by_command: Callable[[str], Fingers], tmp_path: Path
+) -> None:
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    broken = folder / "lots.jpg"
+    broken.write_text("no photo")
+    people = started_by_command(str(folder))
+    people.wait_to_read(f"{broken} is not a picture.")
+    people.looks_right()
+    broken.unlink()
+    people.tap_words("Look again")
+    people.wait_to_read(f"{folder} holds no photos.")
+    assert people.on_screen(Banner)[0].answers, "still asked"
+    cv2.imwrite(str(broken), np.full((600, 800), 128, np.uint8))
+    people.tap_words("Look again")
+    people.wait_to_read("The camera is there.")
+    assert sees_the_table(people)
+
+
+class StiffCamera:
+    """Takes its time to open, and may be there at last."""
+
+    def __init__(self) -> None:
+        self.asked, self.let_go, self.is_there = Event(), Event(), True
+
+    def open(self, number: int) -> Capture:
+        self.asked.set()
+        assert self.let_go.wait(60)
+        return GreyCamera() if self.is_there else shut(number)
+
+
+class GreyCamera:
+    """A camera that sees nothing but grey."""
+
+    def isOpened(self) -> bool:  # noqa: N802 - OpenCV's name
+        return True
+
+    def read(self) -> tuple[bool, Any]:
+        return True, np.full((600, 800), 128, np.uint8)
+
+    def release(self) -> None:
+        """Nothing is held."""
+
+
+def shut(_number: int) -> Capture:
+    """What OpenCV gives where there is no camera."""
+    return cv2.VideoCapture()
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_fingers_go_on_while_the_first_camera_is_opened(
+    started_by_command: Callable[[str], Fingers], monkeypatch: pytest.MonkeyPatch, is_there: bool
+) -> None:
+    stiff = StiffCamera()
+    stiff.is_there = is_there
+    monkeypatch.setattr(cameras, "CameraSource", partial(CameraSource, opener=stiff.open))
+    people = started_by_command("0")
+    assert stiff.asked.wait(60)
+    people.tap_id("older")
+    assert people.where == "older"
+    people.tap_id("back")
+    assert people.where == "home"
+    assert not people.reads("amera")
+    stiff.let_go.set()
+    if is_there:
+        people.see(lambda: people.screen.manager.new_game.watched)
+        assert not people.reads("amera"), "nobody needs to be told"
+        assert sees_the_table(people)
+    else:
+        people.wait_to_read("Camera 0 is not there.")
+
+
+def test_a_camera_that_opens_late_looks_on_where_people_play_already(
+    started_by_command: Callable[[str], Fingers], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stiff = StiffCamera()
+    monkeypatch.setattr(cameras, "CameraSource", partial(CameraSource, opener=stiff.open))
+    people = started_by_command("0")
+    people.deal_unasked()
+    assert people.where == Screen.OFFER.value
+    people.tap_choice("ebi")
+    stiff.let_go.set()
+    people.see(lambda: people.screen.picture.frame_px[0] > 0)
+    assert people.desk.lots.lots[0][0].card.face is Face.EBI
+    people.looks_right()
+
+
+def test_a_look_that_was_left_waits_for_its_camera(
+    started_by_command: Callable[[str], Fingers], evening: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = random_game(21, 3, settings=Settings(), rounds=0)
+    keep_game(evening, begun, at=Place(Screen.LOOK.value))
+    stiff = StiffCamera()
+    monkeypatch.setattr(cameras, "CameraSource", partial(CameraSource, opener=stiff.open))
+    people = started_by_command("0")
+    people.tap_words("Go on")
+    assert people.where == Screen.LOOK.value
+    people.looks_right()
+    stiff.let_go.set()
+    people.see(lambda: people.screen.picture.frame_px[0] > 0)
+
+
+def plugged_in_later(*found: Camera | SourceFault) -> Callable[[], Camera | SourceFault]:
     """What is found each time somebody looks for a camera."""
     looks = iter(found)
     return lambda: next(looks)
@@ -126,8 +248,9 @@ def sees_the_table(people: Fingers) -> bool:
 
 
 def test_a_camera_that_is_plugged_in_is_found_by_looking_again(open_app: OpensApp) -> None:
-    find = plugged_in_later(None, LooseCamera("sim:5"))
-    people = open_app(camera_missing=True, find_camera=find)
+    find = plugged_in_later(NO_CAMERA, NO_CAMERA, LooseCamera("sim:5"))
+    people = open_app(find_camera=find)
+    people.wait_to_read("No camera was found")
     people.tap_words("Look again")
     people.wait_to_read("There is still no camera.")
     people.looks_right()
@@ -142,8 +265,9 @@ def test_a_camera_that_is_plugged_in_is_found_by_looking_again(open_app: OpensAp
 
 
 def test_a_camera_is_looked_for_and_changed_in_the_settings(open_app: OpensApp) -> None:
-    find = plugged_in_later(None, LooseCamera("sim:5"))
-    people = open_app(camera_missing=True, find_camera=find)
+    find = plugged_in_later(NO_CAMERA, NO_CAMERA, LooseCamera("sim:5"))
+    people = open_app(find_camera=find)
+    people.wait_to_read("No camera was found")
     people.tap_words("By hand")
     people.tap_id("settings")
     people.tap_choice("camera")
@@ -177,12 +301,16 @@ def test_what_looks_on_can_be_put_away_in_the_settings(open_app: OpensApp) -> No
 
 def test_fingers_go_on_while_a_camera_is_looked_for(open_app: OpensApp) -> None:
     let_go = Event()
+    first = iter([NO_CAMERA])
 
-    def slow() -> Camera:
+    def slow() -> Camera | SourceFault:
+        for missing in first:
+            return missing
         assert let_go.wait(60)
         return LooseCamera("sim:5")
 
-    people = open_app(camera_missing=True, find_camera=slow)
+    people = open_app(find_camera=slow)
+    people.wait_to_read("No camera was found")
     people.tap_words("Look again")
     assert people.reads("Looking for a camera.")
     people.tap_id("settings")
@@ -202,4 +330,6 @@ def test_what_is_said_without_a_camera_fits(
     stage: WindowStage, open_app: OpensApp, size: ScreenSize
 ) -> None:
     stage.open(size)
-    open_app(camera_missing=True).looks_right()
+    people = open_app(find_camera=lambda: NO_CAMERA)
+    people.wait_to_read("No camera was found")
+    people.looks_right()

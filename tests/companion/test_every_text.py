@@ -12,7 +12,7 @@ from card_markers.box_numbers import DEFAULT_BOX
 from card_markers.box_numbers import Edition as PrintedEdition
 from companion import languages
 from companion.camera_words import lost_words, view_words
-from companion.cameras import Camera
+from companion.cameras import ANY_CAMERA, Camera
 from companion.change_words import change_sentence
 from companion.desk import Desk, Screen, start_desk
 from companion.evening_report import _Bar
@@ -365,8 +365,13 @@ def test_how_the_camera_stands_and_that_it_is_gone() -> None:
             check(view_words(view, 3))
             check(table_check_view(random_game(3, 3, rounds=0), view))
     for fault in FaultCode:
-        check(lost_words(SourceFault(fault, "3", "4")))
-    check(missing_question())
+        for missing in (SourceFault(fault, "3", "4"), SourceFault(fault, "camera 3", "4")):
+            check(lost_words(missing))
+            check(missing_question(missing))
+            check(search_words(missing))
+    nobody = SourceFault(FaultCode.CAMERA_MISSING, ANY_CAMERA)
+    check(missing_question(nobody))
+    check(search_words(nobody))
     for search in Search:
         check(search_words(search))
     check(camera_question(Way.HAND))

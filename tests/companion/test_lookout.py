@@ -4,11 +4,13 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
 from companion import cameras
-from companion.camera_names import AUTOMATIC, SIMULATED
-from companion.cameras import Camera, camera_from
+from companion.camera_names import SIMULATED
+from companion.cameras import ANY_CAMERA, Camera, find_camera
 from companion.desk import Desk, Screen, start_desk
 from companion.evening import simulated_setup
 from companion.eyes import Eyes, Glimpse, Task, Wish
@@ -122,11 +124,20 @@ def test_a_machine_without_camera_is_not_given_a_simulated_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(cameras, "CameraSource", NoCamera)
-    assert camera_from(AUTOMATIC) is None
-    assert camera_from("99") is None
-    chosen = camera_from("sim:3")
-    assert chosen is not None
-    assert chosen.is_simulated
+    any_camera = find_camera(Camera("0"), is_any=True)
+    assert any_camera == SourceFault(FaultCode.CAMERA_MISSING, ANY_CAMERA)
+    assert find_camera(Camera("99")) == SourceFault(FaultCode.CAMERA_MISSING, "camera 99")
+    assert find_camera(Camera("sim:3")) == Camera("sim:3")
+
+
+def test_a_folder_is_found_when_one_of_its_photos_can_be_read(tmp_path: Path) -> None:
+    folder = Camera(str(tmp_path))
+    assert find_camera(folder) == SourceFault(FaultCode.FOLDER_EMPTY, str(tmp_path))
+    (tmp_path / "a.jpg").write_text("no photo")
+    broken = SourceFault(FaultCode.NO_PICTURE_IN_FILE, str(tmp_path / "a.jpg"))
+    assert find_camera(folder) == broken
+    cv2.imwrite(str(tmp_path / "b.png"), np.zeros((90, 160), np.uint8))
+    assert find_camera(folder) == folder
 
 
 def test_the_simulated_table_lays_cards_for_the_first_look(desk: Desk) -> None:

@@ -8,13 +8,13 @@ from companion.app.screens.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
 from companion.languages import _
 from companion.looks import Tone
-from companion.presenters.camera_choice import Search, Way, camera_question, search_words
+from companion.presenters.camera_choice import Sought, Way, camera_question, search_words
 from companion.presenters.preferences import Preferences, preference_questions
 from companion.remembered import LANGUAGE, LOOK, SOUND, STANDINGS_HIDDEN, THINKING_TIME
 from companion.storage.store import Store
 from companion.storage_words import sentence
 
-LookThrough = Callable[[Way, Callable[[Search], None]], None]
+LookThrough = Callable[[Way, Callable[[Sought], None]], None]
 """Looks through something else from now on, and tells how a search for a camera stands."""
 
 
@@ -63,9 +63,9 @@ class SettingsScreen(PageScreen):
         put_on(chosen)
         self.refresh()
 
-    def _tell(self, search: Search) -> None:
+    def _tell(self, sought: Sought) -> None:
         """How the search for a camera stands."""
-        words, tone = search_words(search)
+        words, tone = search_words(sought)
         self.says, self.tone = words, tone.value
         self.refresh()
 
