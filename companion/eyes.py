@@ -15,7 +15,6 @@ from vision.expectation import NOTHING_EXPECTED, Expectation
 from vision.finder import Finder
 from vision.following import FollowSettings
 from vision.live import LiveReader, LiveReading
-from vision.picture import Grey
 from vision.preview import NO_PREVIEW, Preview, preview_of
 from vision.qr_codes import QrFound, read_qr_codes
 from vision.reading import Reading, Scene
@@ -192,7 +191,7 @@ class _Gaze:
         if task.wish is Wish.JUDGE:
             return self._judge(frame, seen, task)
         live = self.reader.take(frame)
-        return replace(seen, live=live, crop_jpeg=self._crop_of(frame.picture, live.reading))
+        return replace(seen, live=live, crop_jpeg=self._crop_of(frame, live.reading))
 
     def _judge(self, frame: Frame, seen: Glimpse, task: Task) -> Glimpse:
         # Every frame by itself: what is remembered from earlier ones says nothing about this view.
@@ -202,12 +201,12 @@ class _Gaze:
         live = LiveReading(reading, (), len(found.seen), frame.number)
         return replace(seen, live=live, view=self._steady.view)
 
-    def _crop_of(self, picture: Grey, reading: Reading) -> bytes:
+    def _crop_of(self, frame: Frame, reading: Reading) -> bytes:
         """A piece of the picture for what is read now; made again only when that changes."""
         self._crop_age += 1
         means = (reading.lots, reading.tickets, reading.tableau, reading.board)
         if means != self._cropped or self._crop_age >= CROP_EVERY:
-            self._crop, self._cropped, self._crop_age = crop_of(picture, reading), means, 0
+            self._crop, self._cropped, self._crop_age = crop_of(frame, reading), means, 0
         return self._crop
 
 

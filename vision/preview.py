@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.sources.files import decode_photo
+from vision.sources.files import decode_colour, decode_photo
 from vision.sources.frame_source import Frame, SourceFault
 
 LONGEST_PX = 960
@@ -45,6 +45,8 @@ def preview_of(frame: Frame) -> Preview:
 
 
 def preview_of_jpeg(content: bytes) -> Preview:
-    """A small picture that was kept; none if the bytes hold none."""
+    """A small picture that was kept, in its colours; none if the bytes hold none."""
     found = decode_photo(content, "")
-    return NO_PREVIEW if isinstance(found, SourceFault) else preview_of(Frame(found, 0, 0.0, ""))
+    if isinstance(found, SourceFault):
+        return NO_PREVIEW
+    return preview_of(Frame(found, 0, 0.0, "", decode_colour(content)))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import cv2
+import numpy as np
 import pytest
 
 from tests.app.window import WindowStage  # isort: skip
@@ -145,6 +146,8 @@ def test_a_line_that_the_camera_read_opens_with_its_picture(watched: Fingers) ->
     picture = watched.screen.body.ids.evidence
     assert picture.opacity == 1
     assert max(picture.frame_px) > 200
+    shown = np.frombuffer(picture._texture.pixels, np.uint8).reshape(-1, 4)[:, :3].astype(int)
+    assert (shown.max(axis=1) - shown.min(axis=1)).mean() > 10, "grey, where the camera saw colour"
     never = watched.screen.body.ids.removes
     assert never.width >= never.natural_width, "its words would stand one letter over the other"
     watched.looks_right()

@@ -79,8 +79,11 @@ def decode_photo(content: bytes, name: str) -> Grey | SourceFault:
 def load_colour(path: Path) -> Colour | None:
     """A photo in its own colours, turned as `load_photo` turns it; None if it cannot be had."""
     content = _content_of(path)
-    if isinstance(content, SourceFault):
-        return None
+    return None if isinstance(content, SourceFault) else decode_colour(content)
+
+
+def decode_colour(content: bytes) -> Colour | None:
+    """The same from the bytes of a picture file that `decode_photo` could read."""
     is_jpeg = content.startswith(JPEG_START)
     how = cv2.IMREAD_COLOR if is_jpeg else cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
     try:
