@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
 from companion.languages import N_, _
@@ -20,14 +21,12 @@ _TICKETS: Final = {"annul": N_("Annulment")}
 _NUMBERS: Final = tuple(
     (re.compile(pattern), words)
     for pattern, words in (
-        (r"tablet (?P<players>\d)/(?P<rank>\d) price", N_("tablet {players}/{rank} price")),
-        (r"tablet (?P<players>\d)/(?P<rank>\d) modifier", N_("tablet {players}/{rank} modifier")),
-        (r"tuna (?P<cards>\d+)", N_("tuna {cards}")),
-        (r"deck (?P<players>\d) products", N_("deck {players} products")),
-        (r"deck (?P<players>\d) specials", N_("deck {players} specials")),
+        (r"tablet (?P<players>\d)/.*", N_("the tablets for {players} players")),
+        (r"tuna .*", N_("the tuna table")),
+        (r"deck (?P<players>\d) .*", N_("the deck for {players} players")),
     )
 )
-"""What the box calls its printed numbers, and how people call them."""
+"""What the box calls its printed numbers, and where people find them."""
 _UNSHOWABLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 """Unicode categories that move the cursor, turn the writing round or show nothing."""
 
@@ -53,8 +52,12 @@ def ticket_sign(ticket: str) -> str:
     return _("Ann") if ticket == "annul" else ticket_name(ticket)
 
 
-def number_name(name: str) -> str:
-    """A printed number of the box (`engine.tsukiji.box`) as people call it."""
+def printed_numbers(names: Iterable[str]) -> tuple[str, ...]:
+    """Where printed numbers of the box (`engine.tsukiji.box`) are found, each place once."""
+    return tuple(dict.fromkeys(map(_printed_at, names)))
+
+
+def _printed_at(name: str) -> str:
     for pattern, words in _NUMBERS:
         found = pattern.fullmatch(name)
         if found is not None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.game_words import round_words, variant_name
 from companion.languages import _, listed, listed_with_and, ngettext
-from companion.piece_words import face_name, number_name, signed, ticket_sign
+from companion.piece_words import face_name, printed_numbers, signed, ticket_sign
 from companion.problem_words import player_name, sentence
 from companion.reason_words import lot_reason, move_reason, purchase_reason
 from engine.problems import Problem
@@ -217,7 +217,7 @@ def _footnotes(game: Game, ink: Ink) -> Iterator[str]:
             rests_on |= sheet.rests_on
     if rests_on:
         words = _("{mark} rests on numbers not yet copied from the box: {names}")
-        names = listed(map(number_name, sorted(rests_on)))
+        names = listed(printed_numbers(sorted(rests_on)))
         yield ink.warning(words.format(mark=_PROVISIONAL, names=names))
 
 

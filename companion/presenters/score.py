@@ -7,7 +7,7 @@ from typing import Final
 from companion.game_words import variant_name
 from companion.languages import _, listed_with_and, ngettext
 from companion.looks import PodiumPlace, ScoreRow
-from companion.piece_words import face_name, number_name
+from companion.piece_words import face_name, printed_numbers
 from companion.presenters.lots import names_of
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN, Maybe
@@ -66,18 +66,9 @@ def _footnote(rests_on: Sequence[str]) -> str:
     """What the tilde means, and which printed numbers somebody should look up."""
     if not rests_on:
         return ""
-    told: dict[str, None] = {}
-    for name in rests_on:
-        kind, _space, rest = name.partition(" ")
-        if kind == "tablet":
-            told[_("the tablets for {players} players").format(players=rest[:1])] = None
-        elif kind == "tuna":
-            told[_("the tuna table")] = None
-        else:
-            told[number_name(name)] = None
     return _(
         "~ rests on a guess until the printed numbers are copied under My box: {numbers}."
-    ).format(numbers=listed_with_and(told))
+    ).format(numbers=listed_with_and(printed_numbers(rests_on)))
 
 
 def _places(

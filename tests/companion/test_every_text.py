@@ -18,7 +18,7 @@ from companion.desk import Desk, Screen, start_desk
 from companion.evening_report import _Bar
 from companion.failure import CommandFailure
 from companion.languages import speak
-from companion.piece_words import number_name
+from companion.piece_words import printed_numbers
 from companion.presenters.board import board_view, start_board_view
 from companion.presenters.box_code import CopiedBox, box_code_view
 from companion.presenters.camera_choice import (
@@ -182,7 +182,7 @@ def test_a_camera_that_cannot_be(name: str) -> None:
 def test_every_printed_number_of_a_box() -> None:
     for players in (2, 3, 4):
         for name in default_box(players).provisional:
-            check(number_name(name))
+            check(printed_numbers([name]))
 
 
 GIVEN_REASONS = ("why",)
