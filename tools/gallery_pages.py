@@ -232,20 +232,25 @@ def track() -> Widget:
     )
 
 
+def _sum(cards: int, price: int) -> str:
+    """As the score screen writes it: where a column is narrow, what it comes to stands below."""
+    return f"{cards}\u00a0×\u00a0{price} =\u00a0{cards * price}"
+
+
 def score() -> Widget:
     table = parts.ScoreTable(
         players=PLAYERS,
         rows=(
-            ScoreRow("Hotategai", ("3 × 10", "1 × 10", "–", "2 × 10"), face="hotategai"),
-            ScoreRow("Ebi", ("2 × 7", "–", "1 × 7", "–"), face="ebi"),
+            ScoreRow("Hotategai", (_sum(3, 10), _sum(1, 10), "–", _sum(2, 10)), face="hotategai"),
+            ScoreRow("Ebi", (_sum(2, 7), "–", _sum(1, 7), "–"), face="ebi"),
             ScoreRow(
                 "Tuna",
-                ("18", "3", "12", "0"),
+                ("4 cards =\u00a018", "1 card =\u00a03", "3 cards =\u00a012", "–"),
                 "Ana has 4 Maguro: 18. Ben has 1: 3. Bartholomäus has 3: 12.",
                 face="maguro",
             ),
             ScoreRow("Money", ("¥12", "¥30", "¥21", "¥44")),
-            ScoreRow("Total", ("97", "94", "80", "64"), "Each line above added up.", total=True),
+            ScoreRow("Total", ("74", "43", "40", "64"), "Each line above added up.", total=True),
         ),
     )
     shown = page(table)
