@@ -38,6 +38,7 @@ ONCE_WRONG = (
     238547,  # two thirds of a marker at the far edge of the card that lies on it
     702343,  # a strip of a marker behind the edge of a shadow
     843974,  # a copy in glare where all paper is bleached
+    876361,  # a copy of whose marker glare left a third, pale
 )
 """Seeds of the campaign that some earlier state of the eyes took for whole."""
 
