@@ -24,7 +24,8 @@ class Found:
 
 
 NEAREST_SIDES = 0.85
-"""Two markers of which all is seen are at least a side apart; what is nearer is one of them."""
+"""Two markers of which all is seen are at least a side apart, across or down; what is nearer is
+one of them."""
 
 
 def one_per_place(found: Iterable[Found]) -> list[Found]:
@@ -34,14 +35,26 @@ def one_per_place(found: Iterable[Found]) -> list[Found]:
     if not ranked:
         return []
     quads = np.stack([item.quad for item in ranked])
-    centres = quads.mean(axis=1)
-    apart = np.linalg.norm(centres[:, None] - centres, axis=2)
-    same = apart <= NEAREST_SIDES * side_lengths(quads)[:, None]
+    same = _sides_away(quads) <= NEAREST_SIDES
     kept: list[int] = []
     for index in range(len(ranked)):
         if not same[index, kept].any():
             kept.append(index)
     return [ranked[index] for index in kept]
+
+
+def _sides_away(quads: Floats) -> Floats:
+    """N x N: how many sides of the first quad the second one's middle is away, across or down,
+    however flat the camera looks at it."""
+    across = (quads[:, 1] + quads[:, 2] - quads[:, 0] - quads[:, 3]) / 2
+    down = (quads[:, 2] + quads[:, 3] - quads[:, 0] - quads[:, 1]) / 2
+    middles = quads.mean(axis=1)
+    away = middles[None] - middles[:, None]
+    area = across[:, 0] * down[:, 1] - across[:, 1] * down[:, 0]
+    area = np.where(np.abs(area) < 1e-6, 1e-6, area)[:, None]
+    right = (away[..., 0] * down[:, None, 1] - away[..., 1] * down[:, None, 0]) / area
+    below = (away[..., 1] * across[:, None, 0] - away[..., 0] * across[:, None, 1]) / area
+    return np.asarray(np.maximum(np.abs(right), np.abs(below)))
 
 
 def elsewhere(quads: Floats, found: Iterable[Found]) -> Floats:

@@ -67,6 +67,7 @@ def test_tables_that_once_were_complete_and_wrong_are_no_more(seed: int) -> None
         102415,  # a marker cut by another card
         138005,  # drawings between two rows
         234923,  # wood and the corner of a margin
+        884714,  # a third of a marker and another one that covers the rest, looked at flatly
     ],
 )
 def test_tables_that_once_gave_an_id_that_is_not_there_give_none_now(seed: int) -> None:
