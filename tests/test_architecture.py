@@ -93,6 +93,15 @@ def test_nothing_relies_on_assert_at_run_time() -> None:
             assert not found, f"{path.relative_to(ROOT)}:{found[0].lineno}"
 
 
+def test_of_opencv_only_what_android_has_is_imported() -> None:
+    for package in OURS:
+        for path in modules_of(package):
+            parts = {name for name in imported_names(path.read_text()) if name.startswith("cv2.")}
+            assert not parts, f"{path.relative_to(ROOT)} imports {sorted(parts)}"
+
+
 def test_the_rules_above_would_catch_an_offender() -> None:
-    names = imported_names("import kivy.app\nfrom engine.tsukiji import market\nfrom . import x\n")
-    assert {"kivy.app", "engine.tsukiji", "engine.tsukiji.market", "."} <= names
+    names = imported_names(
+        "import kivy.app\nfrom engine.tsukiji import market\nfrom . import x\nimport cv2.typing\n"
+    )
+    assert {"kivy.app", "engine.tsukiji", "engine.tsukiji.market", ".", "cv2.typing"} <= names

@@ -9,12 +9,11 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from cv2.typing import MatLike
 
 from vision.footprints import footprint_of
 from vision.legibility import Paper
 from vision.patterns import CELLS
-from vision.picture import Floats, Grey
+from vision.picture import Floats, Grey, Shades
 from vision.plane import MARKER_SIDE_MM, MARKER_SQUARE_MM
 from vision.projection import project
 from vision.sighting import Quad, to_corners
@@ -125,7 +124,7 @@ def _level_sides(flat: Grey, least_white: float) -> Iterator[_Sides]:
         yield _peaks(around, dark[border], least_white, first + inwards * WITHIN_PX)
 
 
-def _beside(values: MatLike, away_px: int) -> tuple[MatLike, MatLike]:
+def _beside(values: Shades, away_px: int) -> tuple[Shades, Shades]:
     """What lies left and right of every place, without the places that are too near to the edge
     for a whole bar."""
     count = values.shape[1] - 2 * END_AT_PX
@@ -133,7 +132,7 @@ def _beside(values: MatLike, away_px: int) -> tuple[MatLike, MatLike]:
     return values[:, left : left + count], values[:, right : right + count]
 
 
-def _peaks(white: MatLike, dark: MatLike, least_white: float, down_px: int) -> _Sides:
+def _peaks(white: Shades, dark: Shades, least_white: float, down_px: int) -> _Sides:
     """Where there is most contrast; markers are that far below their sides."""
     _, lit = cv2.threshold(white, least_white, 255, cv2.THRESH_TOZERO)
     contrast = cv2.blur(cv2.divide(cv2.subtract(lit, dark), lit, scale=255), (3, 3))

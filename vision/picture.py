@@ -18,6 +18,9 @@ Colour = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.floating[Any]]
 """Any array of measurements."""
 
+Shades = npt.NDArray[np.integer[Any] | np.floating[Any]]
+"""What OpenCV gives back; its own name for that is not there on Android."""
+
 BLEACHED_GREY = 250
 """As good as white: the picture cannot show how much light there was."""
 LIFTED_GREY = 110
