@@ -68,13 +68,12 @@ class Footprint:
 
 def footprint_of(placed: PlacedPiece, view: TableView) -> Footprint:
     """What one piece covers."""
-    on_table = view.plane.to_mm(placed.sighting.quad)
     turn = np.radians(placed.turn_deg)
     down = np.array([-view.right[1], view.right[0]])
     right = view.right * np.cos(turn) + down * np.sin(turn)
     size = np.array(SIZE_MM.get(placed.piece.kind, (STICKER_MM, STICKER_MM)))
     at = np.array(MARKER_AT_MM.get(placed.piece.kind, (STICKER_MM / 2, STICKER_MM / 2)))
-    return Footprint(on_table.mean(axis=0), right, -at, size - at)
+    return Footprint(placed.marker_mm, right, -at, size - at)
 
 
 def deepest_mm(pieces: Sequence[PlacedPiece], view: TableView, plane_mm: Floats) -> Floats:

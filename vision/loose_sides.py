@@ -106,7 +106,7 @@ def _flat_table(
 def _sides_in(flat: Grey, least_white: float) -> Iterator[_Sides]:
     """Level sides of a flat picture, above and below their markers, then upright ones."""
     yield from _level_sides(flat, least_white)
-    for sides in _level_sides(np.ascontiguousarray(flat.T), least_white):
+    for sides in _level_sides(np.asarray(cv2.transpose(flat), np.uint8), least_white):
         yield _Sides(sides.contrast, sides.white, sides.middles[:, ::-1])
 
 
@@ -139,10 +139,8 @@ def _peaks(white: Shades, dark: Shades, least_white: float, down_px: int) -> _Si
     _, clear = cv2.threshold(contrast, LEAST_CONTRAST * 255, 255, cv2.THRESH_TOZERO)
     highest = cv2.dilate(clear, np.ones((ONE_SIDE_PX, ONE_SIDE_PX), np.uint8))
     is_peak = cv2.bitwise_and(cv2.compare(clear, highest, cv2.CMP_EQ), cv2.min(clear, lit))
-    if not cv2.countNonZero(is_peak):
-        return _Sides(np.zeros(0), np.zeros(0), np.zeros((0, 2)))
-    at = cv2.findNonZero(is_peak)
-    columns, rows = at[:, 0, 0], at[:, 0, 1]
+    # Several times as quick as OpenCV's findNonZero, where there are so few.
+    rows, columns = np.divmod(np.flatnonzero(is_peak != 0), is_peak.shape[1])
     middles = np.stack([columns + float(END_AT_PX), rows + float(down_px)], axis=-1)
     return _Sides(contrast[rows, columns] / 255, white[rows, columns].astype(np.float64), middles)
 

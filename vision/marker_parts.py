@@ -168,7 +168,7 @@ def show_parts(
     # One side and upright is tried first: every part has a whole side, and what is nothing like
     # one when upright is none when turned a little.
     as_lit = _laid_flat(left, maps, 0.0)
-    upright = _ring_likeness(_windows(_evenly_lit(as_lit)), _parts()[:STRIPS]).max(axis=1)
+    upright = _ring_likeness(_moved_rings(_evenly_lit(as_lit)), _parts()[:STRIPS]).max(axis=1)
     in_glare = (as_lit >= BLEACHED_GREY).mean(axis=(1, 2)) > BLEACHED_SHARE
     in_glare &= whites < OVEREXPOSED_GREY
     for place in np.flatnonzero(in_glare & (upright.min(axis=1) > ALL_SIDES_IN_GLARE)):
@@ -178,8 +178,9 @@ def show_parts(
     if not len(hopeful):
         return found
     flat = [_laid_flat(left, maps[hopeful], turn) for turn in TURNS_DEG]
-    even = np.concatenate([_windows(_evenly_lit(one)) for one in flat], axis=1)
-    likeness = _ring_likeness(even, _parts())
+    even = [_evenly_lit(one) for one in flat]
+    rings = np.concatenate([_moved_rings(one) for one in even], axis=1)
+    likeness = _ring_likeness(rings, _parts())
     best = likeness.argmax(axis=1)
     for index, place in enumerate(hopeful):
         white = float(whites[place])
@@ -193,7 +194,8 @@ def show_parts(
                 continue
             if part.rest and likeness[index, way, part.rest] > MOST_OF_REST:
                 continue
-            if _is_seen(seen, even[index, way], part, white, -lenience) or _is_seen(
+            as_even = _window(even, index, way)
+            if _is_seen(seen, as_even, part, white, -lenience) or _is_seen(
                 *_aligned(left, maps[place], way, part), part, white, MORE_IF_ALIGNED - lenience
             ):
                 found[place] = True
@@ -239,9 +241,9 @@ def _aligned(left: Grey, to_picture: Floats, way: int, part: _Part) -> tuple[Flo
     y, x = divmod(moved, WAYS)
     flat = _laid_flat(left, to_picture @ moves, TURNS_DEG[turn])
     here = (slice(None), slice(y, y + SIDE), slice(x, x + SIDE))
-    even = _evenly_lit(flat)[here].reshape(len(steps), 1, SIDE**2)
-    best = int(_ring_likeness(even, (part,)).argmax())
-    return flat[here][best].ravel(), np.asarray(even[best, 0])
+    even = _evenly_lit(flat)[here].reshape(len(steps), SIDE**2)
+    best = int(_ring_likeness(even[:, None, _is_ringed()], (part,)).argmax())
+    return flat[here][best].ravel(), np.asarray(even[best])
 
 
 def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool_]:
@@ -251,7 +253,8 @@ def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[n
     if not len(quads):
         return np.zeros(0, np.bool_)
     flat = _laid_flat(picture, square_to_quads(quads, float(CELLS)), 0.0)
-    best = _ring_likeness(_windows(_evenly_lit(flat)), (_parts()[WHOLE],))[..., 0].argmax(axis=1)
+    rings = _moved_rings(_evenly_lit(flat))
+    best = _ring_likeness(rings, (_parts()[WHOLE],))[..., 0].argmax(axis=1)
     return np.array(
         [
             _is_ring(_window([flat], index, int(way)), float(white))
@@ -296,10 +299,18 @@ def _evenly_lit(flat: Floats) -> Floats:
     return even
 
 
-def _windows(flat: Floats) -> Floats:
-    """The places moved a little every way: places x ways x samples."""
-    moved = [flat[:, y : y + SIDE, x : x + SIDE] for y in range(WAYS) for x in range(WAYS)]
-    return np.stack(moved, axis=1).reshape(len(flat), len(moved), SIDE**2)
+def _moved_rings(flat: Floats) -> Floats:
+    """Border and margin of the places moved a little every way: places x ways x samples."""
+    return flat.reshape(len(flat), -1).take(_ways_to_ring(), axis=1)
+
+
+@cache
+def _ways_to_ring() -> npt.NDArray[np.intp]:
+    """Ways x samples: where border and margin then are in a place that was laid flat."""
+    side = SIDE + 2 * REACH
+    at = np.arange(side**2).reshape(side, side)
+    moved = [at[y : y + SIDE, x : x + SIDE].ravel() for y in range(WAYS) for x in range(WAYS)]
+    return np.stack(moved)[:, _is_ringed()]
 
 
 def _window(flat: Sequence[Floats], place: int, way: int) -> Floats:
@@ -309,15 +320,16 @@ def _window(flat: Sequence[Floats], place: int, way: int) -> Floats:
     return flat[turn][place, y : y + SIDE, x : x + SIDE].ravel()
 
 
-def _ring_likeness(windows: Floats, parts: Sequence[_Part]) -> Floats:
+def _ring_likeness(rings: Floats, parts: Sequence[_Part]) -> Floats:
     """Places x ways x parts: correlation of border and margin with the printed ones."""
-    weight = np.stack([part.ring for part in parts], axis=1).astype(np.float32)
-    drawn = _printed().plain[:, 0]
+    ringed = _is_ringed()
+    weight = np.stack([part.ring[ringed] for part in parts], axis=1).astype(np.float32)
+    drawn = _printed().plain[ringed, 0]
     count = weight.sum(axis=0)
-    total, total_drawn = windows @ weight, drawn @ weight
-    spread = (windows**2) @ weight - total**2 / count
+    total, total_drawn = rings @ weight, drawn @ weight
+    spread = (rings**2) @ weight - total**2 / count
     spread_drawn = (drawn**2) @ weight - total_drawn**2 / count
-    common = windows @ (weight * drawn[:, None]) - total * total_drawn / count
+    common = rings @ (weight * drawn[:, None]) - total * total_drawn / count
     least = count * NOISE_GREY**2
     return np.asarray(common / np.sqrt(np.maximum(spread, least) * spread_drawn), np.float32)
 
@@ -390,9 +402,7 @@ def _parts() -> tuple[_Part, ...]:
 
 
 def _part(shown: npt.NDArray[np.bool_], kind: _Kind, rest: int = 0) -> _Part:
-    away = _rings_away()
-    is_margin = away > CELLS / 2
-    is_ring = away > CELLS / 2 - 1
+    is_margin, is_ring = _rings_away() > CELLS / 2, _is_ringed()
     return _Part(
         shown, shown & is_ring, shown & is_ring & ~is_margin, shown & is_margin, kind, rest
     )
@@ -426,6 +436,12 @@ def _rings_away() -> Floats:
     """How far from the marker's middle samples are, as square rings, in cells."""
     across, down = _sample_places()
     return np.asarray(np.maximum(np.abs(across - CELLS / 2), np.abs(down - CELLS / 2)))
+
+
+@cache
+def _is_ringed() -> npt.NDArray[np.bool_]:
+    """Samples: where border and margin of a whole marker are."""
+    return _rings_away() > CELLS / 2 - 1
 
 
 def _softened(cells: Floats) -> Floats:

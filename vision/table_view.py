@@ -36,6 +36,8 @@ class PlacedPiece:
     """Of its middle, downwards as the cards are read."""
     turn_deg: float
     """Clockwise against the common upright direction."""
+    marker_mm: Floats
+    """The middle of its marker on the table's plane."""
     sighting: Sighting
     """The marker it was read from."""
 
@@ -85,15 +87,18 @@ def view_table(seen: tuple[Sighting, ...]) -> TableView:
     own_down = np.stack([-own_right[:, 1], own_right[:, 0]], axis=1)
     offsets = np.array([MIDDLE_OF_PIECE_MM.get(piece.kind, (0.0, 0.0)) for _, piece in pieces])
     offsets = offsets.reshape(-1, 2)
-    middles = on_table[kept].mean(axis=1) + own_right * offsets[:, :1] + own_down * offsets[:, 1:]
+    markers = on_table[kept].mean(axis=1)
+    middles = markers + own_right * offsets[:, :1] + own_down * offsets[:, 1:]
     upright = np.array([[right[0], -right[1]], [right[1], right[0]]])
     places: list[list[float]] = (middles @ upright).tolist()
     turns_deg: list[float] = np.degrees(
         np.arctan2(own_right @ upright[:, 1], own_right @ upright[:, 0])
     ).tolist()
     placed = [
-        PlacedPiece(piece, x_mm, y_mm, turn_deg, seen[index])
-        for (index, piece), (x_mm, y_mm), turn_deg in zip(pieces, places, turns_deg, strict=True)
+        PlacedPiece(piece, x_mm, y_mm, turn_deg, marker_mm, seen[index])
+        for (index, piece), (x_mm, y_mm), turn_deg, marker_mm in zip(
+            pieces, places, turns_deg, markers, strict=True
+        )
     ]
     placed.sort(key=lambda item: item.piece.marker_id)
     return TableView(tuple(placed), plane, right)
