@@ -7,26 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from card_markers.catalogue import Kind
 from vision.picture import Floats
+from vision.piece_sizes import marker_at_mm, size_mm
 from vision.table_view import PlacedPiece, TableView
-
-SIZE_MM: dict[Kind, tuple[float, float]] = {
-    Kind.CARD: (63.0, 88.0),
-    Kind.TICKET: (35.0, 35.0),
-    Kind.TABLET: (48.0, 24.0),
-}
-"""Width and height as it is read."""
-
-MARKER_AT_MM: dict[Kind, tuple[float, float]] = {
-    Kind.CARD: (10.0, 10.0),
-    Kind.TICKET: (11.5, 17.5),
-    Kind.TABLET: (12.0, 12.0),
-}
-"""Middle of the marker from the piece's own top-left."""
-
-STICKER_MM = 15.6
-"""Side of a piece that is nothing but its marker and margin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +54,7 @@ def footprint_of(placed: PlacedPiece, view: TableView) -> Footprint:
     turn = np.radians(placed.turn_deg)
     down = np.array([-view.right[1], view.right[0]])
     right = view.right * np.cos(turn) + down * np.sin(turn)
-    size = np.array(SIZE_MM.get(placed.piece.kind, (STICKER_MM, STICKER_MM)))
-    at = np.array(MARKER_AT_MM.get(placed.piece.kind, (STICKER_MM / 2, STICKER_MM / 2)))
+    size, at = np.array(size_mm(placed.piece.kind)), np.array(marker_at_mm(placed.piece.kind))
     return Footprint(placed.marker_mm, right, -at, size - at)
 
 

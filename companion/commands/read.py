@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
+from companion.commands.what_lies_there import add_what_lies_there
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
 from companion.hushed import hushed
 from companion.languages import _, ngettext
-from companion.numbers_typed import whole_number
 from companion.piece_words import named
 from companion.reading_format import plain_json, to_json
 from companion.reading_words import fault_sentence, sentence
@@ -32,19 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--json", action="store_true", help="one JSON object per photo, a line each"
     )
-    parser.add_argument(
-        "--players",
-        type=whole_number,
-        choices=(2, 3, 4),
-        default=0,
-        help="how many play (default: found out from the pieces)",
-    )
-    parser.add_argument(
-        "--scene",
-        choices=[str(scene) for scene in Scene],
-        default="auto",
-        help="what lies on the table (default: auto, found out from the pieces)",
-    )
+    add_what_lies_there(parser)
     parser.add_argument(
         "--draw", metavar="OUT.png", help="also draw what was found into a copy of the photo"
     )

@@ -13,10 +13,10 @@ from companion.camera_names import (
     verify_camera_name,
 )
 from companion.change_words import change_sentence
+from companion.commands.what_lies_there import add_what_lies_there
 from companion.failure import EXIT_FAILURE, CommandFailure, complain
 from companion.hushed import hushed
 from companion.languages import _, ngettext
-from companion.numbers_typed import whole_number
 from companion.reading_words import fault_sentence, sentence
 from companion.table_text import scene_name, table_lines
 from vision.following import FollowSettings
@@ -47,19 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="what to look through: a camera's number, sim or sim:SEED for a simulated table, a "
         "folder of photos, a photo or a video (default: camera 0)",
     )
-    parser.add_argument(
-        "--players",
-        type=whole_number,
-        choices=(2, 3, 4),
-        default=0,
-        help="how many play (default: found out from the pieces)",
-    )
-    parser.add_argument(
-        "--scene",
-        choices=[str(scene) for scene in Scene],
-        default="auto",
-        help="what lies on the table (default: auto, found out from the pieces)",
-    )
+    add_what_lies_there(parser)
     parser.add_argument(
         "--frames",
         type=_frames,

@@ -10,7 +10,7 @@ from companion.looks import OutlineLook, Standing, Tone
 from companion.piece_words import face_name
 from companion.presenters.lots import ticket_text
 from engine.tsukiji.pieces import Ticket
-from vision.footprints import MARKER_AT_MM, SIZE_MM, STICKER_MM
+from vision.piece_sizes import marker_at_mm, size_mm
 from vision.plane import MARKER_SIDE_MM
 from vision.reading import Reading
 from vision.sighting import Sighting
@@ -95,8 +95,8 @@ def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
 def _reckoned(sighting: Sighting, kind: Kind) -> _Piece:
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = sighting.corners_px
     twice = 2 * MARKER_SIDE_MM
-    width, height = SIZE_MM.get(kind, (STICKER_MM, STICKER_MM))
-    at_x, at_y = MARKER_AT_MM.get(kind, (STICKER_MM / 2, STICKER_MM / 2))
+    width, height = size_mm(kind)
+    at_x, at_y = marker_at_mm(kind)
     return _Piece(
         middle=((ax + bx + cx + dx) / 4, (ay + by + cy + dy) / 4),
         right=((bx - ax + cx - dx) / twice, (by - ay + cy - dy) / twice),

@@ -8,30 +8,18 @@ from random import Random
 import cv2
 import numpy as np
 
-from card_markers.catalogue import DICTIONARY_NAME, DICTIONARY_SIZE, Kind, Piece
+from card_markers.catalogue import DICTIONARY_NAME, DICTIONARY_SIZE, Piece
 from vision.patterns import aruco_dictionary
 from vision.picture import Grey
-from vision.plane import MARKER_SIDE_MM
+from vision.piece_sizes import (
+    MARGIN_MM,
+    STICKER_MM,
+    is_larger_than_its_sticker,
+    marker_at_mm,
+    size_mm,
+)
 from vision.simulation.other_art import draw_other_art
 
-MARGIN_MM = 1.8
-MARKER_MM = MARKER_SIDE_MM
-
-SIZE_MM: dict[Kind, tuple[float, float]] = {
-    Kind.CARD: (63.0, 88.0),
-    Kind.TICKET: (35.0, 35.0),
-    Kind.TABLET: (48.0, 24.0),
-}
-"""Width and height; other pieces are as large as their sticker."""
-
-MARKER_AT_MM: dict[Kind, tuple[float, float]] = {
-    Kind.CARD: (10.0, 10.0),
-    Kind.TICKET: (11.5, 17.5),
-    Kind.TABLET: (12.0, 12.0),
-}
-"""Middle of the marker from the piece's own top-left."""
-
-STICKER_MM = MARKER_MM + 2 * MARGIN_MM
 GREY_OF_FACE: dict[str, int] = {
     "ebi": 96, "hotategai": 135, "fugu": 225, "tako": 165, "sake": 150, "maguro": 60,
     "takusan": 110, "yakuza": 45,
@@ -39,27 +27,17 @@ GREY_OF_FACE: dict[str, int] = {
 OTHER_GREY = 120
 
 
-def size_mm(kind: Kind) -> tuple[float, float]:
-    """Width and height of a piece."""
-    return SIZE_MM.get(kind, (STICKER_MM, STICKER_MM))
-
-
-def marker_at_mm(kind: Kind) -> tuple[float, float]:
-    """Middle of its marker from its own top-left."""
-    return MARKER_AT_MM.get(kind, (STICKER_MM / 2, STICKER_MM / 2))
-
-
 @lru_cache(maxsize=256)
 def draw_face(piece: Piece, px_per_mm: float, art: int = 0) -> Grey:
     """The whole face of a piece. `art` other than 0 is the seed of a set of other drawings."""
     width_mm, height_mm = size_mm(piece.kind)
     width, height = round(width_mm * px_per_mm), round(height_mm * px_per_mm)
-    if art and piece.kind in SIZE_MM:
+    if art and is_larger_than_its_sticker(piece.kind):
         face = draw_other_art((height, width), piece.face, art)
     else:
         ground = GREY_OF_FACE.get(piece.face, OTHER_GREY)
         face = np.full((height, width), ground, np.uint8)
-        if piece.kind in SIZE_MM:
+        if is_larger_than_its_sticker(piece.kind):
             _decorate(face, piece, ground)
     at_x, at_y = marker_at_mm(piece.kind)
     _stick(face, piece, (at_x * px_per_mm, at_y * px_per_mm), px_per_mm)

@@ -11,6 +11,7 @@ import numpy.typing as npt
 from card_markers.symbol import Modules
 from vision.patterns import CELLS
 from vision.picture import Floats, Grey
+from vision.piece_sizes import marker_at_mm
 from vision.plane import MARKER_SIDE_MM
 from vision.reading import Scene
 from vision.simulation.arrangement import (
@@ -20,7 +21,7 @@ from vision.simulation.arrangement import (
     Arrangement,
     LaidPiece,
 )
-from vision.simulation.faces import draw_face, marker_at_mm
+from vision.simulation.faces import draw_face
 from vision.simulation.other_art import draw_other_table
 
 AROUND_MM = 160.0

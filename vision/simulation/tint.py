@@ -7,6 +7,7 @@ import numpy as np
 
 from card_markers.catalogue import Kind, Piece
 from vision.picture import Colour, Floats, Grey
+from vision.piece_sizes import STICKER_MM, marker_at_mm, size_mm
 from vision.reading import Scene
 from vision.simulation.arrangement import (
     BOARD_COLUMNS,
@@ -15,7 +16,7 @@ from vision.simulation.arrangement import (
     Arrangement,
     LaidPiece,
 )
-from vision.simulation.faces import GREY_OF_FACE, OTHER_GREY, STICKER_MM, marker_at_mm, size_mm
+from vision.simulation.faces import GREY_OF_FACE, OTHER_GREY
 from vision.simulation.lens import Camera, Pose, see_points
 from vision.simulation.tabletop import CODE_FIELD_MM, SHEET_MARGIN_MM
 

@@ -3,7 +3,7 @@
 from card_markers.catalogue import Kind
 from companion.presenters.outlines import outlines
 from tests.companion.proposals.test_drafts import card_marker
-from vision.footprints import MARKER_AT_MM, SIZE_MM
+from vision.piece_sizes import marker_at_mm, size_mm
 from vision.plane import MARKER_SIDE_MM
 from vision.reading import Reading, Scene
 from vision.sighting import Sighting
@@ -11,7 +11,7 @@ from vision.sighting import Sighting
 
 def sighting(marker: int, left: float, top: float, scale: float = 2.0) -> Sighting:
     """A card whose top-left lies there, seen from straight above."""
-    at_x, at_y = MARKER_AT_MM[Kind.CARD]
+    at_x, at_y = marker_at_mm(Kind.CARD)
     half = MARKER_SIDE_MM / 2
     x, y = left + (at_x - half) * scale, top + (at_y - half) * scale
     side = MARKER_SIDE_MM * scale
@@ -28,7 +28,7 @@ def test_the_upper_card_ends_where_the_next_one_lies_over_it() -> None:
         lots=((upper, lower),),
     )
     first, last = outlines(seen)
-    width, height = SIZE_MM[Kind.CARD]
+    width, height = size_mm(Kind.CARD)
     assert [round(v) for point in first.corners_px for v in point] == [
         *(100, 50), *(100 + width * 2, 50), *(100 + width * 2, 110), *(100, 110),
     ]  # fmt: skip
