@@ -9,6 +9,7 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from enum import Enum
 from functools import cache, partial
 from pathlib import Path
 
@@ -16,7 +17,13 @@ import cv2
 
 from tests.vision.marker_free import marker_free_picture
 from tests.vision.moving_in import frames_until_complete
-from tests.vision.simulated_tables import is_right, random_case, why_silently_wrong, wrong_ids
+from tests.vision.simulated_tables import (
+    extra_piece_in_glare,
+    is_right,
+    random_case,
+    why_silently_wrong,
+    wrong_ids,
+)
 from vision.finder import Finder
 from vision.stills import StillReader
 
@@ -24,6 +31,14 @@ ROOT = Path(__file__).resolve().parent.parent
 PROGRESS_EVERY = 200
 AT_ONCE = 20
 """Tables that a process takes at a time; so many are lost at most when it is stopped."""
+
+
+class Tables(Enum):
+    """Which tables."""
+
+    USUAL = "usual art"
+    OTHER_ART = "other art"
+    IN_GLARE = "in glare"
 
 
 def main(arguments: list[str]) -> int:
@@ -35,14 +50,29 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--moving-in", type=int, default=100)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--log", type=Path, help="a line per table; an existing one is continued")
-    parser.add_argument("--other-art", action="store_true", help="other drawings and tables")
+    kinds = parser.add_mutually_exclusive_group()
+    kinds.add_argument(
+        "--other-art",
+        dest="kind",
+        action="store_const",
+        const=Tables.OTHER_ART,
+        default=Tables.USUAL,
+        help="other drawings and tables",
+    )
+    kinds.add_argument(
+        "--in-glare",
+        dest="kind",
+        action="store_const",
+        const=Tables.IN_GLARE,
+        help="a piece too many on each, with a lamp shining on it",
+    )
     asked = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     failed = False
     with ProcessPoolExecutor(asked.processes) as pool:
         if asked.tables:
             seeds = range(asked.first, asked.first + asked.tables)
-            failed = _run_tables(pool, seeds, asked.log, asked.other_art)
+            failed = _run_tables(pool, seeds, asked.log, asked.kind)
         if asked.marker_free:
             false = sum(pool.map(_marker_free, range(asked.marker_free), chunksize=5))
             print(f"{asked.marker_free} marker-free pictures: {false} false markers", flush=True)
@@ -55,14 +85,14 @@ def main(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
-def _run_tables(pool: ProcessPoolExecutor, seeds: range, log: Path | None, other_art: bool) -> bool:
+def _run_tables(pool: ProcessPoolExecutor, seeds: range, log: Path | None, kind: Tables) -> bool:
     """Whether any of the tables was read wrongly."""
-    done = _taken_up(log, "other art" if other_art else "usual art")
+    done = _taken_up(log, kind.value)
     left = [seed for seed in seeds if seed not in done]
     results: Counter[str] = Counter()
     for seed in sorted(done.keys() & set(seeds)):
         _count(results, seed, done[seed])
-    table = partial(_table, other_art=other_art)
+    table = partial(_table, kind=kind)
     start = time.monotonic()
     for number, (seed, outcome) in enumerate(
         zip(left, pool.map(table, left, chunksize=AT_ONCE), strict=True), start=1
@@ -73,16 +103,16 @@ def _run_tables(pool: ProcessPoolExecutor, seeds: range, log: Path | None, other
                 lines.write(f"{seed}\t{outcome}\n")
         if number % PROGRESS_EVERY == 0:
             each_s = (time.monotonic() - start) / number
-            wrong = sum(count for kind, count in results.items() if _is_wrong(kind))
+            wrong = sum(count for what, count in results.items() if _is_wrong(what))
             print(
                 f"  {results.total()} of {len(seeds)}, {wrong} wrong, {each_s:.2f} s a table, "
                 f"{each_s * (len(left) - number) / 60:.0f} min to go",
                 flush=True,
             )
     print(f"{len(seeds)} simulated tables, seeds {seeds[0]} to {seeds[-1]}:", flush=True)
-    for kind, count in sorted(results.items()):
-        print(f"  {count:6} {kind}", flush=True)
-    return any(_is_wrong(kind) for kind in results)
+    for what, count in sorted(results.items()):
+        print(f"  {count:6} {what}", flush=True)
+    return any(_is_wrong(what) for what in results)
 
 
 def _count(results: Counter[str], seed: int, outcome: str) -> None:
@@ -126,9 +156,12 @@ def _reader() -> StillReader:
     return StillReader()
 
 
-def _table(seed: int, other_art: bool) -> str:
+def _table(seed: int, kind: Tables) -> str:
     reader = _reader()
-    case = random_case(seed, other_art)
+    if kind is Tables.IN_GLARE:
+        case = extra_piece_in_glare(seed)
+    else:
+        case = random_case(seed, other_art=kind is Tables.OTHER_ART)
     reading = reader.read(case.picture, players=case.told)
     if wrong_ids(case, reading):
         return f"WRONG IDS {wrong_ids(case, reading)}"

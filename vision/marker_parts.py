@@ -110,13 +110,19 @@ IN_GLARE = _Least(ring=0.7, contrast=0.07, likeness=0.68, advantage=6.0)
 drawings there that come near print either."""
 IN_SHADOW = _Least(ring=0.9, contrast=0.5, likeness=0.92, advantage=10.0)
 """What is darker than paper nearby must be print beyond doubt."""
-STRIP_IN_GLARE = _Least(ring=0.74, contrast=0.07, likeness=0.8, advantage=6.0)
+STRIP_IN_GLARE = _Least(ring=0.74, contrast=0.07, likeness=0.8)
 OVEREXPOSED = _Least(ring=0.74, contrast=0.1, likeness=0.71, advantage=5.5)
 STRIP_OVEREXPOSED = _Least(ring=0.8, contrast=0.1, likeness=0.8, advantage=5.5)
 """Where all paper is bleached, what is pale may have light on it or may be drawn so."""
 CORNER = _Least(ring=0.9, contrast=0.5, likeness=0.9, advantage=-np.inf)
 """Two whole sides, ends and all: drawings with that much contrast reach 0.87, and hardly any
 pattern looks out beside a card that lies so."""
+CORNER_IN_GLARE = _Least(ring=0.73, contrast=0.1, likeness=0.8, advantage=-np.inf)
+"""Where light has washed away what is opposite of it: there no drawing has two whole sides."""
+LAST_STRIP = _Least(ring=0.84, contrast=0.1, likeness=0.84, advantage=-np.inf)
+"""The same with one whole side, behind which light may have left nothing either."""
+WASHED_OPPOSITE = 0.5
+"""So much of the opposite side or corner is bleached there."""
 MOST_OF_REST = 0.7
 """Likeness of the other two sides, which something covers; a frame that is all there is drawn."""
 
@@ -143,8 +149,8 @@ class _Part:
     """Samples: where its margin is."""
     kind: _Kind
     """How much that is."""
-    rest: int = 0
-    """Of a corner: which part is the opposite one."""
+    opposite: int | None = None
+    """Of a strip or a corner: which part is the other one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,11 +174,13 @@ def show_parts(
     # One side and upright is tried first: every part has a whole side, and what is nothing like
     # one when upright is none when turned a little.
     as_lit = _laid_flat(left, maps, 0.0)
-    upright = _ring_likeness(_moved_rings(_evenly_lit(as_lit)), _parts()[:STRIPS]).max(axis=1)
+    by_way = _ring_likeness(_moved_rings(_evenly_lit(as_lit)), _parts()[:STRIPS])
+    upright = by_way.max(axis=1)
     in_glare = (as_lit >= BLEACHED_GREY).mean(axis=(1, 2)) > BLEACHED_SHARE
     in_glare &= whites < OVEREXPOSED_GREY
     for place in np.flatnonzero(in_glare & (upright.min(axis=1) > ALL_SIDES_IN_GLARE)):
-        found[place] = np.quantile(as_lit[place], LEAST_OF_BORDER) >= LIFTED_GREY
+        seen = _window([as_lit], int(place), int(by_way[place].sum(axis=1).argmax()))
+        found[place] = np.quantile(seen, LEAST_OF_BORDER) >= LIFTED_GREY
     hopeless = np.where(in_glare, HOPELESS_IN_GLARE, HOPELESS_LIKENESS) - less
     hopeful = np.flatnonzero(~found & (upright.max(axis=1) > hopeless))
     if not len(hopeful):
@@ -192,7 +200,7 @@ def show_parts(
             seen = _window(flat, index, way)
             if alike <= _least(seen, part, white).ring:
                 continue
-            if part.rest and likeness[index, way, part.rest] > MOST_OF_REST:
+            if part.kind is _Kind.CORNER and likeness[index, way, part.opposite] > MOST_OF_REST:
                 continue
             as_even = _window(even, index, way)
             if _is_seen(seen, as_even, part, white, -lenience) or _is_seen(
@@ -206,7 +214,7 @@ def show_parts(
 def _least(seen: Floats, part: _Part, white: float) -> _Least:
     """What is asked of a part as it is lit."""
     if part.kind is _Kind.CORNER:
-        return CORNER
+        return CORNER_IN_GLARE if _is_washed_opposite(seen, part) else CORNER
     margin, border = _margin_and_border(seen, part)
     # Bleached white is only as white as the picture can show: there contrast is always small.
     is_bleached = margin >= BLEACHED_GREY
@@ -221,12 +229,33 @@ def _least(seen: Floats, part: _Part, white: float) -> _Least:
     return STRIP if margin - border >= STRIP.contrast * margin else PALE_STRIP
 
 
+def _is_washed_opposite(seen: Floats, part: _Part) -> bool:
+    """Whether light has taken what would lie opposite of a strip or a corner."""
+    if part.opposite is None:
+        return False
+    opposite = seen[_parts()[part.opposite].ring]
+    return float((opposite >= BLEACHED_GREY).mean()) > WASHED_OPPOSITE
+
+
 def _is_seen(seen: Floats, even: Floats, part: _Part, white: float, more_alike: float) -> bool:
     """Whether samples as they are and evenly lit show this part of a marker."""
     least = _least(seen, part, white)
     dimmest = DIMMEST_IN_SHADOW if least is IN_SHADOW else DIMMEST_MARGIN
-    return _has_contrast(seen, part, dimmest * white, least.contrast) and _is_printed(
-        even, part, least, more_alike
+    if not _has_contrast(seen, part, dimmest * white, least.contrast):
+        return False
+    if _is_printed(even, part, least, more_alike):
+        return True
+    is_last = least is STRIP_IN_GLARE and _is_washed_opposite(seen, part)
+    return is_last and _is_last_strip(seen, even, part)
+
+
+def _is_last_strip(seen: Floats, even: Floats, part: _Part) -> bool:
+    """Whether one whole side is all that light has left of a marker."""
+    ring = _ring_likeness(even[None, None, _is_ringed()], (part,))
+    return (
+        float(ring.max()) > LAST_STRIP.ring
+        and _has_contrast(seen, part, 0.0, LAST_STRIP.contrast)
+        and _is_printed(even, part, LAST_STRIP, 0.0)
     )
 
 
@@ -384,27 +413,30 @@ def _best_likeness(values: Floats, drawn: Floats) -> float:
 def _parts() -> tuple[_Part, ...]:
     across, down = _sample_places()
     half = CELLS / 2
-    shown = [(where, _Kind.STRIP) for where in _sides(DEPTHS_CELLS[0])]
-    shown += [(where, _Kind.SOME) for depth in DEPTHS_CELLS[1:] for where in _sides(depth)]
+    strips = [
+        _part(where, _Kind.STRIP, (side + STRIPS // 2) % STRIPS)
+        for side, where in enumerate(_sides(DEPTHS_CELLS[0]))
+    ]
+    shown = [where for depth in DEPTHS_CELLS[1:] for where in _sides(depth)]
     shown += [
-        (~(sideways & upwards), _Kind.SOME)
+        ~(sideways & upwards)
         for sideways in (across < half, across > half)
         for upwards in (down < half, down > half)
     ]
-    shown.append((np.ones(SIDE**2, np.bool_), _Kind.SOME))
-    parts = [_part(where, kind) for where, kind in shown]
-    borders, first = _sides(1.0), len(parts)
-    for side in range(len(borders)):
-        where = borders[side - 1] | borders[side]
-        rest = first + (side + 2) % len(borders)
-        parts.append(_part(where, _Kind.CORNER, rest))
-    return tuple(parts)
+    shown.append(np.ones(SIDE**2, np.bool_))
+    some = [_part(where, _Kind.SOME) for where in shown]
+    borders, first = _sides(1.0), len(strips) + len(some)
+    corners = [
+        _part(borders[side - 1] | where, _Kind.CORNER, first + (side + STRIPS // 2) % STRIPS)
+        for side, where in enumerate(borders)
+    ]
+    return (*strips, *some, *corners)
 
 
-def _part(shown: npt.NDArray[np.bool_], kind: _Kind, rest: int = 0) -> _Part:
+def _part(shown: npt.NDArray[np.bool_], kind: _Kind, opposite: int | None = None) -> _Part:
     is_margin, is_ring = _rings_away() > CELLS / 2, _is_ringed()
     return _Part(
-        shown, shown & is_ring, shown & is_ring & ~is_margin, shown & is_margin, kind, rest
+        shown, shown & is_ring, shown & is_ring & ~is_margin, shown & is_margin, kind, opposite
     )
 
 

@@ -13,7 +13,7 @@ from card_markers.catalogue import Kind, pieces_of
 from vision.picture import Grey
 from vision.reading import Reading, Scene
 from vision.simulation.arrangement import Arrangement, Mistake, arrange, with_mistake
-from vision.simulation.lens import Camera, Light, Weather
+from vision.simulation.lens import Camera, Light, Pose, Weather
 from vision.simulation.table_source import SimulatedTable, TrueMarker, pose_over, steady
 from vision.sources.frame_source import Frame
 
@@ -42,6 +42,43 @@ def random_case(seed: int, other_art: bool = False) -> Case:
     table = arrange(rng.randrange(1 << 30), scene, rng.randint(2, 4), rng.uniform(0, 14))
     for _ in range(rng.choice((0, 1, 1, 2))):
         table = with_mistake(table, rng.choice(list(Mistake)), rng.randrange(1 << 30))
+    camera, pose = _seen_from(rng, table)
+    glares = tuple(
+        (rng.random(), rng.random(), rng.uniform(0.01, 0.06)) for _ in range(rng.randrange(3))
+    )
+    light = _light(rng, glares)
+    weather = _weather(rng)
+    weather = replace(weather, hand=_hand(rng) if rng.random() < 0.2 else ())
+    art = seed + 1 if other_art else 0
+    source = SimulatedTable(table, steady(pose), camera, light, weather, frames=1, art=art)
+    picture = _only_picture(source)
+    # Only a table of lots alone does not say how many play: a missing lot would go unnoticed.
+    told = table.players if scene is Scene.LOTS or rng.random() < 0.5 else 0
+    return Case(table, picture, source.truth, told)
+
+
+def extra_piece_in_glare(seed: int) -> Case:
+    """A table with a piece too many, and a lamp that shines on its marker or right beside it:
+    what the campaign meets once in thousands of tables."""
+    rng = Random(seed)
+    scene = rng.choice((Scene.LOTS, Scene.TICKETS, Scene.TABLETS))
+    clean = arrange(rng.randrange(1 << 30), scene, rng.randint(2, 4), rng.uniform(0, 14))
+    mistake = rng.choice((Mistake.EXTRA, Mistake.COPIED))
+    table = with_mistake(clean, mistake, rng.randrange(1 << 30))
+    camera, pose = _seen_from(rng, table)
+    unlit = SimulatedTable(table, steady(pose), camera, frames=1)
+    _only_picture(unlit)
+    extra = [item.marker_id for item in table.pieces if item not in clean.pieces]
+    corners = [m.corners_px for m in unlit.truth if m.marker_id in extra][-1]
+    side = float(np.ptp(corners, axis=0).max())
+    at = corners.mean(axis=0) + np.array([rng.uniform(-1, 1), rng.uniform(-1, 1)]) * side
+    glare = float(at[0]) / camera.width_px, float(at[1]) / camera.height_px
+    light = _light(rng, ((*glare, rng.uniform(0.008, 0.05)),))
+    lit = SimulatedTable(table, steady(pose), camera, light, _weather(rng), frames=1)
+    return Case(table, _only_picture(lit), lit.truth, table.players)
+
+
+def _seen_from(rng: Random, table: Arrangement) -> tuple[Camera, Pose]:
     camera = Camera(1920, 1080) if rng.random() < 0.5 else Camera()
     pose = replace(
         pose_over(table, camera, rng.uniform(0.7, 1.0)),
@@ -49,28 +86,30 @@ def random_case(seed: int, other_art: bool = False) -> Case:
         azimuth_deg=rng.choice((0, 0, 180, 90)) + rng.uniform(-20, 20),
         roll_deg=rng.uniform(-5, 5),
     )
-    glares = tuple(
-        (rng.random(), rng.random(), rng.uniform(0.01, 0.06)) for _ in range(rng.randrange(3))
-    )
-    light = Light(
+    return camera, pose
+
+
+def _light(rng: Random, glares: tuple[tuple[float, float, float], ...]) -> Light:
+    return Light(
         rng.uniform(0.5, 1.25), rng.uniform(0, 0.5), rng.uniform(0, 360), glares,
         rng.choice((0.0, rng.uniform(0, 0.7))),
     )  # fmt: skip
-    weather = Weather(
+
+
+def _weather(rng: Random) -> Weather:
+    return Weather(
         noise=rng.uniform(0.5, 6),
         jpeg_quality=rng.randint(60, 95),
         soft_px=rng.uniform(0.3, 1.4),
         shake_px=(rng.uniform(-4, 4), rng.uniform(-4, 4)) if rng.random() < 0.4 else (0.0, 0.0),
-        hand=_hand(rng) if rng.random() < 0.2 else (),
     )
-    art = seed + 1 if other_art else 0
-    source = SimulatedTable(table, steady(pose), camera, light, weather, frames=1, art=art)
+
+
+def _only_picture(source: SimulatedTable) -> Grey:
     frame = source.next_frame()
     if not isinstance(frame, Frame):
         raise TypeError("a simulated table gives frames")
-    # Only a table of lots alone does not say how many play: a missing lot would go unnoticed.
-    told = table.players if scene is Scene.LOTS or rng.random() < 0.5 else 0
-    return Case(table, frame.picture, source.truth, told)
+    return frame.picture
 
 
 RELEVANT = {
