@@ -13,15 +13,19 @@ import numpy.typing as npt
 from vision.footprints import Footprint, deepest_mm, footprint_of
 from vision.legibility import see_paper
 from vision.loose_sides import find_sides
-from vision.marker_parts import have_contrast, show_parts
+from vision.marker_parts import ShownParts, have_contrast, show_parts
 from vision.painted_out import paint_out
 from vision.picture import BLEACHED_GREY, LIFTED_GREY, Floats, Grey
 from vision.plane import MARKER_SQUARE_MM
 from vision.reading import Code, Problem, Reason
 from vision.ring_search import find_rings_in_glare
-from vision.sighting import FaintRing, Sightings, to_corners
+from vision.shake import SHARP_LIKENESS
+from vision.sighting import FaintRing, Sighting, Sightings, to_corners
 from vision.squares import side_lengths
 from vision.table_view import TableView
+
+COVERING_MM = 4.0
+"""Sleeves and crooked cards cover so much more than their marker says."""
 
 ON_A_PIECE_MM = 3.5
 """Deeper inside a known piece than this its own drawing may look like a marker."""
@@ -33,6 +37,9 @@ PX_PER_MM = 0.6
 BLEACHED_MM = 14.0
 """So wide must a bleached place be to swallow a marker. Light adds up: where it has just bleached
 the table, black print still shows, so what is bleached of a marker is less than this."""
+NEIGHBOURS, LEAST_SHARP_PX = 3, 16.0
+"""So many markers around a place tell whether the picture is sharp there; smaller ones are hard
+to read in a sharp picture too."""
 GLARE_PX = 8
 """Smaller bleached places are sparkles; print goes on all round them."""
 GLARE_AROUND = 5
@@ -70,11 +77,23 @@ def find_parts(picture: Grey, view: TableView, sightings: Sightings) -> tuple[Pr
     quads = np.array(places, np.float32)
     shown = show_parts(left, quads, paper.dimmest_at(quads.mean(axis=1)))
     found: list[int] = []
-    for index in np.flatnonzero(shown).tolist():
+    for index in np.flatnonzero(shown.is_seen & ~_is_bare(quads, shown, view)).tolist():
         away = np.linalg.norm(quads[found].mean(axis=1) - quads[index].mean(axis=0), axis=-1)
         if (away > side_lengths(quads[[index]]) / 2).all():
             found.append(index)
     return tuple(Problem(Code.PIECE_UNREAD, place_px=places[index]) for index in found)
+
+
+def _is_bare(quads: Floats, shown: ShownParts, view: TableView) -> npt.NDArray[np.bool_]:
+    """Places of which one side is seen though nothing that is known lies on the rest: letters and
+    bars on the table are like that."""
+    sides = np.flatnonzero(shown.only_side >= 0)
+    bare = np.zeros(len(quads), np.bool_)
+    if len(sides):
+        first = (shown.only_side[sides] + 2) % 4
+        opposite = (quads[sides, first] + quads[sides, (first + 1) % 4]) / 2
+        bare[sides] = deepest_mm(view.pieces, view, view.plane.to_mm(opposite)) < -COVERING_MM
+    return bare
 
 
 def _glare(picture: Grey) -> Floats:
@@ -96,12 +115,24 @@ def with_contrast(picture: Grey, sightings: Sightings) -> Sightings:
     quads = np.array(sightings.unread, np.float32)
     known = [sighting.quad for sighting in sightings.seen]
     kept = have_contrast(picture, quads, see_paper(picture, known).dimmest_at(quads.mean(axis=1)))
+    kept &= ~_is_sharp_at(quads, sightings.seen)
     both = list(zip(sightings.unread, kept.tolist(), strict=True))
     return replace(
         sightings,
         unread=tuple(place for place, is_kept in both if is_kept),
         uneven=tuple(place for place, is_kept in both if not is_kept),
     )
+
+
+def _is_sharp_at(quads: Floats, seen: Sequence[Sighting]) -> npt.NDArray[np.bool_]:
+    """Which of the places (N x 4 x 2) have sharp markers around them and are large enough: there
+    what is a marker shows it by its print, and whole ones are read."""
+    middles = np.array([sighting.quad.mean(axis=0) for sighting in seen])
+    likeness = np.array([sighting.likeness for sighting in seen])
+    away = np.linalg.norm(quads.mean(axis=1)[:, None] - middles, axis=2)
+    nearest = np.argsort(away, axis=1)[:, :NEIGHBOURS]
+    is_sharp = likeness[nearest].min(axis=1) >= SHARP_LIKENESS
+    return np.asarray(is_sharp & (side_lengths(quads) >= LEAST_SHARP_PX), np.bool_)
 
 
 def _unexplained(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> Iterator[Problem]:
@@ -113,7 +144,8 @@ def _unexplained(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> 
     known = [placed.sighting.quad for placed in view.pieces]
     whites = see_paper(picture, known).dimmest_at(quads.mean(axis=1))
     depths = deepest_mm(view.pieces, view, view.plane.to_mm(quads.mean(axis=1)))
-    for index in np.flatnonzero(have_contrast(picture, quads, whites) & (depths < ON_A_PIECE_MM)):
+    is_open = (depths < ON_A_PIECE_MM) & ~_is_sharp_at(quads, [p.sighting for p in view.pieces])
+    for index in np.flatnonzero(have_contrast(picture, quads, whites) & is_open):
         yield Problem(Code.PIECE_UNREAD, place_px=likely[int(index)].corners_px)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from itertools import product
 
 import cv2
 import numpy as np
@@ -29,6 +30,9 @@ REACH = 3
 WAYS = 2 * REACH + 1
 TURNS_DEG = (-8.0, 0.0, 8.0)
 """Places come from a coarse search and are turned as little as it parts directions."""
+
+SMALL_TURNS_DEG = (-3.0, 0.0, 3.0)
+"""And by so much when it is moved to where it fits best."""
 
 LIT_SAMPLES = 9
 """How far around a sample light is compared: wherever that is on a marker, both black and white
@@ -53,7 +57,9 @@ ALL_SIDES_IN_GLARE = 0.55
 """Of each of the four sides, where light has left nothing of the pattern."""
 LEAST_OF_BORDER = 0.1
 """A border is more than this of the place it is looked for in."""
-MORE_IF_ALIGNED = 0.03
+NOT_YET_ALIGNED = 0.04
+"""So much less alike a place may be before it is moved to where it fits best."""
+MORE_IF_ALIGNED = 0.015
 """What was moved to where it fits best must be that much more alike."""
 LEAST_CONTRAST = 0.2
 """Below this print is not made more of than it is."""
@@ -163,14 +169,24 @@ class _Printed:
     """Samples x patterns in four rotations."""
 
 
-def show_parts(
-    left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0
-) -> npt.NDArray[np.bool_]:
+@dataclass(frozen=True, slots=True)
+class ShownParts:
+    """What is seen of markers at some places."""
+
+    is_seen: npt.NDArray[np.bool_]
+    """N: whether there is any of one."""
+    only_side: npt.NDArray[np.intp]
+    """N: which side of the quad is all that is seen, from its first corner to its second and so
+    on, without light that could have washed away the rest; -1 where it is more or light."""
+
+
+def show_parts(left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0) -> ShownParts:
     """For each of the quads (N x 4 x 2) whether a part of a marker is seen there, in a picture
     with the known ones painted out. White paper is there as bright as `whites` (N), or more. Where
     one is to be expected, it may be less alike than elsewhere."""
     maps = square_to_quads(quads, float(CELLS))
     found = np.zeros(len(quads), np.bool_)
+    only_side = np.full(len(quads), -1, np.intp)
     # One side and upright is tried first: every part has a whole side, and what is nothing like
     # one when upright is none when turned a little.
     as_lit = _laid_flat(left, maps, 0.0)
@@ -184,7 +200,7 @@ def show_parts(
     hopeless = np.where(in_glare, HOPELESS_IN_GLARE, HOPELESS_LIKENESS) - less
     hopeful = np.flatnonzero(~found & (upright.max(axis=1) > hopeless))
     if not len(hopeful):
-        return found
+        return ShownParts(found, only_side)
     flat = [_laid_flat(left, maps[hopeful], turn) for turn in TURNS_DEG]
     even = [_evenly_lit(one) for one in flat]
     rings = np.concatenate([_moved_rings(one) for one in even], axis=1)
@@ -195,20 +211,29 @@ def show_parts(
         for number, (part, way) in enumerate(zip(_parts(), best[index].tolist(), strict=True)):
             lenience = 0.0 if part.kind is _Kind.CORNER else less
             alike = float(likeness[index, way, number]) + lenience
-            if alike <= IN_GLARE.ring:
+            if alike <= IN_GLARE.ring - NOT_YET_ALIGNED:
                 continue
             seen = _window(flat, index, way)
-            if alike <= _least(seen, part, white).ring:
+            least = _least(seen, part, white)
+            if alike <= least.ring - NOT_YET_ALIGNED:
                 continue
             if part.kind is _Kind.CORNER and likeness[index, way, part.opposite] > MOST_OF_REST:
                 continue
             as_even = _window(even, index, way)
-            if _is_seen(seen, as_even, part, white, -lenience) or _is_seen(
-                *_aligned(left, maps[place], way, part), part, white, MORE_IF_ALIGNED - lenience
-            ):
+            is_seen = alike > least.ring and _is_seen(seen, as_even, part, white, -lenience)
+            if not is_seen:
+                aligned, as_even, alike_now = _aligned(left, maps[place], way, part)
+                alike = max(alike, alike_now + lenience - MORE_IF_ALIGNED)
+                more = MORE_IF_ALIGNED - lenience
+                is_seen = alike > least.ring and _is_seen(aligned, as_even, part, white, more)
+            if is_seen:
+                is_lit = least in (STRIP_IN_GLARE, STRIP_OVEREXPOSED)
+                is_more = part.kind is not _Kind.STRIP or is_lit or bool(found[place])
                 found[place] = True
-                break
-    return found
+                only_side[place] = -1 if is_more else number
+                if is_more:
+                    break
+    return ShownParts(found, only_side)
 
 
 def _least(seen: Floats, part: _Part, white: float) -> _Least:
@@ -259,20 +284,34 @@ def _is_last_strip(seen: Floats, even: Floats, part: _Part) -> bool:
     )
 
 
-def _aligned(left: Grey, to_picture: Floats, way: int, part: _Part) -> tuple[Floats, Floats]:
+def _aligned(left: Grey, to_picture: Floats, way: int, part: _Part) -> tuple[Floats, Floats, float]:
     """A place moved and turned that way, then by less than a sample to where border and margin
-    fit best, as it is and evenly lit: print that is a quarter of a cell off is hardly print any
-    more."""
-    steps = np.array([(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)]) / (2 * PER_CELL)
-    moves = np.tile(np.eye(3), (len(steps), 1, 1))
-    moves[:, :2, 2] = steps
+    fit best, as it is and evenly lit, and how well they fit: print that is a quarter of a cell off
+    is hardly print any more."""
+    moves = _small_moves()
     turn, moved = divmod(way, WAYS**2)
     y, x = divmod(moved, WAYS)
     flat = _laid_flat(left, to_picture @ moves, TURNS_DEG[turn])
     here = (slice(None), slice(y, y + SIDE), slice(x, x + SIDE))
-    even = _evenly_lit(flat)[here].reshape(len(steps), SIDE**2)
-    best = int(_ring_likeness(even[:, None, _is_ringed()], (part,)).argmax())
-    return flat[here][best].ravel(), np.asarray(even[best])
+    even = _evenly_lit(flat)[here].reshape(len(moves), SIDE**2)
+    likeness = _ring_likeness(even[:, None, _is_ringed()], (part,))[:, 0, 0]
+    best = int(likeness.argmax())
+    return flat[here][best].ravel(), np.asarray(even[best]), float(likeness[best])
+
+
+@cache
+def _small_moves() -> Floats:
+    """Maps (N x 3 x 3) of a marker's square onto itself, moved by less than a sample and turned
+    about its middle by less than the search parts directions."""
+    moves = []
+    for turn, y, x in product(np.radians(SMALL_TURNS_DEG), (-1, 0, 1), (-1, 0, 1)):
+        cos, sin, half = np.cos(turn), np.sin(turn), CELLS / 2
+        about = np.array([[cos, -sin], [sin, cos]])
+        move = np.eye(3)
+        move[:2, :2] = about
+        move[:2, 2] = half - about @ (half, half) + np.array([x, y]) / (2 * PER_CELL)
+        moves.append(move)
+    return np.stack(moves)
 
 
 def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool_]:

@@ -5,6 +5,7 @@ light, a row that begins lower than the others, a gap where a card would fit.
 
 import statistics
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 import cv2
@@ -44,7 +45,45 @@ BEYOND_MM = 60.0
 BESIDE_MM = 5.0
 """Known pieces reach this far beyond where their marker says: sleeves, curled cards."""
 
+ABOVE_MM, AROUND_MM = 20.0, 60.0
+"""Where the bare table is looked at: from so far above the markers of the first cards, and so far
+on; likewise below the last ones."""
+LEAST_SEEN = 0.25
+"""So much of that must be in the picture and bare to speak for the table."""
+PATTERNED = 0.2
+"""Checked cloth, tiles, newspaper and strong grain have edges on a quarter of their ground and
+more; plain tables with things or a hand on them on less than a tenth."""
+SMOOTH = 0.5
+"""With less than this of the edges that the table has, something covers its pattern."""
+
 _Columns = Sequence[Sequence[PlacedPiece]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """A picture of a table with rows on it."""
+
+    picture: Grey
+    """As it is."""
+    view: TableView
+    """What was read on it."""
+    white: float
+    """How bright paper is."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Edges:
+    """What runs across a part of the table."""
+
+    reach_mm: int
+    """How far edges reach, at most or together."""
+    share: float
+    """Of what is bare and in view, that has an edge."""
+    seen: float
+    """Share of the part that is bare and in view."""
+
+
+NO_EDGES = _Edges(0, 0.0, 0.0)
 
 
 def doubt_rows(
@@ -84,42 +123,71 @@ def _at_the_edge(
     if not inside.all():
         yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.AT_THE_EDGE)
         return
+    ground = _Ground(picture, view, white)
+    table = _edges_of_table(ground, columns)
     for (x_mm, y_mm), outwards in zip(places[:2], (-1, 1), strict=True):
         if _is_bleached(picture, x_mm, y_mm, view, white):
             yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.GLARE)
-        elif _is_occupied(picture, x_mm, y_mm, outwards, view, white):
+        elif _is_occupied(ground, x_mm, y_mm, outwards, table):
             yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.COVERED)
 
 
-def _is_occupied(
-    picture: Grey, x_mm: float, y_mm: float, outwards: int, view: TableView, white: float
-) -> bool:
+def _is_occupied(ground: _Ground, x_mm: float, y_mm: float, outwards: int, table: _Edges) -> bool:
     """Whether the place of a further row is anything but bare table: whether edges run there. A
     hand may cover all of that place and show its edge only beyond, so more is looked at outwards
-    as far as the picture goes. Known pieces that reach there, and the player's tag, are left
-    out."""
+    as far as the picture goes. On a table that is all edges they say nothing, unless most of its
+    pattern is gone."""
     left_mm, right_mm = CARD_ACROSS_MM
     if outwards < 0:
         left_mm -= BEYOND_MM
     else:
         right_mm += BEYOND_MM
-    across, down = np.arange(left_mm, right_mm), np.arange(*CARD_DOWN_MM)
-    places = np.stack(np.meshgrid(across + x_mm, down + y_mm), axis=-1)
+    down_mm = CARD_DOWN_MM[0] + y_mm, CARD_DOWN_MM[1] + y_mm
+    place = _edges_in(ground, (left_mm + x_mm, right_mm + x_mm), down_mm)
+    is_table = table.share >= PATTERNED and place.share >= SMOOTH * table.share
+    return place.reach_mm > LONGEST_EDGE_MM and not is_table
+
+
+def _edges_of_table(ground: _Ground, columns: _Columns) -> _Edges:
+    """The edges of the bare table above and below the rows, whichever side has fewer: a hand or a
+    thing that lies on one side is no pattern of the table."""
+    cards = [_marker(card) for column in columns for card in column]
+    xs, ys = [x for x, _ in cards], [y for _, y in cards]
+    across_mm = min(xs) + CARD_ACROSS_MM[0], max(xs) + CARD_ACROSS_MM[1]
+    top_mm, bottom_mm = min(ys) - ABOVE_MM, max(ys) + CARD_DOWN_MM[1] + BESIDE_MM
+    sides = [
+        _edges_in(ground, across_mm, (top_mm - AROUND_MM, top_mm)),
+        _edges_in(ground, across_mm, (bottom_mm, bottom_mm + AROUND_MM)),
+    ]
+    in_view = [edges for edges in sides if edges.seen >= LEAST_SEEN]
+    return min(in_view, key=lambda edges: edges.share, default=NO_EDGES)
+
+
+def _edges_in(
+    ground: _Ground, across_mm: tuple[float, float], down_mm: tuple[float, float]
+) -> _Edges:
+    """The edges in a rectangle of the table. Known pieces that reach there, and the player's tag,
+    are left out."""
+    across, down = np.arange(*across_mm), np.arange(*down_mm)
+    places = np.stack(np.meshgrid(across, down), axis=-1)
+    view, picture = ground.view, ground.picture
     grid = view.to_px(places.reshape(-1, 2)).reshape(places.shape).astype(np.float32)
     height, width = picture.shape
-    is_seen = ((grid >= 0) & (grid < (width, height))).all(axis=-1)
-    seen = np.asarray(is_seen, np.uint8)
+    seen = np.asarray(((grid >= 0) & (grid < (width, height))).all(axis=-1), np.uint8)
     for placed in view.pieces:
         corners_mm = view.upright_mm(footprint_of(placed, view).corners_mm(BESIDE_MM))
-        corners = corners_mm - places[0, 0]
-        cv2.fillConvexPoly(seen, np.round(corners).astype(np.int32), 0)
+        cv2.fillConvexPoly(seen, np.round(corners_mm - places[0, 0]).astype(np.int32), 0)
     # Noise and grain are finer than this; the edge of a thing is not.
     values = np.asarray(cv2.blur(sample(picture, grid), (3, 3)), np.float32)
     around = np.ones((STEP_ACROSS_MM, STEP_ACROSS_MM), np.uint8)
     step = np.asarray(cv2.morphologyEx(values, cv2.MORPH_GRADIENT, around), np.float32)
-    edges = np.asarray(step > SHARP_STEP * white, np.uint8) & np.asarray(cv2.erode(seen, around))
+    open_ground = np.asarray(cv2.erode(seen, around), np.uint8)
+    edges = np.asarray(step > SHARP_STEP * ground.white, np.uint8) & open_ground
     _, _, boxes, _ = cv2.connectedComponentsWithStats(edges)
-    return _reach_mm(boxes[1:, :4].tolist(), len(across), len(down)) > LONGEST_EDGE_MM
+    reach_mm = _reach_mm(boxes[1:, :4].tolist(), len(across), len(down))
+    return _Edges(
+        reach_mm, float(edges.sum()) / max(1.0, float(open_ground.sum())), float(open_ground.mean())
+    )
 
 
 def _reach_mm(boxes: list[list[int]], width: int, height: int) -> int:

@@ -31,7 +31,10 @@ NEXT_STEP_MM = (15.0, 40.0)
 """How far below the last marker that of a further card may be."""
 NEXT_EVERY_MM, ASIDE_MM = 3.0, 1.5
 """How closely that stretch is searched, down and to either side."""
-LESS_ALIKE = 0.15
+BELOW_MARKER_MM, ABOVE_MARKER_MM = 12.0, 4.0
+"""The same for one between two cards: how far below the upper marker and above the lower one its
+middle may be, of which the lower card leaves a strip."""
+LESS_ALIKE, LESS_ALIKE_BETWEEN = 0.15, 0.05
 """What looks out just there may be less like print than elsewhere: bleached by light on the one
 side and under a hand on the other."""
 BESIDE_MARKER_MM = (10.0, 15.0)
@@ -71,6 +74,7 @@ def doubt_row_ends(
         *_gaps(columns),
         *_looking_out(columns, view, faint),
         *_half_hidden(picture, columns, view),
+        *_between(picture, columns, view),
         *_washed_out(picture, columns, view),
         *_without_side(picture, columns, view, white),
         *_without_end(picture, columns, view, white),
@@ -118,17 +122,51 @@ def _half_hidden(
     # Here a bleached marker is to be expected, however bright all paper is.
     paper = see_paper(picture, known).dimmest_at(quads.mean(axis=1))
     whites = np.minimum(paper, OVEREXPOSED_GREY - 1)
-    shown = show_parts(left, quads, whites, less=LESS_ALIKE).reshape(len(columns), len(own))
+    parts = show_parts(left, quads, whites, less=LESS_ALIKE)
+    shown = parts.is_seen.reshape(len(columns), len(own))
     for number in np.flatnonzero(shown.any(axis=1)).tolist():
         corners = to_corners(places[number][int(shown[number].argmax())])
         yield Problem(Code.PIECE_UNREAD, lot=number + 1, place_px=corners)
 
 
+def _between(
+    picture: Grey, columns: Sequence[Sequence[PlacedPiece]], view: TableView
+) -> Iterator[Problem]:
+    """A part of a marker between two cards of a row: of one that the lower card nearly covers."""
+    known = [placed.sighting.quad for placed in view.pieces]
+    rows: list[int] = []
+    places: list[Floats] = []
+    for number, column in enumerate(columns, start=1):
+        for upper, lower in pairwise(column):
+            card = footprint_of(upper, view)
+            step_mm = float(card.own_mm(lower.marker_mm)[1])
+            middles = _middles_mm(BELOW_MARKER_MM, step_mm - ABOVE_MARKER_MM)
+            own = middles[:, None] + MARKER_SQUARE_MM
+            places.append(view.plane.to_px(card.plane_mm(own)).astype(np.float32))
+            rows += [number] * len(middles)
+    if not rows:
+        return
+    quads = np.concatenate(places)
+    whites = see_paper(picture, known).dimmest_at(quads.mean(axis=1))
+    left = paint_out(picture, np.stack(known))
+    shown = show_parts(left, quads, whites, less=LESS_ALIKE_BETWEEN)
+    seen_in: set[int] = set()
+    for index in np.flatnonzero(shown.is_seen).tolist():
+        if rows[index] not in seen_in:
+            seen_in.add(rows[index])
+            yield Problem(Code.PIECE_UNREAD, lot=rows[index], place_px=to_corners(quads[index]))
+
+
 def _next_middles_mm() -> Floats:
     """Places (N x 2) that the marker of a further card may have, right and down of that of the
     last one."""
-    down = np.arange(NEXT_STEP_MM[0], NEXT_STEP_MM[1] + 1, NEXT_EVERY_MM)
-    return np.array([(x, y) for y in down for x in (-ASIDE_MM, ASIDE_MM)])
+    return _middles_mm(NEXT_STEP_MM[0], NEXT_STEP_MM[1] + 1)
+
+
+def _middles_mm(first_mm: float, end_mm: float) -> Floats:
+    """Places (N x 2) close to each other in a row's line of markers, so far below one of them."""
+    down = np.arange(first_mm, end_mm, NEXT_EVERY_MM)
+    return np.array([(x, y) for y in down for x in (-ASIDE_MM, ASIDE_MM)]).reshape(-1, 2)
 
 
 def _washed_out(

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.card_art import without_drawings
 from vision.finder import Finder
 from vision.gaps import place_of_gap
 from vision.in_the_open import doubt_open_places, find_parts, with_contrast
@@ -37,9 +38,11 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
     if not sightings.seen:
         return reading
     view = view_table(sightings.seen)
+    reading = replace(reading, problems=without_drawings(picture, view, reading.problems))
     # Where something is missing anyway, a covered piece adds nothing.
     if reading.complete:
-        reading = reading.with_problems(find_parts(picture, view, sightings))
+        parts = find_parts(picture, view, sightings)
+        reading = reading.with_problems(without_drawings(picture, view, parts))
     # On the price board, which is all drawing, only print itself says that a marker is there.
     if reading.complete and reading.scene is not Scene.BOARD:
         reading = reading.with_problems(doubt_open_places(picture, view, sightings.faint))
