@@ -41,23 +41,25 @@ def without_drawings(
         return tuple(problems)
     # What is like a known marker is no drawing.
     left = paint_out(picture, np.stack([placed.sighting.quad for placed in view.pieces]))
-    return tuple(item for item in problems if not _is_drawing(left, view, item))
+    pieces = [(footprint_of(placed, view), placed.piece.kind) for placed in view.pieces]
+    return tuple(item for item in problems if not _is_drawing(left, view, pieces, item))
 
 
-def _is_drawing(picture: Grey, view: TableView, problem: Problem) -> bool:
+def _is_drawing(
+    picture: Grey, view: TableView, pieces: Sequence[tuple[Footprint, Kind]], problem: Problem
+) -> bool:
     if problem.code is not Code.PIECE_UNREAD or not problem.place_px or problem.lot:
         return False
     at_mm = view.plane.to_mm(np.array(problem.place_px, np.float64).mean(axis=0))
-    footprints = [(footprint_of(placed, view), placed.piece.kind) for placed in view.pieces]
-    depths = [float(footprint.depth_mm(at_mm)) for footprint, _ in footprints]
-    under, kind = footprints[int(np.argmax(depths))]
+    depths = [float(footprint.depth_mm(at_mm)) for footprint, _ in pieces]
+    under, kind = pieces[int(np.argmax(depths))]
     own_mm = under.own_mm(at_mm)
     if max(depths) < DEEP_MM or _may_be_the_next_card(kind, own_mm):
         return False
     here = _laid_flat(picture, view, under, own_mm, REACH_MM)
     if float((here >= BLEACHED_GREY).mean()) > MOST_BLEACHED:
         return False
-    others = [other for other, its_kind in footprints if its_kind is kind and other is not under]
+    others = [other for other, its_kind in pieces if its_kind is kind and other is not under]
     alike = [
         cv2.matchTemplate(
             _laid_flat(picture, view, other, own_mm, REACH_MM + OFF_MM), here, cv2.TM_CCOEFF_NORMED

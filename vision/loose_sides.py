@@ -4,6 +4,7 @@ nothing and is easily deceived by drawings; it only gives places that are worth 
 that a table with a hidden card is never taken for whole.
 """
 
+import statistics
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ from vision.patterns import CELLS
 from vision.picture import Floats, Grey, Shades
 from vision.plane import MARKER_SIDE_MM, MARKER_SQUARE_MM
 from vision.projection import project
+from vision.shake import SHARP_LIKENESS
 from vision.sighting import Quad, to_corners
 from vision.table_view import TableView
 
@@ -34,8 +36,9 @@ END_PX, END_AT_PX = 3, (CELLS + 1) * CELL_PX // 2
 WITHIN_PX = (CELLS - 1) * CELL_PX // 2
 """From the middle of a border to that of its marker."""
 
-LEAST_CONTRAST = 0.38
-"""Between the least white and the least dark of it, as a share of the white."""
+LEAST_CONTRAST, LEAST_CONTRAST_IF_SOFT = 0.38, 0.3
+"""Between the least white and the least dark of it, as a share of the white: a border that is two
+pixels wide is pale where the picture is not sharp."""
 DIMMEST_WHITE = 0.65
 """Against white paper nearby."""
 ONE_SIDE_PX = 9
@@ -69,12 +72,15 @@ def find_sides(left: Grey, view: TableView, paper: Paper) -> tuple[Quad, ...]:
     known = np.stack([placed.sighting.quad for placed in view.pieces])
     reach = [footprint_of(placed, view).corners_mm(BESIDE_MM) for placed in view.pieces]
     least_white = DIMMEST_WHITE * float(paper.whites.min())
+    likeness = statistics.median(placed.sighting.likeness for placed in view.pieces)
+    is_sharp = likeness >= SHARP_LIKENESS
+    least_contrast = LEAST_CONTRAST if is_sharp else LEAST_CONTRAST_IF_SOFT
     sides: list[_Sides] = []
     quads: list[Floats] = []
     for turn_deg in TURNS_DEG:
         to_flat, size = _flat_table(view, np.concatenate(reach), turn_deg)
         flat = np.asarray(cv2.warpPerspective(left, to_flat, size), np.uint8)
-        for found in _sides_in(flat, least_white):
+        for found in _sides_in(flat, least_white, least_contrast):
             corners = found.middles[:, None] + MARKER_SQUARE_MM * PX_PER_MM
             quads.append(project(np.linalg.inv(to_flat), corners.reshape(-1, 2)))
             sides.append(found)
@@ -103,14 +109,15 @@ def _flat_table(
     return to_flat @ view.plane.to_mm_map, (width, height)
 
 
-def _sides_in(flat: Grey, least_white: float) -> Iterator[_Sides]:
+def _sides_in(flat: Grey, least_white: float, least_contrast: float) -> Iterator[_Sides]:
     """Level sides of a flat picture, above and below their markers, then upright ones."""
-    yield from _level_sides(flat, least_white)
-    for sides in _level_sides(np.asarray(cv2.transpose(flat), np.uint8), least_white):
+    yield from _level_sides(flat, least_white, least_contrast)
+    upright = np.asarray(cv2.transpose(flat), np.uint8)
+    for sides in _level_sides(upright, least_white, least_contrast):
         yield _Sides(sides.contrast, sides.white, sides.middles[:, ::-1])
 
 
-def _level_sides(flat: Grey, least_white: float) -> Iterator[_Sides]:
+def _level_sides(flat: Grey, least_white: float, least_contrast: float) -> Iterator[_Sides]:
     if min(flat.shape) <= 2 * END_AT_PX:
         return
     across = np.ones((ACROSS_PX, 1), np.uint8)
@@ -121,7 +128,8 @@ def _level_sides(flat: Grey, least_white: float) -> Iterator[_Sides]:
     above, below = slice(None, -CELL_PX), slice(CELL_PX, None)
     for outside, border, first, inwards in ((above, below, CELL_PX, 1), (below, above, 0, -1)):
         around = cv2.min(white[outside], ends[border])
-        yield _peaks(around, dark[border], least_white, first + inwards * WITHIN_PX)
+        _, lit = cv2.threshold(around, least_white, 255, cv2.THRESH_TOZERO)
+        yield _peaks(lit, dark[border], least_contrast, first + inwards * WITHIN_PX)
 
 
 def _beside(values: Shades, away_px: int) -> tuple[Shades, Shades]:
@@ -132,17 +140,17 @@ def _beside(values: Shades, away_px: int) -> tuple[Shades, Shades]:
     return values[:, left : left + count], values[:, right : right + count]
 
 
-def _peaks(white: Shades, dark: Shades, least_white: float, down_px: int) -> _Sides:
-    """Where there is most contrast; markers are that far below their sides."""
-    _, lit = cv2.threshold(white, least_white, 255, cv2.THRESH_TOZERO)
+def _peaks(lit: Shades, dark: Shades, least_contrast: float, down_px: int) -> _Sides:
+    """Where there is most contrast to what is lit (0 where it is not white); markers are that far
+    below their sides."""
     contrast = cv2.blur(cv2.divide(cv2.subtract(lit, dark), lit, scale=255), (3, 3))
-    _, clear = cv2.threshold(contrast, LEAST_CONTRAST * 255, 255, cv2.THRESH_TOZERO)
+    _, clear = cv2.threshold(contrast, least_contrast * 255, 255, cv2.THRESH_TOZERO)
     highest = cv2.dilate(clear, np.ones((ONE_SIDE_PX, ONE_SIDE_PX), np.uint8))
     is_peak = cv2.bitwise_and(cv2.compare(clear, highest, cv2.CMP_EQ), cv2.min(clear, lit))
     # Several times as quick as OpenCV's findNonZero, where there are so few.
     rows, columns = np.divmod(np.flatnonzero(is_peak != 0), is_peak.shape[1])
     middles = np.stack([columns + float(END_AT_PX), rows + float(down_px)], axis=-1)
-    return _Sides(contrast[rows, columns] / 255, white[rows, columns].astype(np.float64), middles)
+    return _Sides(contrast[rows, columns] / 255, lit[rows, columns].astype(np.float64), middles)
 
 
 def _apart(quads: Floats, view: TableView, known: Floats) -> list[int]:
