@@ -27,9 +27,7 @@ class Place(NamedTuple):
 
 def places(people: Fingers) -> list[Place]:
     """Everything on the screen that has an extent."""
-    return [
-        _place(widget) for widget in all_under(people.screen) if widget.width and widget.height
-    ]
+    return [_place(widget) for widget in all_under(people.screen) if widget.width and widget.height]
 
 
 def _place(widget: Widget) -> Place:
