@@ -55,6 +55,10 @@ class ChoiceTile(Tappable):
             words = (x + dp(3), y + dp(4), width - dp(6), height - tall - dp(14))
         size = 18 if choice.face or choice.sign else 24
         self.write(choice.text, words, size, ink, bold=not (choice.face or choice.sign))
+        if choice.mark:
+            side = dp(18)
+            above = y + height - side - dp(6)
+            draw(choice.mark, x + width - side - dp(6), above, side, THEME.paints(ink, fill))
         if choice.chosen:
             line_box(x, y, width, height, THEME.ink, corner, dp(3))
 

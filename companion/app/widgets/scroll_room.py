@@ -22,9 +22,9 @@ class ScrollRoom(ScrollView):
         hidden = self._hidden_px()
         was_hidden, was_at = self._laid
         if hidden <= 0:
-            self.scroll_y = 1
+            self.scroll_y = 1.0
         elif hidden != was_hidden and self.scroll_y == was_at:
-            self.scroll_y = max(0, 1 - (1 - was_at) * max(was_hidden, 0) / hidden)
+            self.scroll_y = max(0.0, 1 - (1 - was_at) * max(was_hidden, 0) / hidden)
         self._laid = (hidden, self.scroll_y)
         super().update_from_scroll(*late)
 
