@@ -11,10 +11,11 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
-from companion.app.tokens import CORNER_DP
+from companion.app.tokens import CORNER_DP, FLOOR_SP
 from companion.app.widgets.buttons import NextButton, QuietButton, Tappable
 from companion.app.widgets.cards import paint_face
 from companion.app.widgets.kv import load_kv
+from companion.app.widgets.painted import width_of
 from companion.app.widgets.vanishing import Vanishing
 from companion.looks import Choice
 
@@ -42,7 +43,7 @@ class ChoiceTile(Tappable):
         fill = THEME.sunken if self.state == "down" or self.disabled else THEME.surface
         fill_box(x, y, width, height, fill, corner)
         line_box(x, y, width, height, THEME.line, corner, dp(1.5))
-        words = (x + dp(6), y + dp(4), width - dp(12), height - dp(8))
+        words = (x + dp(10), y + dp(4), width - dp(20), height - dp(8))
         if choice.face or choice.sign:
             tall = min(dp(40), height - dp(36))
             above = y + height - tall - dp(8)
@@ -53,7 +54,10 @@ class ChoiceTile(Tappable):
                 paints = THEME.paints(ink, fill)
                 draw(choice.sign, x + (width - tall) / 2, above, tall, paints)
             words = (x + dp(3), y + dp(4), width - dp(6), height - tall - dp(14))
-        size = 18 if choice.face or choice.sign else 24
+        size = 24
+        if choice.face or choice.sign:
+            # Words that would touch the edge are written smaller first.
+            size = 18 if width_of(choice.text, 18) <= width - dp(16) else FLOOR_SP
         self.write(choice.text, words, size, ink, bold=not (choice.face or choice.sign))
         if choice.mark:
             side = dp(18)
