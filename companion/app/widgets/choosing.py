@@ -19,6 +19,9 @@ from companion.app.widgets.painted import width_of
 from companion.app.widgets.vanishing import Vanishing
 from companion.looks import Choice
 
+_MARK_DP = 18
+"""The small sign in the corner of a tile."""
+
 
 class ChoiceTile(Tappable):
     """One choice, thumb-sized: a face or a sign above its words."""
@@ -43,7 +46,9 @@ class ChoiceTile(Tappable):
         fill = THEME.sunken if self.state == "down" or self.disabled else THEME.surface
         fill_box(x, y, width, height, fill, corner)
         line_box(x, y, width, height, THEME.line, corner, dp(1.5))
-        words = (x + dp(10), y + dp(4), width - dp(20), height - dp(8))
+        # Where it is narrow the words make room for the mark in the corner.
+        top = dp(_MARK_DP + 6) if choice.mark and width < dp(100) else dp(4)
+        words = (x + dp(10), y + dp(4), width - dp(20), height - dp(4) - top)
         if choice.face or choice.sign:
             tall = min(dp(40), height - dp(36))
             above = y + height - tall - dp(8)
@@ -60,9 +65,9 @@ class ChoiceTile(Tappable):
             size = 18 if width_of(choice.text, 18) <= width - dp(16) else FLOOR_SP
         self.write(choice.text, words, size, ink, bold=not (choice.face or choice.sign))
         if choice.mark:
-            side = dp(18)
-            above = y + height - side - dp(6)
-            draw(choice.mark, x + width - side - dp(6), above, side, THEME.paints(ink, fill))
+            side = dp(_MARK_DP)
+            left, above = x + width - side - dp(6), y + height - side - dp(6)
+            draw(choice.mark, left, above, side, THEME.paints(ink, fill))
         if choice.chosen:
             line_box(x, y, width, height, THEME.ink, corner, dp(3))
 
