@@ -189,6 +189,8 @@ class Choice:
     """A card face drawn on it."""
     sign: str = ""
     """A sign drawn on it, by its name in `companion.app.art.signs`."""
+    mark: str = ""
+    """A small sign in its upper right corner, by the same names."""
     likely: bool = False
     """Whether it belongs to the first few."""
     chosen: bool = False

@@ -23,7 +23,7 @@ from companion.whole_file import save_whole
 from engine.tsukiji.settings import Edition as RulebookEdition
 
 FILE_NAME: Final = "tsukiji-sheets.pdf"
-"""What the file is called; an older one of this name is replaced."""
+"""What the file is called, if no other of this name is there."""
 
 
 def documents_folder(home: Path | None = None) -> Path:
@@ -61,9 +61,19 @@ def write_sheets(folder: Path, box: BoxNumbers) -> Path | str:
     pdf = sheets_pdf(SheetRequest(box=box))
     if not isinstance(pdf, bytes):
         return _("The sheets could not be drawn.")
-    path = folder / FILE_NAME
     try:
+        path = _free_path(folder, pdf)
         save_whole(path, pdf)
-    except CommandFailure as failure:
+    except (CommandFailure, OSError) as failure:
         return _("The sheets were not written: {reason}.").format(reason=failure)
+    return path
+
+
+def _free_path(folder: Path, content: bytes) -> Path:
+    """A name that nobody has taken; a file with the same sheets in it is no stranger."""
+    first = folder / FILE_NAME
+    path, number = first, 1
+    while path.exists() and not (path.is_file() and path.read_bytes() == content):
+        number += 1
+        path = first.with_stem(f"{first.stem}-{number}")
     return path

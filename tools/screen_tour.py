@@ -21,7 +21,7 @@ from companion.storage.opening import Opened, open_store
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Discard, GameSetUp, LotBought, LotsDealt, Passed
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import QUOTED, LotNumber, PlayerIndex
+from engine.tsukiji.pieces import QUOTED, Face, LotNumber, PlayerIndex
 from engine.tsukiji.record import record_from_text
 
 SAMPLE = Path(__file__).parent.parent / "companion" / "samples" / "four-players.json"
@@ -52,6 +52,9 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     desk = root.desk_now()
     for number in range(7):
         if number == PICTURED_ROUND:
+            root.go_home()
+            stage.frames(6)
+            yield "home-again"
             yield from _round(root, desk, told, number, stage)
         else:
             for fact in told.rounds[number].facts:
@@ -59,9 +62,6 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     root.follow()
     stage.frames(6)
     yield "score"
-    root.go_home()
-    stage.frames(6)
-    yield "home-again"
     root.begin(root.new_game.draft, told.setup.box)
     root.open_page("older")
     stage.frames(6)
@@ -78,6 +78,13 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     root.get_screen("log").correct(str(dealt.id))
     stage.frames(6)
     yield "correction"
+    lot, row, face = _other_card(dealt.fact)
+    root.correction.body.ids.lots.dispatch("on_card", lot, row)
+    root.correction.body.ids.picker.dispatch("on_pick", face)
+    stage.frames(6)
+    root.correction.ids.body.scroll_y = 0
+    stage.frames(6)
+    yield "correction-changes"
     root.current = "log"
     set_up = next(s for s in desk.session.journal.slots if isinstance(s.fact, GameSetUp))
     root.get_screen("log").correct(str(set_up.id))
@@ -88,6 +95,12 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     stage.frames(6)
     yield "correction-names"
     opened.store.close()
+
+
+def _other_card(dealt: LotsDealt) -> tuple[int, int, Face]:
+    """A place of the lots and a face that does not lie there, as after a slip of the eye."""
+    was = dealt.lots[0][0].face
+    return 1, 0, Face.SAKE if was is not Face.SAKE else Face.EBI
 
 
 def look_now() -> Look:

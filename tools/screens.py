@@ -1,17 +1,36 @@
 """Pictures of every screen, made by playing a game through the app: `python tools/screens.py
 [FOLDER] [--all]`. For looking at critically (all sizes, light, dark and high contrast), and for the
-documentation (tablet and phone, light).
+documentation (tablet and phone in light, and a few in the other looks and at the large size).
 """
 
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from PIL import Image
 
 from companion.app.virtual_screen import any_screen
+
+if TYPE_CHECKING:
+    from companion.app.pictures import ScreenSize, Stage
+
+ALL: Final = ()
+PALETTES: Final = ("light", "dark", "contrast")
+DOCUMENTED: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
+    ("tablet", "light", ALL),
+    ("phone", "light", ALL),
+    ("tablet", "dark", ("offer", "purchase")),
+    ("tablet", "contrast", ("offer", "purchase")),
+    ("large-tablet", "light", ("purchase",)),
+)
+"""Size, look, and which screens, for the documentation."""
+EVERYTHING: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = tuple(
+    (size, palette, ALL) for size in ("tablet", "large-tablet", "phone") for palette in PALETTES
+)
+"""To be looked at critically."""
 
 
 def slim(path: Path, density: float) -> None:
@@ -31,27 +50,41 @@ def main() -> int:
     folder = Path(words[0] if words else "docs/screens")
     with any_screen():
         # Kivy may be imported only once the screen is there.
-        from companion.app.pictures import PHONE, SCREEN_SIZES, TABLET, Stage
-        from companion.app.theme import THEME
-        from tools.looking_tour import looking_tour
-        from tools.screen_tour import live_tour, tour
+        from companion.app.pictures import SCREEN_SIZES, Stage
 
         stage = Stage()
-        for size in SCREEN_SIZES if everything else (TABLET, PHONE):
-            for palette in ("light", "dark", "contrast") if everything else ("light",):
-                THEME.name = palette
-                stage.open(size)
-                with tempfile.TemporaryDirectory() as home:
-                    for way in (tour, live_tour, looking_tour):
-                        for name in way(stage, Path(home)):
-                            path = folder / f"{name}-{size.name}-{palette}.png"
-                            # A scroll bar steps back after half a second.
-                            stage.wait_until(lambda: False, 0.7)
-                            stage.save(path)
-                            slim(path, size.density)
-                            print(path)
+        by_name = {size.name: size for size in SCREEN_SIZES}
+        for size_name, palette, wanted in EVERYTHING if everything else DOCUMENTED:
+            take(stage, by_name[size_name], palette, folder, wanted)
         stage.close()
     return 0
+
+
+def take(
+    stage: "Stage", size: "ScreenSize", palette: str, folder: Path, wanted: tuple[str, ...]
+) -> None:
+    """Pictures of the screens with these names at one size; of all of them without names."""
+    from companion.app.theme import THEME
+    from tools.looking_tour import looking_tour
+    from tools.screen_tour import live_tour, tour
+
+    THEME.name = palette
+    stage.open(size)
+    missing = set(wanted)
+    with tempfile.TemporaryDirectory() as home:
+        for way in (tour, live_tour, looking_tour):
+            for name in way(stage, Path(home)):
+                if wanted and name not in missing:
+                    continue
+                path = folder / f"{name}-{size.name}-{palette}.png"
+                # A scroll bar steps back after half a second.
+                stage.wait_until(lambda: False, 0.7)
+                stage.save(path)
+                slim(path, size.density)
+                print(path)
+                missing.discard(name)
+                if wanted and not missing:
+                    return
 
 
 if __name__ == "__main__":

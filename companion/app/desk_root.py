@@ -29,11 +29,22 @@ _GAME_SCREENS = (
 )
 
 
+class AtOnce(NoTransition):
+    """One screen instead of the other. Kivy's own waits for its clock, and until then draws both
+    over each other."""
+
+    def start(self, manager: ScreenManager) -> None:
+        """Show the new screen and take the old one away."""
+        super().start(manager)
+        self._anim.cancel(self)
+        self._on_complete()
+
+
 class DeskRoot(ScreenManager):
     """The screens of a game over a desk that somebody else moves."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(transition=NoTransition(), **more)
+        super().__init__(transition=AtOnce(), **more)
         self._desk: Desk | None = None
         for kind in _GAME_SCREENS:
             self.add_widget(kind(desk_of=self.desk_now, moved=self.follow))

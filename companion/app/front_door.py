@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 
@@ -15,6 +14,7 @@ from kivy.core.window import Window
 from companion.app.dressing import dress_as_remembered
 from companion.app.fitted import Fitted
 from companion.app.screens.home import HomeScreen
+from companion.app.table_app import TableApp
 from companion.app.theme import THEME
 from companion.app.widgets.banner import Banner as Banner
 from companion.app.widgets.buttons import NextButton as NextButton
@@ -33,7 +33,7 @@ class FirstHome(Fitted, HomeScreen):
     """Home alone in the window."""
 
 
-class FrontDoor(App):
+class FrontDoor(TableApp):
     """The app's window: home at once, everything behind it a moment later."""
 
     root: Any

@@ -62,10 +62,14 @@ class Stage:
         if not self._started:
             runTouchApp(embedded=True)
             self._started = True
-        window = self.window
-        if tuple(window.size) != (size.width_px, size.height_px):
-            window.size = (size.width_px, size.height_px)
-            self.wait_until(lambda: tuple(window.size) == (size.width_px, size.height_px), 5)
+        self.resize(size)
+
+    def resize(self, size: ScreenSize) -> None:
+        """Gives the open window another size; what is in it stays, as when a tablet is turned."""
+        window, wanted = self.window, (size.width_px, size.height_px)
+        if tuple(window.size) != wanted:
+            window.size = wanted
+            self.wait_until(lambda: tuple(window.size) == wanted, 5)
         self.frames(2)
 
     @property

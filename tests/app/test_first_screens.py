@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.app.window import SIZES, WindowStage  # isort: skip
+from tests.app.window import SIZES, WindowStage, edges  # isort: skip
 from companion.app.pictures import ScreenSize
 from companion.app.widgets.all import NameField
 from companion.app.widgets.scrolling_list import LogLine
@@ -81,14 +81,52 @@ def test_house_rules_are_reached_from_the_new_game_and_left_to_it(people: Finger
 
 def test_equal_names_are_said_in_place_and_wait(people: Fingers) -> None:
     people.next()
+    people.tap_choice("3")
     call(people, 0, "Ana")
     call(people, 1, "Ana")
-    assert "Two are called Ana" in people.screen.body.ids.seat_says.text
+    assert people.reads("Two are called Ana")
     assert people.next_words == ""
     people.tap_id("next")
     assert people.where == "new-game"
+    people.tap(people.screen.body.ids.table.seats[2])
+    assert people.reads("Two are called Ana"), "whichever seat is asked about"
+    people.tap(people.screen.body.ids.table.seats[1])
     people.type(people.on_screen(NameField)[0], "Ben")
     assert people.next_words
+
+
+@SIZES
+def test_nothing_moves_under_the_finger_while_the_table_sits_down(
+    stage: WindowStage, open_app: OpensApp, size: ScreenSize
+) -> None:
+    stage.open(size)
+    people = open_app()
+    people.tap_words("New game")
+    ids = people.screen.body.ids
+    stay = (ids.counts, ids.table, ids.name, ids.colours, ids.first, ids.markers, ids.variants)
+
+    def heights() -> list[float]:
+        people.stage.settle(30)
+        return [part.to_window(part.x, part.top)[1] for part in stay]
+
+    before = heights()
+    button = edges(people.screen.ids.next)
+    people.type(people.on_screen(NameField)[0], "Player 2")
+    assert people.next_words == ""
+    assert people.screen.ids.next.opacity, "seen, with its reason beside it"
+    assert heights() == before, "two are called alike"
+    people.type(people.on_screen(NameField)[0], "Bartholomew the Second")
+    assert heights() == before, "no longer name"
+    people.tap(ids.change)
+    assert heights() == before, "a seat is asked for"
+    people.tap(ids.change)
+    if not people.screen.stacks:
+        people.next()
+        assert people.reads("Which marker")
+        assert heights() == before, "a question is asked"
+        people.tap_choice(QUOTED[0].value)
+        assert heights() == before, "and answered"
+    assert edges(people.screen.ids.next) == button
 
 
 def test_a_running_game_is_kept_and_can_be_taken_up_again(

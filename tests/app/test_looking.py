@@ -92,6 +92,7 @@ def keep_quoted_round(evening: Path, *more: Fact) -> Game:
 def test_the_board_is_checked_and_lies_as_it_should(evening: Path, open_app: OpensApp) -> None:
     keep_quoted_round(evening)
     people = open_app(SIM, goes_on=True)
+    wide = people.screen.body.ids.track.width
     people.tap_words("Check the board")
     people.wait_to_read("lies as it should")
     assert people.screen.tone == "good"
@@ -99,6 +100,7 @@ def test_the_board_is_checked_and_lies_as_it_should(evening: Path, open_app: Ope
     people.looks_right()
     people.tap_words("Close the check")
     assert people.screen.says == ""
+    assert people.screen.body.ids.track.width == wide, "the picture leaves nothing behind"
 
 
 def test_wood_that_lies_elsewhere_is_named_drawn_and_can_be_let_be_right(

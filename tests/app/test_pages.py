@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.window import SIZES, WindowStage, all_under  # isort: skip
+from tests.app.window import SIZES, WindowStage, all_under, edges  # isort: skip
+from kivy.tests.common import UnitTestTouch
+
 from companion.app.pictures import ScreenSize
 from companion.app.screens.my_box import PrintedNumber
 from companion.app.theme import THEME
@@ -102,11 +104,14 @@ def test_the_sheets_are_written_where_home_says(
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     people = open_app()
+    button = edges(people.screen.ids.print)
     people.tap_id("print")
     people.wait_to_read("Print them at full size")
     path = tmp_path / FILE_NAME
     assert people.reads(str(path))
     assert path.read_bytes().startswith(b"%PDF")
+    people.stage.settle(30)
+    assert edges(people.screen.ids.print) == button, "the words move nothing"
 
 
 def test_home_says_why_the_sheets_could_not_be_written(
@@ -135,6 +140,65 @@ def test_pages_from_home_fit_and_can_be_tapped(
         if section == "4":
             people.tap(numbers(people)[0].ids.price)
         people.looks_right()
+
+
+def test_a_screen_is_gone_when_the_next_one_is_there(people: Fingers) -> None:
+    people.tap_id("settings")
+    manager, back = people.screen.manager, people.screen.ids.back
+    touch = UnitTestTouch(*back.to_window(*back.center))
+    touch.touch_down()
+    touch.touch_up()
+    # A finger is read after Kivy's clock and before the frame: what is there now is drawn.
+    assert [screen.name for screen in manager.children] == ["home"]
+
+
+def test_typed_numbers_are_there_again_after_a_look_at_another_part(people: Fingers) -> None:
+    people.tap_id("box")
+    people.tap(numbers(people)[1].ids.price)
+    type_number(people, "10")
+    people.tap_choice("tuna")
+    assert people.reads("Not kept yet: 4 players")
+    people.tap_choice("4")
+    assert numbers(people)[1].ids.price.choice.text == "¥10"
+    people.tap_id("back")
+    people.tap_id("box")
+    assert numbers(people)[1].ids.price.choice.text != "¥10"
+
+
+def test_what_was_said_to_be_printed_can_be_taken_back(people: Fingers) -> None:
+    people.tap_id("box")
+    before = [number.ids.price.choice.text for number in numbers(people)]
+    assert any("~" in text for text in before)
+    people.next()
+    assert people.next_words == "", "nothing is left to do"
+    people.tap_choice("2")
+    people.next()
+    people.tap_choice("4")
+    people.tap_words("Take it back")
+    assert [copied.players for copied in people.remembers(COPIED_TABLETS)] == [2]
+    assert [number.ids.price.choice.text for number in numbers(people)] == before
+    assert people.next_words == "Printed like this"
+
+
+def test_numbers_that_were_copied_before_come_back_when_others_are_taken_back(
+    people: Fingers,
+) -> None:
+    people.tap_id("box")
+    people.tap_choice("tuna")
+    people.next()
+    first = people.remembers(COPIED_TUNA)
+    people.tap(numbers(people)[0].ids.price)
+    type_number(people, "1")
+    people.next()
+    assert people.remembers(COPIED_TUNA) != first
+    people.tap_words("Take it back")
+    assert people.remembers(COPIED_TUNA) == first
+
+
+def test_the_clock_is_shown_on_the_dearest_tablet(people: Fingers) -> None:
+    people.tap_id("box")
+    marks = [number.ids.price.choice.mark for number in numbers(people)]
+    assert marks == ["clock", "", "", "", ""]
 
 
 @pytest.fixture

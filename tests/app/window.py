@@ -168,6 +168,13 @@ class WindowStage(Stage):
             self.window.dispatch("on_key_up", key, 0)
             self.frames()
 
+    def press(self, key: int) -> None:
+        """Presses a key; what nobody takes while it goes down is for the whole window."""
+        if not self.window.dispatch("on_key_down", key, 0, None, []):
+            self.window.dispatch("on_keyboard", key, 0, None, [])
+        self.window.dispatch("on_key_up", key, 0)
+        self.settle()
+
     def wait_for(self, is_true: Callable[[], bool], limit_s: float = 20.0) -> None:
         """Lets the app live until something is true; a test that waits in vain fails."""
         assert self.wait_until(is_true, limit_s), "waited in vain"

@@ -23,6 +23,8 @@ class MarkersBody(BoxLayout):
     """Whether the board is being checked."""
     shows_picture = BooleanProperty(False)
     """Whether both are so."""
+    stacks = BooleanProperty(False)
+    """Whether the parts stand under each other, as on a phone."""
 
 
 class MarkersScreen(GameScreen):

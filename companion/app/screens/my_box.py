@@ -15,12 +15,16 @@ from companion.looks import Choice, Tone
 from companion.presenters.asked import Asked
 from companion.presenters.my_box import (
     MOST_YEN,
+    BoxDraft,
     BoxView,
     PrintedLook,
     Section,
     box_view,
+    is_kept,
     open_section,
+    pending_words,
     with_copied,
+    without_copied,
 )
 from companion.presenters.rulings import TableRules, rule_questions, ruled
 from companion.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
@@ -52,7 +56,8 @@ class PrintedNumber(BoxLayout):
     def take(self, look: PrintedLook) -> None:
         """Show it."""
         self.title, self.modifier = look.title, look.modifier
-        self.ids.price.choice = Choice("price", look.price, chosen=look.chosen)
+        mark = "clock" if look.clock else ""
+        self.ids.price.choice = Choice("price", look.price, mark=mark, chosen=look.chosen)
 
     def on_price(self) -> None:
         """The price was tapped."""
@@ -62,7 +67,7 @@ class PrintedNumber(BoxLayout):
 
 
 class MyBoxScreen(PageScreen):
-    """Numbers hold once they are confirmed; rules at once."""
+    """Numbers hold once they are confirmed, and can be taken back; rules hold at once."""
 
     watched = BooleanProperty(False)
     """Whether there is a camera to read the box code with."""
@@ -76,19 +81,22 @@ class MyBoxScreen(PageScreen):
     ) -> None:
         self._store = store
         self.draft = open_section(Section.FOUR, (), ())
+        self._drafts: dict[Section, BoxDraft] = {}
+        self._before: dict[Section, BoxDraft | None] = {}
         super().__init__(body=MyBoxBody(), leave=leave, name="my-box", **more)
         self.bind(watched=self.body.setter("watched"))
         self.body.ids.scan.bind(on_release=lambda _button: scan())
+        self.ids.says.bind(on_answer=lambda _banner, _key: self._take_back())
         self.body.ids.sections.bind(on_pick=lambda _row, key: self.turn_to(Section(key)))
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Show what holds."""
+        self._drafts, self._before = {}, {}
         self.turn_to(Section.FOUR)
 
     def turn_to(self, section: Section) -> None:
-        """Another part of the page."""
-        self.draft = open_section(section, *self._copied())
-        self.says = ""
+        """Another part of the page; what was typed there before is still there."""
+        self.draft = self._drafts.get(section, open_section(section, *self._copied()))
         self.refresh()
 
     def refresh(self) -> None:
@@ -102,27 +110,51 @@ class MyBoxScreen(PageScreen):
         self._show_pad(view.asks)
         rules = self.draft.section is Section.RULES
         self.ask(ids.rules, rule_questions(self._rules()) if rules else (), self.rule)
+        self.ready = not view.kept
+        self._say(view)
+
+    def _say(self, view: BoxView) -> None:
+        """What looks wrong, else that the numbers are kept, else which others are not."""
+        others = [d for section, d in self._drafts.items() if section is not self.draft.section]
+        self.says, self.tone = pending_words(others), Tone.PLAIN.value
+        if view.kept:
+            self.says = _("Kept. These numbers hold from the next game on.")
+            self.tone = Tone.GOOD.value
         if view.odd:
-            self.says, self.tone = view.odd, Tone.ATTENTION.value
+            self.says, self.tone = view.odd, Tone.QUESTION.value
+        back = (Choice("back", _("Take it back"), sign="undo"),) if view.kept else ()
+        if back != self.ids.says.answers:
+            self.ids.says.answers = back
 
     def next_step(self) -> None:
         """The numbers are printed like this."""
-        draft = self.draft
-        if draft.section is Section.TUNA:
-            kept = self._keep(COPIED_TUNA.note(tuple(price.value for price in draft.prices)))
+        kept = open_section(self.draft.section, *self._copied())
+        self._hold(self.draft, kept if is_kept(kept, *self._copied()) else None)
+
+    def _take_back(self) -> None:
+        """What was kept before, on this visit; else our own guess."""
+        self._hold(self._before.get(self.draft.section), None)
+
+    def _hold(self, draft: BoxDraft | None, before: BoxDraft | None) -> None:
+        """These numbers of the section hold from now on, or none that anybody has copied."""
+        section, tablets = self.draft.section, self._store.recall(COPIED_TABLETS)
+        if section is Section.TUNA:
+            prices = draft.prices if draft is not None else ()
+            note = COPIED_TUNA.note(tuple(price.value for price in prices))
+        elif draft is not None:
+            note = COPIED_TABLETS.note(with_copied(tablets, draft))
         else:
-            tablets = with_copied(self._store.recall(COPIED_TABLETS), draft)
-            kept = self._keep(COPIED_TABLETS.note(tablets))
-        if kept:
-            self.turn_to(draft.section)
-            self.says = _("Kept. These numbers hold from the next game on.")
-            self.tone = Tone.GOOD.value
+            note = COPIED_TABLETS.note(without_copied(tablets, section))
+        if self._keep(note):
+            self._before[section] = before
+            self._drafts.pop(section, None)
+            self.turn_to(section)
 
     def rule(self, key: str, answer: str) -> None:
         """A question about the rules was answered."""
         rules = ruled(self._rules(), key, answer)
-        self._keep(EDITION.note(rules.edition), RULINGS.note(rules.rulings))
-        self.refresh()
+        if self._keep(EDITION.note(rules.edition), RULINGS.note(rules.rulings)):
+            self.refresh()
 
     def _show_numbers(self, view: BoxView) -> None:
         room = self.body.ids.numbers
@@ -156,8 +188,10 @@ class MyBoxScreen(PageScreen):
     def _step(self, number: PrintedNumber, by: int) -> None:
         self._take(self.draft.with_step(number.index, by))
 
-    def _take(self, draft: Any) -> None:
-        self.draft, self.says = draft, ""
+    def _take(self, draft: BoxDraft) -> None:
+        if (draft.prices, draft.modifiers) != (self.draft.prices, self.draft.modifiers):
+            self._drafts[draft.section] = draft
+        self.draft = draft
         self.refresh()
 
     def _keep(self, *notes: Note) -> bool:

@@ -62,6 +62,7 @@ class NewGameScreen(PageScreen):
         self._seat = 0
         self._changes_seats = False
         self._warned = False
+        self._note = ("", Tone.PLAIN)
         super().__init__(body=NewGameBody(), leave=leave, name="new-game", **more)
         self.bind(watched=self.body.setter("watched"))
         # Kivy never lets go of a text line once it was shown: one for all seats.
@@ -85,7 +86,7 @@ class NewGameScreen(PageScreen):
         """Show a new game with these proposals; `says` is what should be known first."""
         self.draft, self._remembered = draft, remembered
         self._seat, self._changes_seats, self._warned = 0, False, False
-        self.says, self.tone = says, Tone.PLAIN.value
+        self._note = (says, Tone.PLAIN)
         self.ids.body.scroll_y = 1
         self.refresh()
 
@@ -102,7 +103,13 @@ class NewGameScreen(PageScreen):
         ids.take_out.text = view.take_out
         ids.table.players = view.players
         self._show_seat(view)
-        self.next_text = view.next_step if view.ready else ""
+        self.next_text, self.ready = view.next_step, not view.why_not
+        self._say(view)
+
+    def _say(self, view: NewGameView) -> None:
+        """Why it cannot begin comes before what else there is to say."""
+        self.says, tone = (view.why_not, Tone.ATTENTION) if view.why_not else self._note
+        self.tone = tone.value
 
     def next_step(self) -> None:
         """The large button was tapped; who forgot the markers is asked once."""
@@ -110,7 +117,8 @@ class NewGameScreen(PageScreen):
         if not view.all_told and not self._warned:
             self._warned = True
             words = _("Which marker lies on which space from 1 to 5? Or deal without saying.")
-            self.says, self.tone = words, Tone.QUESTION.value
+            self._note = (words, Tone.QUESTION)
+            self._say(view)
             self.ids.body.scroll_to(self.body.ids.markers, animate=False)
             return
         self._begin(self.draft, self._box())
@@ -127,7 +135,8 @@ class NewGameScreen(PageScreen):
         ids.first.chosen = self.draft.first == self._seat
         ids.change.text = _("Change seats")
         ids.change.chosen = self._changes_seats
-        ids.seat_says.text = seat.says
+        # Two alike are said beside the large button, whichever seat is asked about.
+        ids.seat_says.text = "" if view.why_not else seat.says
         if self._changes_seats:
             ids.seat_says.text = _("Tap the seat to change with.")
 
@@ -138,7 +147,7 @@ class NewGameScreen(PageScreen):
         """Something about the game was said otherwise."""
         self.draft = draft
         if self._warned:
-            self.says = ""
+            self._note = ("", Tone.PLAIN)
         self.refresh()
 
     def _take_name(self, key: str) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.app.screens.page_screen import PageBody, PageScreen
 from companion.app.screens.score import ScoreBody
+from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
 from companion.languages import _
@@ -44,7 +45,7 @@ class OlderScreen(PageScreen):
             line.bind(on_release=lambda line: self.open_row(line.row.key))
             room.add_widget(line)
         if not rows:
-            self.says = _("There are no others yet.")
+            room.add_widget(Paragraph(text=_("There are no others yet."), ink="quiet_ink"))
 
     def open_row(self, key: str) -> None:
         """A game was tapped."""

@@ -1,5 +1,5 @@
-"""What every page beside the game has: back and a title on top, a body that scrolls, a place for
-words, and the one large button at the bottom right when there is a next step.
+"""What every page beside the game has: back and a title on top, a body that scrolls, and at the
+bottom a place for words and the one large button when there is a next step.
 """
 
 from collections.abc import Callable
@@ -73,11 +73,13 @@ class PageScreen(KivyScreen):
     title = StringProperty("")
     """What the page is."""
     says = StringProperty("")
-    """The words above the footer."""
+    """The words beside the large button, or above it where it is narrow."""
     tone = StringProperty(Tone.PLAIN.value)
     """How they are meant."""
     next_text = StringProperty("")
     """What the large button says; empty hides it."""
+    ready = BooleanProperty(True)
+    """Whether it can be tapped; if not, `says` tells why."""
     stacks = BooleanProperty(False)
     """Whether the parts stand under each other, as on a phone."""
 

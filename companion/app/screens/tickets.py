@@ -48,7 +48,7 @@ class TicketsScreen(GameScreen):
         lot, player = self._asked
         self.body.asks, self.body.watches = bool(lot), self.desk.watched
         # On a phone the question needs the room of the cards.
-        cardless = bool(lot) and self.body.stacks
+        cardless = bool(lot) and self.stacks
         self.body.ids.lots.lots = tuple(
             with_asked(replace(look, cards=() if cardless else look.cards), lot, ticket=player)
             for look in view.lots

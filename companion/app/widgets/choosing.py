@@ -11,12 +11,16 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
-from companion.app.tokens import CORNER_DP
+from companion.app.tokens import CORNER_DP, FLOOR_SP
 from companion.app.widgets.buttons import NextButton, QuietButton, Tappable
 from companion.app.widgets.cards import paint_face
 from companion.app.widgets.kv import load_kv
+from companion.app.widgets.painted import width_of
 from companion.app.widgets.vanishing import Vanishing
 from companion.looks import Choice
+
+_MARK_DP = 18
+"""The small sign in the corner of a tile."""
 
 
 class ChoiceTile(Tappable):
@@ -42,7 +46,9 @@ class ChoiceTile(Tappable):
         fill = THEME.sunken if self.state == "down" or self.disabled else THEME.surface
         fill_box(x, y, width, height, fill, corner)
         line_box(x, y, width, height, THEME.line, corner, dp(1.5))
-        words = (x + dp(6), y + dp(4), width - dp(12), height - dp(8))
+        # Where it is narrow the words make room for the mark in the corner.
+        top = dp(_MARK_DP + 6) if choice.mark and width < dp(100) else dp(4)
+        words = (x + dp(10), y + dp(4), width - dp(20), height - dp(4) - top)
         if choice.face or choice.sign:
             tall = min(dp(40), height - dp(36))
             above = y + height - tall - dp(8)
@@ -53,8 +59,15 @@ class ChoiceTile(Tappable):
                 paints = THEME.paints(ink, fill)
                 draw(choice.sign, x + (width - tall) / 2, above, tall, paints)
             words = (x + dp(3), y + dp(4), width - dp(6), height - tall - dp(14))
-        size = 18 if choice.face or choice.sign else 24
+        size = 24
+        if choice.face or choice.sign:
+            # Words that would touch the edge are written smaller first.
+            size = 18 if width_of(choice.text, 18) <= width - dp(16) else FLOOR_SP
         self.write(choice.text, words, size, ink, bold=not (choice.face or choice.sign))
+        if choice.mark:
+            side = dp(_MARK_DP)
+            left, above = x + width - side - dp(6), y + height - side - dp(6)
+            draw(choice.mark, left, above, side, THEME.paints(ink, fill))
         if choice.chosen:
             line_box(x, y, width, height, THEME.ink, corner, dp(3))
 

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.app.painting import fill_box, fill_discs, line_through
+from companion.app.painting import fill_box, fill_discs
 from companion.app.theme import Rgba, rgba
 from companion.app.tokens import FACES
 from companion.app.widgets.cards import paint_face
@@ -31,12 +31,13 @@ class MarketArt(Painted):
 
     def _paint_waves(self, horizon: float) -> None:
         """Lines of light under the sun, wider towards us."""
-        middle = self.center_x
+        middle, thick = self.center_x, dp(2.5)
         radius = min(self.width, self.height) * 0.24
         for step in range(4):
             low = horizon - dp(12) - step * dp(13)
             half = radius * (1.0 - step * 0.16)
-            line_through([(middle - half, low), (middle + half, low)], FOAM, dp(2.5), closed=False)
+            # A box, because the round ends of a line lie over it and let less through.
+            fill_box(middle - half, low - thick / 2, 2 * half, thick, FOAM, thick / 2)
 
     def _paint_catch(self, horizon: float) -> None:
         """The six products on two boards."""

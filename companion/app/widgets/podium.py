@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.app.painting import draw, fill_box
-from companion.app.theme import THEME
+from companion.app.theme import THEME, Rgba
 from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, shortened
@@ -40,10 +40,7 @@ class Podium(Painted):
         high = tall * {1: 1.0, 2: 0.74, 3: 0.54}.get(step.place, 0.38)
         fill, on = THEME.player(step.colour)
         fill_box(left, self.y, wide, high, fill, dp(10))
-        place = (left, self.y + high - dp(46), wide, dp(42))
-        self.write(f"{step.place}", place, 34, on, bold=True)
-        if high > dp(76):
-            self.write(step.total, (left, self.y + dp(6), wide, dp(30)), 22, on)
+        self._write_step(step, (left, self.y, wide, high), on)
         low = self.y + high
         name = shortened(step.name, FLOOR_SP, wide, bold=True)
         self.write(name, (left, low + dp(4), wide, dp(28)), 22, THEME.ink, bold=True)
@@ -51,6 +48,21 @@ class Podium(Painted):
             side = dp(26)
             paints = THEME.paints(THEME.step_ink, THEME.ground)
             draw("first_player", left + (wide - side) / 2, low + dp(34), side, paints)
+
+    def _write_step(
+        self, step: PodiumPlace, box: tuple[float, float, float, float], on: Rgba
+    ) -> None:
+        """The place above the points; on a low step, beside each other."""
+        left, low, wide, high = box
+        if high > dp(76):
+            place = (left, low + high - dp(46), wide, dp(42))
+            total = (left, low + dp(6), wide, dp(30))
+        else:
+            third = wide * 0.36
+            place = (left + dp(4), low, third, high)
+            total = (left + dp(4) + third, low, wide - third - dp(8), high)
+        self.write(f"{step.place}", place, 34, on, bold=True)
+        self.write(step.total, total, 22, on)
 
 
 load_kv(__file__)

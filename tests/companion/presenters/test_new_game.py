@@ -41,7 +41,8 @@ def test_no_two_players_ever_have_one_colour(colour: int) -> None:
 def test_equal_names_are_met_kindly_and_wait() -> None:
     twins = DRAFT.with_name(2, "ana")
     view = new_game_view(twins, default_box(3), seat=2)
-    assert not view.ready
+    assert view.why_not == new_game_view(twins, default_box(3), seat=1).why_not
+    assert "Two are called" in view.why_not
     assert view.seat.says == "Two are called ana. A letter more tells them apart."
     assert new_game_view(DRAFT, default_box(3)).seat.says == ""
 
@@ -49,7 +50,7 @@ def test_equal_names_are_met_kindly_and_wait() -> None:
 def test_an_empty_name_has_a_plain_one_and_a_long_one_is_cut_with_a_word() -> None:
     nameless = DRAFT.with_name(1, "   ")
     assert nameless.called(1) == "Player 2"
-    assert new_game_view(nameless, default_box(3)).ready
+    assert new_game_view(nameless, default_box(3)).why_not == ""
     long = DRAFT.with_name(1, "Bartholomew the Second")
     assert long.names[1] == "Bartholomew the "
     assert "16 letters" in new_game_view(long, default_box(3), seat=1).seat.says

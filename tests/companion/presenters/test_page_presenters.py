@@ -72,6 +72,10 @@ def test_copied_tablets_replace_those_for_as_many_players_only() -> None:
 def test_odd_numbers_are_named_and_not_refused() -> None:
     twice = open_section(Section.TWO, (), ()).asking(1).with_price(12)
     assert "same price" in box_view(twice, (), ()).odd
+    cheap = open_section(Section.TWO, (), ()).asking(0).with_price(11)
+    assert "¥12" in box_view(cheap, (), ()).odd
+    assert box_view(cheap, (), ()).next_step
+    assert box_view(open_section(Section.TWO, (), ()), (), ()).odd == ""
     falling = open_section(Section.TUNA, (), ()).asking(0).with_price(50)
     view = box_view(falling, (), ())
     assert "worth less" in view.odd
@@ -204,6 +208,14 @@ def test_sheets_are_written_whole_or_the_reason_is_said(tmp_path: Path) -> None:
     refused = write_sheets(tmp_path / "nowhere", DEFAULT_BOX)
     assert isinstance(refused, str)
     assert "no such file" in refused
+
+
+def test_a_file_of_somebody_else_is_never_written_over(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"a letter")
+    second = write_sheets(tmp_path, DEFAULT_BOX)
+    assert second == tmp_path / "tsukiji-sheets-2.pdf"
+    assert (tmp_path / FILE_NAME).read_bytes() == b"a letter"
+    assert write_sheets(tmp_path, DEFAULT_BOX) == second, "the same sheets are there already"
 
 
 def test_a_starting_space_is_corrected_and_the_two_products_change_places() -> None:

@@ -1,0 +1,87 @@
+"""The key for back, which is Escape on a desk and Back on Android: one step at a time, and the game
+is kept. The key that opens Kivy's own settings opens nothing.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.app.window import WindowStage  # isort: skip
+from companion.app.widgets.all import NameField
+from companion.app.widgets.scrolling_list import LogLine
+from companion.desk import Screen
+from engine.tsukiji.settings import Settings
+from tests.app.conftest import OpensApp
+from tests.app.fingers import Fingers, keep_game
+from tests.engine.random_games import random_game
+
+BACK, F1 = 27, 282
+
+
+@pytest.fixture
+def closing(stage: WindowStage) -> Iterator[list[str]]:
+    """Who wanted the window closed; it stays open for the next test."""
+    asked: list[str] = []
+
+    def note(*_window: object, source: str = "", **_more: object) -> bool:
+        asked.append(source)
+        return True
+
+    stage.window.bind(on_request_close=note)
+    yield asked
+    stage.window.unbind(on_request_close=note)
+
+
+@pytest.fixture
+def played(evening: Path, open_app: OpensApp) -> Fingers:
+    """A table in round 2."""
+    keep_game(evening, random_game(21, 3, settings=Settings(), rounds=1))
+    return open_app(goes_on=True)
+
+
+def test_back_closes_the_app_only_at_home(people: Fingers, closing: list[str]) -> None:
+    for page in ("settings", "box", "older", "next"):
+        people.tap_id(page)
+        assert people.where != "home"
+        people.stage.press(BACK)
+        assert people.where == "home"
+    assert closing == []
+    people.stage.press(BACK)
+    assert closing == ["keyboard"]
+
+
+def test_back_goes_the_way_of_the_arrow(played: Fingers, closing: list[str]) -> None:
+    played.open_log()
+    played.tap(next(line for line in played.on_screen(LogLine) if not line.disabled))
+    assert played.where == "correct"
+    played.stage.press(BACK)
+    assert played.where == "log"
+    played.stage.press(BACK)
+    assert played.where == Screen.OFFER.value
+    assert closing == []
+
+
+def test_back_in_a_game_leads_home_where_it_goes_on(played: Fingers, closing: list[str]) -> None:
+    played.stage.press(BACK)
+    assert played.where == "home"
+    played.tap_words("Go on")
+    assert played.where == Screen.OFFER.value
+    assert closing == []
+
+
+def test_back_leaves_a_line_that_is_being_typed_before_the_page(people: Fingers) -> None:
+    people.tap_words("New game")
+    (field,) = people.on_screen(NameField)
+    people.tap(field)
+    people.stage.press(BACK)
+    assert not field.focus
+    assert people.where == "new-game"
+    people.stage.press(BACK)
+    assert people.where == "home"
+
+
+def test_no_settings_of_kivy_lie_over_the_app(people: Fingers) -> None:
+    before = list(people.stage.window.children)
+    people.stage.press(F1)
+    assert people.stage.window.children == before

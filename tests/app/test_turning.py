@@ -1,0 +1,71 @@
+"""A tablet that is turned while a screen is shown: whatever way it was held when the screen was
+opened, the screen looks the same, and nothing is cut.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.app.window import WindowStage, all_under  # isort: skip
+from kivy.uix.widget import Widget
+
+from companion.app.pictures import TABLET, ScreenSize
+from tests.app.fingers import Fingers
+from tests.app.screen_walk import walk
+
+UPRIGHT = ScreenSize("upright", TABLET.height_px, TABLET.width_px, TABLET.density)
+
+
+class Place(NamedTuple):
+    """Where something is drawn, within what holds it."""
+
+    kind: str
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+def places(people: Fingers) -> list[Place]:
+    """Everything on the screen that has an extent."""
+    return [_place(widget) for widget in all_under(people.screen) if widget.width and widget.height]
+
+
+def _place(widget: Widget) -> Place:
+    above = widget.parent
+    x, y = widget.x - above.x, widget.y - above.y
+    return Place(type(widget).__name__, *(round(n) for n in (x, y, *widget.size)))
+
+
+def turn(stage: WindowStage, people: Fingers, size: ScreenSize) -> list[Place]:
+    """Hold the tablet that way and look."""
+    stage.resize(size)
+    people.looks_right()
+    return places(people)
+
+
+def walk_and_turn(
+    stage: WindowStage, folder: Path, held: ScreenSize, other: ScreenSize
+) -> dict[str, dict[str, list[Place]]]:
+    """What every screen looks like both ways, when it was opened while held like this."""
+    stage.open(held)
+    folder.mkdir()
+    looks: dict[str, dict[str, list[Place]]] = {}
+    for stop, people in walk(stage, folder, "en"):
+        people.looks_right()
+        before = places(people)
+        turned = turn(stage, people, other)
+        assert turn(stage, people, held) == before, f"{stop} turned and turned back"
+        looks[stop] = {held.name: before, other.name: turned}
+    return looks
+
+
+def test_a_screen_looks_the_same_however_the_tablet_was_held_before(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    lying = walk_and_turn(stage, tmp_path / "lying", TABLET, UPRIGHT)
+    upright = walk_and_turn(stage, tmp_path / "upright", UPRIGHT, TABLET)
+    assert lying.keys() == upright.keys()
+    for stop, looks in lying.items():
+        for way, seen in looks.items():
+            odd = set(seen) ^ set(upright[stop][way])
+            assert not odd, f"{stop} {way}: {sorted(odd)}"
