@@ -8,10 +8,11 @@ from companion.languages import _
 from companion.looks import Choice, LotLook, StackLook, Tone, TrackLook
 from companion.piece_words import face_name, signed_on_screen
 from companion.presenters.lots import drafted_tickets, names_of, played_lot, ticket_text
-from companion.presenters.offer import names_by_colour, notes_by_lot, told_problems
+from companion.presenters.offer import names_by_colour, next_step, notes_by_lot, told_problems
 from companion.proposals.drafts import TicketsDraft
 from companion.reading_words import sentence
 from companion.reason_words import lot_reason, move_reason
+from companion.steadiness import Calm
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import QuotationMove, Track
 from engine.tsukiji.pieces import SPECIALS, UNKNOWN
@@ -32,15 +33,15 @@ class TicketsView:
     ready: bool
     """Whether the table is asked to confirm."""
     next_step: str
-    """What the large button says."""
+    """What the large button says; empty while there is nothing to go on with."""
 
 
 def tickets_view(
-    game: Game, draft: TicketsDraft, reading: Reading | None, *, steady: bool = True
+    game: Game, draft: TicketsDraft, reading: Reading | None, calm: Calm = Calm.LONG
 ) -> TicketsView:
-    """The tickets as they stand; what the eyes have read is offered only when it is `steady`."""
+    """The tickets as they stand; what the eyes have read is offered only when it is `calm`."""
     problems = told_problems(reading)
-    ready = draft.complete and steady
+    ready = draft.complete and calm >= Calm.SHORT
     if ready:
         says, tone = _("All tickets are there."), Tone.GOOD
     elif draft.complete:
@@ -54,14 +55,8 @@ def tickets_view(
         says=says,
         tone=tone,
         ready=ready,
-        next_step=_next_step(draft, ready=ready),
+        next_step=next_step(draft, calm, _("These are the tickets")),
     )
-
-
-def _next_step(draft: TicketsDraft, *, ready: bool) -> str:
-    if ready:
-        return _("These are the tickets")
-    return _("Go on all the same") if draft.complete else _("Go on without the rest")
 
 
 def ticket_choices(game: Game, draft: TicketsDraft, player: int) -> tuple[Choice, ...]:

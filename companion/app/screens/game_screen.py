@@ -28,6 +28,8 @@ class GameScreen(KivyScreen):
 
     next_text = StringProperty("")
     """What the large button says; empty hides it."""
+    next_quiet = BooleanProperty(False)
+    """Whether that step is possible but nobody waits for it."""
     says = StringProperty("")
     """The words above the footer."""
     notice = StringProperty("")

@@ -33,6 +33,9 @@ class OfferScreen(GameScreen):
             on_card=lambda _row, lot, row: self.do(lambda: self.ask(lot, row)),
             on_deed=lambda _row, lot: self.do(lambda: self.scan_again(lot)),
         )
+        self.ids.says.bind(
+            on_answer=lambda _banner, key: self.do(lambda: self.desk.insist(yes=key == "yes"))
+        )
         self.body.picture.bind(on_outline=lambda _picture, index: self._point(index))
         ids.picker.bind(
             on_pick=lambda _picker, key: self.do(lambda: self.put(key)),
@@ -53,6 +56,8 @@ class OfferScreen(GameScreen):
             with_asked(replace(look, deed_sign=again), lot, card=row) for look in view.lots
         )
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
+        self.next_quiet = not view.ready
+        self.ids.says.answers = view.answers
         look = (
             ((_("Look at the table"), "eye", self.desk.look_at_table),) if self.desk.watched else ()
         )

@@ -54,6 +54,7 @@ class TicketsScreen(GameScreen):
             for look in view.lots
         )
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
+        self.next_quiet = not view.ready
         self.quiet_buttons((_("By hand"), "hand", self.ask_next))
         self._show_picker(lot, player)
 
