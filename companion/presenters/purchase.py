@@ -14,8 +14,9 @@ from companion.presenters.lots import (
     player_problems,
     yen,
 )
+from companion.presenters.offer import insist_answers
 from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
-from companion.proposals.purchases import PurchaseDraft, Question, gain, question
+from companion.proposals.purchases import Gains, PurchaseDraft, Question, question
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import Discard
 from engine.tsukiji.game import Game
@@ -32,6 +33,7 @@ from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.whats_next import LotForSale, NextStep, whats_next
 
 _JOKER = "takusan:"
+_GAINS = Gains()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ def purchase_view(game: Game, buying: Buying = NOT_BUYING) -> PurchaseView:
         next_step=next_step,
         ready=draft is not None and asked is None and buying.asks is None,
         insists=_insists(game, buying.asks),
-        answers=_insist_answers() if buying.asks is not None else (),
+        answers=insist_answers() if buying.asks is not None else (),
         says=odd or clock_words(game),
         tone=Tone.ATTENTION if odd else Tone.GOOD,
     )
@@ -128,10 +130,6 @@ def _insists(game: Game, asked: Insistence | None) -> str:
         return _("{name} has had a turn. Another one?").format(name=name)
     words = _("It is {other}'s turn. Shall {name} go first?")
     return words.format(other=names[step.turns[0]] if step.turns else "", name=name)
-
-
-def _insist_answers() -> tuple[Choice, ...]:
-    return (Choice("yes", _("Yes, we want it so"), sign="pencil"), Choice("no", _("No")))
 
 
 def answered(draft: PurchaseDraft, asked: Question, key: str) -> PurchaseDraft:
@@ -176,7 +174,10 @@ def _lot(
     if owner is not None:
         sold_to = _("somebody") if owner is UNKNOWN else names_of(game.setup)[owner]
     offer = next((o for o in step.for_sale if o.lot == lot), None)
-    now = UNKNOWN if buyer is None or offer is None else gain(game, PurchaseDraft(buyer, lot))
+    chosen = buying.draft if buying.draft is not None and buying.draft.lot == lot else None
+    now: Maybe[int] = UNKNOWN
+    if buyer is not None and offer is not None:
+        now = _GAINS.of(game, chosen or PurchaseDraft(buyer, lot))
     return LotLook(
         number=number,
         title=look.title,
@@ -187,7 +188,7 @@ def _lot(
         gain_tone=_gain_tone(now),
         sold_to=sold_to,
         affordable=_affordable(offer, buyer),
-        chosen=buying.draft is not None and buying.draft.lot == lot,
+        chosen=chosen is not None,
         note=look.note,
         tone=look.tone,
         deed=_("Buy") if _affordable(offer, buyer) and buying.asks is None else "",
