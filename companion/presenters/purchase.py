@@ -191,7 +191,7 @@ def _lot(
         chosen=chosen is not None,
         note=look.note,
         tone=look.tone,
-        deed=_("Buy") if _affordable(offer, buyer) and buying.asks is None else "",
+        deed=_("Buy") if _affordable(offer, buyer) else "",
     )
 
 
