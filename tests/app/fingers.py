@@ -14,6 +14,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.app.second_tap import PAUSE_S
 from companion.app.tsukiji_app import TsukijiApp
 from companion.app.widgets.all import ChoiceTile, LotColumn, NextButton, PlayerChip, QuietButton
 from companion.app.widgets.painted import Painted
@@ -194,6 +195,9 @@ class Fingers:
         self._wait_until_it_rests(widget)
         self._draw_into_sight(widget, up)
         self._wait_until_it_rests(widget)
+        if getattr(self.screen, "rests", False):
+            # Nobody takes two steps in half a second.
+            self.stage.skip(PAUSE_S)
         self.stage.tap(widget, up=up)
 
     def _wait_until_it_rests(self, widget: Widget) -> None:

@@ -5,6 +5,7 @@ for words, and the one large button at the bottom right.
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
@@ -126,7 +127,7 @@ class GameScreen(KivyScreen):
         while len(self._quiet) < len(buttons):
             button = QuietButton(pos_hint={"center_y": 0.5})
             at = len(self._quiet)
-            button.bind(on_release=lambda _button, at=at: self.do(self._acts[at]))
+            button.bind(on_release=lambda _button, at=at: self.step(self._acts[at]))
             self._quiet.append(button)
             room.add_widget(button)
         self._acts = [act for _text, _sign, act in buttons]
@@ -144,9 +145,27 @@ class GameScreen(KivyScreen):
         act()
         self._moved()
 
+    def step(self, act: Callable[[], None]) -> None:
+        """Something was tapped that may take the game a step on; a double tap takes it one."""
+        if self.rests:
+            return
+        before = self._standing()
+        self.do(act)
+        if self._standing() != before:
+            self.manager.second_tap.stepped(Clock.get_time())
+
+    @property
+    def rests(self) -> bool:
+        """Whether a step was taken just now, so that no other one is."""
+        return bool(self.manager.second_tap.is_one(Clock.get_time()))
+
+    def _standing(self) -> tuple[object, ...]:
+        desk = self.desk
+        return desk.screen, desk.marker, len(desk.session.journal.log)
+
     def next_step(self) -> None:
         """The large button was tapped."""
-        self.do(self.desk.next_step)
+        self.step(self.desk.next_step)
 
     def undo(self) -> None:
         """Undo was tapped."""

@@ -31,15 +31,17 @@ class PurchaseScreen(GameScreen):
         ids.lots.bind(
             on_lot=lambda _row, lot: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
             on_card=lambda _row, lot, _card: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
-            on_deed=lambda _row, lot: self.do(lambda: self.desk.buy_lot(LotNumber(lot))),
-            on_tablet=lambda _row, lot: self.set_tablet(lot),
+            on_tablet=lambda _row, lot: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
+            on_deed=lambda _row, lot: self.step(lambda: self.desk.buy_lot(LotNumber(lot))),
         )
         ids.picker.bind(
-            on_pick=lambda _picker, key: self.do(lambda: self.desk.answer(key)),
+            on_pick=lambda _picker, key: self.step(lambda: self.desk.answer(key)),
             on_leave=lambda _picker: self.do(self._let_go),
         )
         ids.players.bind(
-            on_player=lambda _row, player: self.do(lambda: self.desk.let_play(PlayerIndex(player)))
+            on_player=lambda _row, player: self.step(
+                lambda: self.desk.let_play(PlayerIndex(player))
+            )
         )
         ids.insists.bind(
             on_answer=lambda _banner, key: self.do(lambda: self.desk.insist(yes=key == "yes"))
