@@ -298,10 +298,15 @@ class Fingers:
             self.tap(chip)
         self.next()
 
+    def begin_by_hand(self) -> None:
+        """Without a camera the first place is asked for already."""
+        if not self.on_screen(ChoiceTile):
+            self.tap_words("By hand")
+
     def enter_lots(self, told: Game, number: int) -> None:
         """The lots of that round, card by card, by hand."""
         assert self.where == Screen.OFFER.value
-        self.tap_words("By hand")
+        self.begin_by_hand()
         for lot in told.rounds[number].lots:
             for card in lot:
                 self.tap_choice(str(card.face))
@@ -311,7 +316,7 @@ class Fingers:
     def enter_tickets(self, told: Game, number: int) -> None:
         """The tickets of that round, player by player, by hand."""
         assert self.where == Screen.TICKETS.value
-        self.tap_words("By hand")
+        self.begin_by_hand()
         for player in range(len(told.setup.players)):
             for laid in told.rounds[number].tickets:
                 self.tap_choice(str(laid[player]))

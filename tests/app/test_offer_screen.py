@@ -60,6 +60,7 @@ def test_every_face_can_be_tapped_without_scrolling(
     stage.open(size)
     people = at_the_offer(evening, open_app)
     people.looks_right()
+    assert not people.reads("By hand"), "there is no other way without a camera"
     room = people.screen.ids.body
     tiles = people.on_screen(ChoiceTile)
     assert {tile.choice.key for tile in tiles} == {face.value for face in Face}
@@ -111,6 +112,10 @@ def test_the_camera_offers_what_it_reads_with_a_sound_and_a_tap_in_the_picture_c
     people.tap_choice("yakuza")
     assert people.desk.lots.lots[1][2].card.face is Face.YAKUZA
     assert people.on_screen(ChoiceTile) == []
+    people.wait_for_next(ALL_LOTS)
+    people.tap_words("By hand")
+    assert people.reads("Lot 1, card 1: which is it?"), "all is read: from the first place on"
+    people.tap(with_sign(people.screen.body.ids.picker, "cross"))
     people.tap(with_sign(people.lot(2), "again"))
     people.see(lambda: people.next_words == ALL_LOTS)
     assert people.desk.lots.lots[1][2].card.face is not Face.YAKUZA

@@ -58,10 +58,13 @@ class OfferScreen(GameScreen):
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
         self.next_quiet = not view.ready
         self.ids.says.answers = view.answers
-        look = (
-            ((_("Look at the table"), "eye", self.desk.look_at_table),) if self.desk.watched else ()
-        )
-        self.quiet_buttons((_("By hand"), "hand", self.ask_next), *look)
+        if self.desk.watched:
+            self.quiet_buttons(
+                (_("By hand"), "hand", self.ask_by_hand),
+                (_("Look at the table"), "eye", self.desk.look_at_table),
+            )
+        else:
+            self.quiet_buttons()
         self._show_picker(lot, row)
 
     def _show_picker(self, lot: int, row: int) -> None:
@@ -93,6 +96,12 @@ class OfferScreen(GameScreen):
             if not self._is_read(lot, row)
         )
         self._asked, self._one_card = next(places, _NOWHERE), False
+
+    def ask_by_hand(self) -> None:
+        """Ask for the first empty place, or where all is read for the first of all."""
+        self.ask_next()
+        if self._asked == _NOWHERE:
+            self.ask(1, 0)
 
     def put(self, key: str) -> None:
         """The card at the place that was asked for; then the next empty place, unless one card
