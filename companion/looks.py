@@ -161,6 +161,8 @@ class PlayerLook:
     """As typed."""
     colour: int
     """Which set of tickets, from 0."""
+    badge: str = ""
+    """What stands in its circle; empty for the first letter of the name."""
     money: str = ""
     """As shown, "¥37"; empty where it is hidden."""
     note: str = ""

@@ -8,6 +8,7 @@ from companion.looks import Choice, LotLook, PlayerLook, Tone
 from companion.piece_words import face_name, signed_on_screen
 from companion.presenters.lots import (
     general_problems,
+    initial,
     joined,
     names_of,
     played_lot,
@@ -15,6 +16,7 @@ from companion.presenters.lots import (
     yen,
 )
 from companion.presenters.offer import insist_answers
+from companion.presenters.quotation import start_words
 from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
 from companion.proposals.purchases import Gains, PurchaseDraft, Question, question
 from engine.tsukiji.box import Tablet
@@ -95,9 +97,21 @@ def purchase_view(game: Game, buying: Buying = NOT_BUYING) -> PurchaseView:
         ready=draft is not None and asked is None and buying.asks is None,
         insists=_insists(game, buying.asks),
         answers=insist_answers() if buying.asks is not None else (),
-        says=odd or clock_words(game),
-        tone=Tone.ATTENTION if odd else Tone.GOOD,
+        says=odd or clock_words(game) or _gain_lacks(game),
+        tone=_tone(game, odd),
     )
+
+
+def _tone(game: Game, odd: str) -> Tone:
+    if odd:
+        return Tone.ATTENTION
+    return Tone.GOOD if clock_words(game) else Tone.PLAIN
+
+
+def _gain_lacks(game: Game) -> str:
+    """Why the lots do not say what they would add; empty if they can."""
+    lacks = start_words(game)
+    return f"{lacks} {_('What a lot would add cannot be told.')}" if lacks else ""
 
 
 def clock_words(game: Game) -> str:
@@ -222,6 +236,7 @@ def _players(game: Game, buyer: PlayerIndex | None) -> tuple[PlayerLook, ...]:
             PlayerLook(
                 name=names[index],
                 colour=player.colour,
+                badge=initial(index, game.setup),
                 money=yen(game.table.seats[index].money),
                 note=note,
                 active=index == buyer,

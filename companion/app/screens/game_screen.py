@@ -189,6 +189,12 @@ class GameScreen(KivyScreen):
         if self.manager.has_screen("home"):
             self.manager.go_home()
 
+    def correct_start(self) -> None:
+        """How the game was set up shall be told anew, such as where the markers started."""
+        log = self.manager.get_screen("log") if self.manager.has_screen("log") else None
+        if log is not None:
+            log.correct(str(self.desk.session.journal.slots[0].id))
+
     def set_tablet(self, lot: int) -> None:
         """A tablet lies otherwise than computed: the table says so by a tap on it."""
         log = self.manager.get_screen("log") if self.manager.has_screen("log") else None

@@ -76,7 +76,8 @@ class PlayerChip(Tappable):
             shift = (side - inner) / 2
             draw("tick", left + shift, y + (height - inner) / 2, inner, paints)
         else:
-            self.write(look.name[:1].upper(), (left, y, side, height), 24, on, bold=True)
+            badge = look.badge or look.name[:1].upper()
+            self.write(badge, (left, y, side, height), 24, on, bold=True)
         left += side + dp(8)
         right = x + width - dp(10)
         if narrow:
