@@ -5,6 +5,7 @@ what they saw. Lives on the main thread; every fact is on the disk before a tap 
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from companion import session as sessions
 from companion.languages import _
@@ -71,6 +72,10 @@ View = (
 )
 
 
+PATIENT_LOOKS: Final = 60
+"""Looks at a purchase at which nothing happens, after which it is said what can be done."""
+
+
 class Desk:
     """One game on the table."""
 
@@ -100,6 +105,7 @@ class Desk:
         """Whether the table wants to know if the wood lies as it should."""
         self.count = begin_count(self.game, PlayerIndex(0))
         self._draft_by_eyes = False
+        self._idle_looks = 0
         self._crop_jpeg = b""
         self._stand(screen_of(self.game, place), place.step)
         # Where nothing can be written the game is shown all the same: it lies there, or leads here.
@@ -146,7 +152,8 @@ class Desk:
         if self.screen is Screen.MARKERS:
             return marker_view(self.game, self.marker)
         if self.screen is Screen.PURCHASE:
-            return purchase_view(self.game, self.buying)
+            waits = self._idle_looks >= PATIENT_LOOKS
+            return purchase_view(self.game, self.buying, seen=self._draft_by_eyes, waits=waits)
         if self.screen is Screen.COUNT:
             return count_view(self.game, self.count, self.reading)
         return score_view(self.game)
@@ -219,6 +226,7 @@ class Desk:
             taken = seen_taken(self.game, live.changes)
             self.buying = replace(self.buying, draft=taken)
             self._draft_by_eyes = taken is not None
+            self._idle_looks = 0 if taken is not None else self._idle_looks + 1
         elif self.screen is Screen.COUNT and live.reading.scene is Scene.TABLEAU:
             self.count = self.count.looked(live.reading, self.game.setup)
             self._draft_by_eyes = self.count.is_seen
@@ -442,6 +450,7 @@ class Desk:
         self.screen, self.marker = screen, step if screen is Screen.MARKERS else 0
         self.reading, self.buying, self._draft_by_eyes = None, NOT_BUYING, False
         self._again, self._asks_lots, self.steadiness = 0, (), RESTLESS
+        self._idle_looks = 0
         self.checks_board, self._crop_jpeg = False, b""
         if screen is Screen.OFFER and not looked_up:
             # The lots of a new round lie where those of the last one did.

@@ -70,15 +70,23 @@ class PurchaseView:
     """How that is meant."""
 
 
-def purchase_view(game: Game, buying: Buying = NOT_BUYING) -> PurchaseView:
-    """The purchase as it stands."""
+def purchase_view(
+    game: Game, buying: Buying = NOT_BUYING, *, seen: bool = False, waits: bool = False
+) -> PurchaseView:
+    """The purchase as it stands; `seen` means that the eyes saw the lot taken that is under
+    discussion, `waits` that they have seen nothing happen for a while."""
     step = whats_next(game)
     names = names_of(game.setup)
     draft, buyer = buying.draft, buying.buyer(game)
     asked = question(game, draft) if draft is not None else None
     odd = joined(general_problems(game))
     money = game.table.seats[buyer].money if buyer is not None else UNKNOWN
-    next_step = ""
+    next_step, hint = "", ""
+    if buyer is not None and draft is None and waits:
+        hint = _("{name}: tap a lot, or pass.").format(name=names[buyer])
+    if draft is not None and seen:
+        words = _("Lot {lot} is gone: did {name} buy it?")
+        hint = words.format(lot=draft.lot, name=names[draft.player])
     if draft is not None:
         price = _price(step, draft.lot)
         next_step = _("Buy lot {lot} for {price}").format(lot=draft.lot, price=price)
@@ -97,9 +105,13 @@ def purchase_view(game: Game, buying: Buying = NOT_BUYING) -> PurchaseView:
         ready=draft is not None and asked is None and buying.asks is None,
         insists=_insists(game, buying.asks),
         answers=insist_answers() if buying.asks is not None else (),
-        says=odd or clock_words(game) or _gain_lacks(game),
-        tone=_tone(game, odd),
+        says=" ".join(filter(None, (_says(game, odd), hint))),
+        tone=Tone.QUESTION if seen and draft is not None and not odd else _tone(game, odd),
     )
+
+
+def _says(game: Game, odd: str) -> str:
+    return odd or clock_words(game) or _gain_lacks(game)
 
 
 def _tone(game: Game, odd: str) -> Tone:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import Desk, Screen, start_desk
+from companion.desk import PATIENT_LOOKS, Desk, Screen, start_desk
 from companion.presenters.log import change_words, fact_words, log_rows, taken_back_rows
 from companion.presenters.offer import OfferView, face_choices
 from companion.presenters.purchase import PurchaseView
@@ -236,6 +236,14 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     desk.looked(live(Reading(Scene.LOTS, 2, lots=lots), Change(ChangeCode.LOT_TAKEN, 2)))
     assert desk.purchase is not None
     assert desk.purchase.lot == 2
+    view = desk.view()
+    assert isinstance(view, PurchaseView)
+    assert view.says == "Lot 2 is gone: did Ana buy it?"
+    desk.choose_lot(LotNumber(2))
+    for _ in range(PATIENT_LOOKS):
+        assert "tap a lot" not in desk.view().says  # type: ignore[union-attr]
+        desk.looked(live(Reading(Scene.LOTS, 2, lots=lots)))
+    assert desk.view().says == "Ana: tap a lot, or pass."  # type: ignore[union-attr]
 
 
 def test_a_camera_that_goes_away_leaves_what_was_seen(tmp_path: Path) -> None:
