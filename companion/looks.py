@@ -161,8 +161,6 @@ class PlayerLook:
     """As typed."""
     colour: int
     """Which set of tickets, from 0."""
-    badge: str = ""
-    """What stands in its circle; empty for the first letter of the name."""
     money: str = ""
     """As shown, "¥37"; empty where it is hidden."""
     note: str = ""
@@ -177,6 +175,8 @@ class PlayerLook:
     """What lies in front of this player, in short: "E3 T2"."""
     problem: str = ""
     """What is odd about this player, in words under the rest."""
+    badge: str = ""
+    """What stands in its circle; empty for the first letter of the name."""
 
 
 @dataclass(frozen=True, slots=True)
