@@ -5,6 +5,7 @@ what they saw. Lives on the main thread; every fact is on the disk before a tap 
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from companion import session as sessions
 from companion.languages import _
@@ -30,11 +31,17 @@ from companion.presenters.taken_back import retraced_words
 from companion.proposals.board import as_it_lies
 from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
 from companion.proposals.count import begin_count
-from companion.proposals.drafts import PlaceState, TicketsDraft, empty_lots, empty_tickets
+from companion.proposals.drafts import (
+    PlaceState,
+    TicketsDraft,
+    empty_lots,
+    empty_tickets,
+    is_left_over,
+)
 from companion.proposals.expected import expectation
 from companion.proposals.purchases import PurchaseDraft, question, seen_taken
 from companion.session import Outcome, Place, Refusal, TableSession
-from companion.steadiness import RESTLESS, Steadiness
+from companion.steadiness import RESTLESS, Calm, Steadiness
 from companion.storage.failure import StorageFailure
 from companion.storage.games import BY_HAND, Evidence, Source
 from companion.storage.store import Store
@@ -65,6 +72,10 @@ View = (
 )
 
 
+PATIENT_LOOKS: Final = 60
+"""Looks at a purchase at which nothing happens, after which it is said what can be done."""
+
+
 class Desk:
     """One game on the table."""
 
@@ -84,6 +95,7 @@ class Desk:
         self.look_number = 0
         """Counts how often the eyes are asked to forget what they have followed."""
         self._again = 0
+        self._asks_lots: tuple[tuple[int, int], ...] = ()
         self.lots = empty_lots(len(self.game.setup.players))
         self.tickets = TicketsDraft(())
         self.ready: frozenset[PlayerIndex] = frozenset()
@@ -93,6 +105,7 @@ class Desk:
         """Whether the table wants to know if the wood lies as it should."""
         self.count = begin_count(self.game, PlayerIndex(0))
         self._draft_by_eyes = False
+        self._idle_looks = 0
         self._crop_jpeg = b""
         self._stand(screen_of(self.game, place), place.step)
         # Where nothing can be written the game is shown all the same: it lies there, or leads here.
@@ -129,17 +142,18 @@ class Desk:
         if self.screen is Screen.LOOK:
             return table_check_view(self.game, self.standpoint)
         if self.screen is Screen.OFFER:
-            return offer_view(self.game, self.lots, self.reading, steady=self.steady)
+            return offer_view(self.game, self.lots, self.reading, self.calm, asks=self.asks_lots)
         if self.screen is Screen.EVALUATION:
             return evaluation_view(self.game, self.ready)
         if self.screen is Screen.TICKETS:
-            return tickets_view(self.game, self.tickets, self.reading, steady=self.steady)
+            return tickets_view(self.game, self.tickets, self.reading, self.calm)
         if self.screen is Screen.TABLETS:
             return tablets_view(self.game)
         if self.screen is Screen.MARKERS:
             return marker_view(self.game, self.marker)
         if self.screen is Screen.PURCHASE:
-            return purchase_view(self.game, self.buying)
+            waits = self._idle_looks >= PATIENT_LOOKS
+            return purchase_view(self.game, self.buying, seen=self._draft_by_eyes, waits=waits)
         if self.screen is Screen.COUNT:
             return count_view(self.game, self.count, self.reading)
         return score_view(self.game)
@@ -156,6 +170,16 @@ class Desk:
     def steady(self) -> bool:
         """Whether what is drafted has come to rest; what hands enter always has."""
         return self.reading is None or self.steadiness.reached
+
+    @property
+    def asks_lots(self) -> bool:
+        """Whether the table is asked if lots that are too large are right so."""
+        return bool(self._asks_lots) and self._asks_lots == self.lots.too_large
+
+    @property
+    def calm(self) -> Calm:
+        """How long what is drafted has looked the same; what hands enter always has."""
+        return Calm.LONG if self.reading is None else self.steadiness.calm
 
     def moment(self) -> Moment:
         """What can be heard of the game."""
@@ -177,9 +201,15 @@ class Desk:
     def looked(self, live: LiveReading, crop_jpeg: bytes = b"") -> None:
         """Take in what the eyes saw; it changes drafts, never facts. The crop is kept beside a
         fact that comes of it."""
+        was_left_over = is_left_over(self.reading)
         self.reading, self._crop_jpeg = live.reading, crop_jpeg
         if self.screen is Screen.OFFER and live.reading.scene is Scene.LOTS:
             looked = self.lots.seen(live.reading)
+            if was_left_over and not is_left_over(live.reading):
+                # The last lots are being cleared away and new ones dealt: what was followed of
+                # the old ones would lie between the new ones for seconds.
+                self._look_anew()
+                return
             if self._again and not looked.complete:
                 # Only this lot was asked for; the others are not forgotten while it is looked at.
                 looked = self.lots.with_lot_of(looked, self._again)
@@ -196,6 +226,7 @@ class Desk:
             taken = seen_taken(self.game, live.changes)
             self.buying = replace(self.buying, draft=taken)
             self._draft_by_eyes = taken is not None
+            self._idle_looks = 0 if taken is not None else self._idle_looks + 1
         elif self.screen is Screen.COUNT and live.reading.scene is Scene.TABLEAU:
             self.count = self.count.looked(live.reading, self.game.setup)
             self._draft_by_eyes = self.count.is_seen
@@ -213,7 +244,7 @@ class Desk:
         if self.screen is Screen.LOOK:
             self._go(Screen.OFFER)
         elif self.screen is Screen.OFFER:
-            self._append(self.lots.fact(), self._evidence())
+            self._deal()
         elif self.screen is Screen.EVALUATION:
             self._go(Screen.TICKETS)
         elif self.screen is Screen.TICKETS:
@@ -226,6 +257,13 @@ class Desk:
             self._buy()
         elif self.screen is Screen.COUNT:
             self._let_count_hold()
+
+    def _deal(self) -> None:
+        """Lots that are too large are asked about once, and then accepted."""
+        if self.lots.too_large and not self.asks_lots:
+            self._asks_lots = self.lots.too_large
+        else:
+            self._append(self.lots.fact(), self._evidence())
 
     def _next_marker(self) -> None:
         if self.marker + 1 < len(self.game.rounds[-1].moves):
@@ -256,9 +294,8 @@ class Desk:
     def scan_again(self, lot: int) -> None:
         """Forget one lot, what hands said of it too, and look at it again."""
         self.lots = self.lots.without_lot(lot)
-        self.look_number += 1
+        self._look_anew()
         self._again = lot
-        self.steadiness = RESTLESS
 
     def put_ticket(self, lot: int, player: int, ticket: LaidTicket) -> None:
         """A hand says which ticket lies there."""
@@ -294,6 +331,11 @@ class Desk:
 
     def insist(self, *, yes: bool) -> None:
         """The table insists on what was asked, or does not after all."""
+        if self.screen is Screen.OFFER:
+            if yes and self.asks_lots:
+                self._deal()
+            self._asks_lots = ()
+            return
         self.buying = self.buying.answered(yes=yes)
         if self.buying.at_once:
             self._buy()
@@ -344,6 +386,11 @@ class Desk:
         self._took(mended(self.session, correction))
 
     # Inside
+
+    def _look_anew(self) -> None:
+        """The eyes forget what they have followed."""
+        self.look_number += 1
+        self.steadiness = RESTLESS
 
     def _append(self, fact: Fact, evidence: Evidence = BY_HAND, then: Screen | None = None) -> None:
         at = Place(then.value) if then is not None else Place()
@@ -402,9 +449,12 @@ class Desk:
         looked_up, self.standpoint = self.screen is Screen.LOOK, None
         self.screen, self.marker = screen, step if screen is Screen.MARKERS else 0
         self.reading, self.buying, self._draft_by_eyes = None, NOT_BUYING, False
-        self.steadiness, self._again = RESTLESS, 0
+        self._again, self._asks_lots, self.steadiness = 0, (), RESTLESS
+        self._idle_looks = 0
         self.checks_board, self._crop_jpeg = False, b""
         if screen is Screen.OFFER and not looked_up:
+            # The lots of a new round lie where those of the last one did.
+            self._look_anew()
             self.lots = empty_lots(players)
         if screen is Screen.EVALUATION:
             self.ready = frozenset()

@@ -37,10 +37,11 @@ class Lookout:
         """Tell the eyes what to look for, and the simulated table what is wanted of it."""
         if task is not None:
             self._open(desk)
-        if self._eyes is not None:
-            self._eyes.look_for(task)
+        # The table first: a new look must not begin with what lay there before.
         if self.playing_along is not None and (desk is not None or task is not None):
             self.playing_along.follow(desk, task)
+        if self._eyes is not None:
+            self._eyes.look_for(task)
 
     def pick_up(self) -> Glimpse | None:
         """What the eyes have seen since the last time; None if nothing."""

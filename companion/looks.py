@@ -175,6 +175,8 @@ class PlayerLook:
     """What lies in front of this player, in short: "E3 T2"."""
     problem: str = ""
     """What is odd about this player, in words under the rest."""
+    badge: str = ""
+    """What stands in its circle; empty for the first letter of the name."""
 
 
 @dataclass(frozen=True, slots=True)

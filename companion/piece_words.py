@@ -27,6 +27,8 @@ _NUMBERS: Final = tuple(
     )
 )
 """What the box calls its printed numbers, and where people find them."""
+_MINUS: Final = re.compile(r"(?<!\w)-(?=\d)")
+_TIMES: Final = re.compile(r"\bx(?=\d)")
 _UNSHOWABLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 """Unicode categories that move the cursor, turn the writing round or show nothing."""
 
@@ -73,6 +75,11 @@ def signed(number: int) -> str:
 def signed_on_screen(number: int) -> str:
     """The same with the true minus, as wide as the plus; a terminal may have no such letter."""
     return signed(number).replace("-", "−")
+
+
+def on_screen(text: str) -> str:
+    """Words with the true minus and the true times sign, which a terminal may not have."""
+    return _TIMES.sub("×", _MINUS.sub("−", text))
 
 
 def named(path: object) -> str:

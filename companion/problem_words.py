@@ -1,6 +1,6 @@
 """The one place where a fault of a game becomes a sentence for the table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from companion.languages import N_, Counted, _, listed, said
@@ -67,7 +67,7 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
         "Lot {lot} has {found} ticket for {expected} players",
         "Lot {lot} has {found} tickets for {expected} players",
     ),
-    Fault.TICKET_UNREAD: N_("{player}'s ticket at lot {lot} could not be read"),
+    Fault.TICKET_UNREAD: N_("{player}'s ticket at lot {lot} was not read"),
     Fault.TICKET_TWICE: N_("{player} has laid the {ticket} ticket more than once, at lots {lots}"),
     Fault.TICKET_SPENT: N_(
         "{player} has laid {ticket} at lot {lot}, which was spent in round {earlier_round}"
@@ -123,6 +123,17 @@ def sentence(problem: Problem, players: tuple[Player, ...]) -> str:
         for name, value in problem.fillings().items()
     }
     return said(SENTENCES[code], **words)
+
+
+def sentences(problems: Iterable[Problem], players: tuple[Player, ...]) -> tuple[str, ...]:
+    """What is odd about a lot; tickets that nobody named are told in one sentence."""
+    found = list(problems)
+    unread = [problem for problem in found if problem.code == Fault.TICKET_UNREAD]
+    if len(unread) < 2:
+        return tuple(sentence(problem, players) for problem in found)
+    names = listed(player_name(int(str(p.at("player"))), players) for p in unread)
+    rest = tuple(sentence(p, players) for p in found if p not in unread)
+    return (_("No ticket was read of {names}").format(names=names), *rest)
 
 
 def _word(

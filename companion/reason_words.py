@@ -96,7 +96,9 @@ def move_reason(move: QuotationMove) -> str:
     if move.net is UNKNOWN:
         words = _("{product} moves by an unknown number of spaces: {parts}")
         return words.format(product=face_name(move.product), parts=parts)
-    if not move.lifted:
+    if not move.lifted and move.stopped:
+        words = _("{product} stays, the track ends at {end}: {parts}")
+    elif not move.lifted:
         words = _("{product} stays: {parts}")
     elif move.end is UNKNOWN:
         words = _("{product} moves {by}: {parts}")

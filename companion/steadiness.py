@@ -3,10 +3,23 @@ complete for the blink of an eye and wrong.
 """
 
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Final
 
 STEADY_LOOKS: Final = 3
 """So many looks running have to show the same."""
+LONG_LOOKS: Final = 12
+"""So many, until something that is missing is not expected to turn up by itself."""
+
+
+class Calm(IntEnum):
+    """How long the table has looked the same."""
+
+    NONE = 0
+    SHORT = 1
+    """Long enough to believe what is seen."""
+    LONG = 2
+    """Long enough to go on without what is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +30,13 @@ class Steadiness:
     """What the last look showed."""
     looks: int = 0
     """How many looks running showed it."""
+
+    @property
+    def calm(self) -> Calm:
+        """For how long."""
+        if self.looks >= LONG_LOOKS:
+            return Calm.LONG
+        return Calm.SHORT if self.reached else Calm.NONE
 
     @property
     def reached(self) -> bool:

@@ -14,6 +14,7 @@ from companion.app.screens.score import ScoreScreen
 from companion.app.screens.table_check import TableCheckScreen
 from companion.app.screens.tablets import TabletsScreen
 from companion.app.screens.tickets import TicketsScreen
+from companion.app.second_tap import SecondTap
 from companion.desk import Desk
 
 _GAME_SCREENS = (
@@ -46,6 +47,8 @@ class DeskRoot(ScreenManager):
     def __init__(self, **more: Any) -> None:
         super().__init__(transition=AtOnce(), **more)
         self._desk: Desk | None = None
+        self.second_tap = SecondTap()
+        """Shared by all screens: a step often leads to another one."""
         for kind in _GAME_SCREENS:
             self.add_widget(kind(desk_of=self.desk_now, moved=self.follow))
 

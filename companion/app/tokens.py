@@ -213,6 +213,8 @@ GAP_DP: Final = 16
 """Between things."""
 EDGE_DP: Final = 24
 """Between things and the edge of the screen."""
+QUESTION_DP: Final = 380
+"""How wide a question is where its answers stand beside it."""
 CORNER_DP: Final = 12
 TARGET_DP: Final = 48
 """The least width and height of what can be tapped."""

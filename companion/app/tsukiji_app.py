@@ -97,6 +97,7 @@ class TableRoot(Fitted, DeskRoot):
         self._missing: SourceFault | None = None
         self._older = OlderGames(self._store)
         self._sets_up = False
+        self._corrects_from = "log"
         put_on(remembered(self._store))
         super().__init__(**more)
         self.home = HomeScreen(
@@ -115,7 +116,7 @@ class TableRoot(Fitted, DeskRoot):
             open_rules=self._open_rules,
         )
         self.correction = CorrectScreen(
-            self.desk_now, self._mended, leave=self._open_log, hidden=self._standings_hidden
+            self.desk_now, self._mended, leave=self._leave_correction, hidden=self._standings_hidden
         )
         self._add_pages()
         evaluation = self.get_screen("evaluation")
@@ -384,7 +385,15 @@ class TableRoot(Fitted, DeskRoot):
     def _open_log(self) -> None:
         self.current = "log"
 
+    def _leave_correction(self) -> None:
+        """Back to where one came from: a line of the log, or a tap in the game."""
+        if self._corrects_from == "log":
+            self._open_log()
+        else:
+            self.follow()
+
     def _correct(self, correction: Correction) -> None:
+        self._corrects_from = self.current
         self.correction.open_with(correction)
         self.current = "correct"
 

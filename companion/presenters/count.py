@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.languages import _
 from companion.looks import PlayerLook, Tone
 from companion.piece_words import face_name
-from companion.presenters.lots import names_of, yen
+from companion.presenters.lots import initial, names_of, yen
 from companion.presenters.offer import names_by_colour, told_problems
 from companion.presenters.score import difference_words
 from companion.proposals.count import CountDraft, CountedRow, ToldBy
@@ -78,6 +78,7 @@ def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountV
             PlayerLook(
                 name,
                 player.colour,
+                badge=initial(index, game.setup),
                 active=index == draft.player,
                 done=index < draft.player,
             )

@@ -7,6 +7,7 @@ from companion.looks import LotLook, PlayerLook, Tone
 from companion.presenters.lots import (
     card_look,
     general_problems,
+    initial,
     joined,
     lot_problems,
     lot_title,
@@ -56,6 +57,7 @@ def evaluation_view(game: Game, ready: frozenset[PlayerIndex]) -> EvaluationView
             PlayerLook(
                 name=names[index],
                 colour=player.colour,
+                badge=initial(index, game.setup),
                 note=_("ready") if index in ready else _("tap when all tickets lie"),
                 done=index in ready,
             )

@@ -13,8 +13,9 @@ from companion.looks import (
     TicketLook,
     Tone,
 )
-from companion.piece_words import cleaned, face_name, signed_on_screen, ticket_sign
-from companion.problem_words import player_name, sentence
+from companion.piece_words import cleaned, face_name, on_screen, signed_on_screen, ticket_sign
+from companion.presenters.badges import badges
+from companion.problem_words import player_name, sentence, sentences
 from companion.proposals.drafts import CardPlace, LotsDraft, PlaceState, TicketPlace, TicketsDraft
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import NO_TICKET, GameSetUp, LaidTicket
@@ -115,11 +116,8 @@ def played_lot(game: Game, played: Round, number: int, note: str = "") -> LotLoo
 
 def lot_problems(played: Round, number: int, game: Game) -> tuple[str, ...]:
     """What is odd about that lot, in words."""
-    return tuple(
-        sentence(problem, game.setup.players)
-        for problem in played.problems
-        if problem.at("lot") == number
-    )
+    found = [problem for problem in played.problems if problem.at("lot") == number]
+    return sentences(found, game.setup.players)
 
 
 def player_problems(game: Game, player: int) -> tuple[str, ...]:
@@ -179,7 +177,7 @@ def _counts(count: TicketCount) -> str:
     """What a ticket adds, where that is not what is printed on it."""
     doubled = count.effect is TicketEffect.COUNTED and count.amount != count.number
     otherwise = (TicketEffect.VOIDED, TicketEffect.VOIDS, TicketEffect.COUNTED_AS_TWO)
-    return f"= {count.amount}" if doubled or count.effect in otherwise else ""
+    return on_screen(f"= {count.amount}") if doubled or count.effect in otherwise else ""
 
 
 def value_text(value: LotValue | None) -> str:
@@ -187,26 +185,21 @@ def value_text(value: LotValue | None) -> str:
     if value is None:
         return ""
     if value.value is UNKNOWN:
-        return _("worth {least} to {most}").format(least=value.least, most=value.most)
-    return _("worth {value}").format(value=value.value)
+        words = _("worth {least} to {most}").format(least=value.least, most=value.most)
+        return on_screen(words)
+    return on_screen(_("worth {value}").format(value=value.value))
 
 
 def ticket_text(ticket: LaidTicket) -> str:
     """What a ticket shows."""
     if ticket is NO_TICKET:
         return ""
-    return "?" if ticket is UNKNOWN else ticket_sign(ticket)
+    return "?" if ticket is UNKNOWN else on_screen(ticket_sign(ticket))
 
 
 def initial(player: int, setup: GameSetUp) -> str:
-    """The first letter of a player's name; enough letters to tell players apart."""
-    names = [player_name(i, setup.players) for i in range(len(setup.players))]
-    mine = names[player]
-    for length in range(1, 4):
-        start = mine[:length]
-        if sum(name[:length] == start for name in names) == 1:
-            return start
-    return str(player + 1)
+    """The beginning of a player's name, enough of it to tell players apart."""
+    return badges(names_of(setup))[player]
 
 
 def lot_title(number: int) -> str:

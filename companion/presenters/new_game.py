@@ -10,6 +10,7 @@ from companion.game_words import variant_name
 from companion.languages import _, ngettext
 from companion.looks import Choice, ColourLook, PlayerLook, Toggle
 from companion.piece_words import cleaned, face_name
+from companion.presenters.badges import badges
 from companion.remembered_box import LastSeat
 from engine.tsukiji.box import Box
 from engine.tsukiji.facts import GameSetUp, Player
@@ -214,6 +215,7 @@ def new_game_view(
             PlayerLook(
                 name=draft.called(i),
                 colour=draft.colours[i],
+                badge=_badges(draft)[i],
                 money=f"¥{START_MONEY + START_STEP * ((i - draft.first) % count)}",
                 first=i == draft.first,
                 active=i == seat,
@@ -238,6 +240,10 @@ def _twin_words(draft: NewGame, seat: int) -> str:
     return words.format(name=draft.called(seat))
 
 
+def _badges(draft: NewGame) -> tuple[str, ...]:
+    return badges([draft.called(seat) for seat in range(len(draft.names))])
+
+
 def seat_view(draft: NewGame, seat: int, remembered: tuple[str, ...] = ()) -> SeatView:
     """One seat as it is being asked about."""
     here = {name.casefold() for name in draft.names}
@@ -259,7 +265,7 @@ def seat_view(draft: NewGame, seat: int, remembered: tuple[str, ...] = ()) -> Se
             ColourLook(
                 colour,
                 chosen=draft.colours[seat] == colour,
-                owner=draft.called(draft.colours.index(colour))[:1].upper()
+                owner=_badges(draft)[draft.colours.index(colour)]
                 if colour in draft.colours
                 else "",
             )

@@ -9,8 +9,9 @@ from companion.languages import _
 from companion.looks import Choice, LotLook, Tone
 from companion.piece_words import face_name
 from companion.presenters.lots import drafted_lots, names_of
-from companion.proposals.drafts import LotsDraft
+from companion.proposals.drafts import LotsDraft, TicketsDraft, is_left_over
 from companion.reading_words import sentence
+from companion.steadiness import Calm
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
 from engine.tsukiji.offer import left_in_deck
@@ -35,21 +36,32 @@ class OfferView:
     ready: bool
     """Whether the table is asked to confirm."""
     next_step: str
-    """What the large button says."""
+    """What the large button says; empty while there is nothing to go on with."""
+    answers: tuple[Choice, ...] = ()
+    """The answers if it is a question, the keys "yes" and "no"."""
 
 
 def offer_view(
-    game: Game, draft: LotsDraft, reading: Reading | None, *, steady: bool = True
+    game: Game,
+    draft: LotsDraft,
+    reading: Reading | None,
+    calm: Calm = Calm.LONG,
+    *,
+    asks: bool = False,
 ) -> OfferView:
     """The offer as it stands; without a reading it is filled by hand. What the eyes have read is
-    offered for a tap only when it is `steady`."""
+    offered for a tap only when it is `calm`; `asks` about lots that are too large."""
     problems = told_problems(reading)
     notes = notes_by_lot(problems, game.setup)
-    ready = draft.complete and steady
-    if ready:
+    ready = draft.complete and calm >= Calm.SHORT
+    if asks and draft.too_large:
+        says, tone = _too_large_words(draft), Tone.QUESTION
+    elif ready:
         says, tone = _("All lots are there."), Tone.GOOD
     elif draft.complete:
         says, tone = _("All lots are there. Looking once more."), Tone.PLAIN
+    elif is_left_over(reading) and not draft.touched:
+        says, tone = _("The last lots still lie there: clear them away, then deal."), Tone.PLAIN
     elif reading is None:
         says, tone = _begins_words(game) + _("Tap a place and choose the card."), Tone.PLAIN
     else:
@@ -61,14 +73,30 @@ def offer_view(
         says=says,
         tone=tone,
         ready=ready,
-        next_step=_next_step(draft, ready=ready),
+        next_step="" if asks else next_step(draft, calm, _("These are the lots")),
+        answers=insist_answers() if asks else (),
     )
 
 
-def _next_step(draft: LotsDraft, *, ready: bool) -> str:
-    if ready:
-        return _("These are the lots")
-    return _("Go on all the same") if draft.complete else _("Go on without the rest")
+def next_step(draft: LotsDraft | TicketsDraft, calm: Calm, all_there: str) -> str:
+    """What can be done with what is drafted: confirm it, or go on with what there is, once
+    nobody expects more."""
+    if draft.complete:
+        return all_there if calm >= Calm.SHORT else ""
+    if not draft.begun or not (calm is Calm.LONG or draft.touched):
+        return ""
+    return _("Go on without the rest") if draft.gaps else _("Go on all the same")
+
+
+def _too_large_words(draft: LotsDraft) -> str:
+    words = _("Lot {lot} has {cards} cards.")
+    said = " ".join(words.format(lot=lot, cards=cards) for lot, cards in draft.too_large)
+    return said + " " + _("Go on with it all the same?")
+
+
+def insist_answers() -> tuple[Choice, ...]:
+    """What can be answered to a question about something odd."""
+    return (Choice("yes", _("Yes, we want it so"), sign="pencil"), Choice("no", _("No")))
 
 
 def _begins_words(game: Game) -> str:

@@ -8,14 +8,17 @@ from companion.looks import Choice, LotLook, PlayerLook, Tone
 from companion.piece_words import face_name, signed_on_screen
 from companion.presenters.lots import (
     general_problems,
+    initial,
     joined,
     names_of,
     played_lot,
     player_problems,
     yen,
 )
+from companion.presenters.offer import insist_answers
+from companion.presenters.quotation import start_words
 from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
-from companion.proposals.purchases import PurchaseDraft, Question, gain, question
+from companion.proposals.purchases import Gains, PurchaseDraft, Question, question
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import Discard
 from engine.tsukiji.game import Game
@@ -32,6 +35,7 @@ from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.whats_next import LotForSale, NextStep, whats_next
 
 _JOKER = "takusan:"
+_GAINS = Gains()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +70,23 @@ class PurchaseView:
     """How that is meant."""
 
 
-def purchase_view(game: Game, buying: Buying = NOT_BUYING) -> PurchaseView:
-    """The purchase as it stands."""
+def purchase_view(
+    game: Game, buying: Buying = NOT_BUYING, *, seen: bool = False, waits: bool = False
+) -> PurchaseView:
+    """The purchase as it stands; `seen` means that the eyes saw the lot taken that is under
+    discussion, `waits` that they have seen nothing happen for a while."""
     step = whats_next(game)
     names = names_of(game.setup)
     draft, buyer = buying.draft, buying.buyer(game)
     asked = question(game, draft) if draft is not None else None
     odd = joined(general_problems(game))
     money = game.table.seats[buyer].money if buyer is not None else UNKNOWN
-    next_step = ""
+    next_step, hint = "", ""
+    if buyer is not None and draft is None and waits:
+        hint = _("{name}: tap a lot, or pass.").format(name=names[buyer])
+    if draft is not None and seen:
+        words = _("Lot {lot} is gone: did {name} buy it?")
+        hint = words.format(lot=draft.lot, name=names[draft.player])
     if draft is not None:
         price = _price(step, draft.lot)
         next_step = _("Buy lot {lot} for {price}").format(lot=draft.lot, price=price)
@@ -92,10 +104,26 @@ def purchase_view(game: Game, buying: Buying = NOT_BUYING) -> PurchaseView:
         next_step=next_step,
         ready=draft is not None and asked is None and buying.asks is None,
         insists=_insists(game, buying.asks),
-        answers=_insist_answers() if buying.asks is not None else (),
-        says=odd or clock_words(game),
-        tone=Tone.ATTENTION if odd else Tone.GOOD,
+        answers=insist_answers() if buying.asks is not None else (),
+        says=" ".join(filter(None, (_says(game, odd), hint))),
+        tone=Tone.QUESTION if seen and draft is not None and not odd else _tone(game, odd),
     )
+
+
+def _says(game: Game, odd: str) -> str:
+    return odd or clock_words(game) or _gain_lacks(game)
+
+
+def _tone(game: Game, odd: str) -> Tone:
+    if odd:
+        return Tone.ATTENTION
+    return Tone.GOOD if clock_words(game) else Tone.PLAIN
+
+
+def _gain_lacks(game: Game) -> str:
+    """Why the lots do not say what they would add; empty if they can."""
+    lacks = start_words(game)
+    return f"{lacks} {_('What a lot would add cannot be told.')}" if lacks else ""
 
 
 def clock_words(game: Game) -> str:
@@ -128,10 +156,6 @@ def _insists(game: Game, asked: Insistence | None) -> str:
         return _("{name} has had a turn. Another one?").format(name=name)
     words = _("It is {other}'s turn. Shall {name} go first?")
     return words.format(other=names[step.turns[0]] if step.turns else "", name=name)
-
-
-def _insist_answers() -> tuple[Choice, ...]:
-    return (Choice("yes", _("Yes, we want it so"), sign="pencil"), Choice("no", _("No")))
 
 
 def answered(draft: PurchaseDraft, asked: Question, key: str) -> PurchaseDraft:
@@ -176,7 +200,10 @@ def _lot(
     if owner is not None:
         sold_to = _("somebody") if owner is UNKNOWN else names_of(game.setup)[owner]
     offer = next((o for o in step.for_sale if o.lot == lot), None)
-    now = UNKNOWN if buyer is None or offer is None else gain(game, PurchaseDraft(buyer, lot))
+    chosen = buying.draft if buying.draft is not None and buying.draft.lot == lot else None
+    now: Maybe[int] = UNKNOWN
+    if buyer is not None and offer is not None:
+        now = _GAINS.of(game, chosen or PurchaseDraft(buyer, lot))
     return LotLook(
         number=number,
         title=look.title,
@@ -187,10 +214,10 @@ def _lot(
         gain_tone=_gain_tone(now),
         sold_to=sold_to,
         affordable=_affordable(offer, buyer),
-        chosen=buying.draft is not None and buying.draft.lot == lot,
+        chosen=chosen is not None,
         note=look.note,
         tone=look.tone,
-        deed=_("Buy") if _affordable(offer, buyer) and buying.asks is None else "",
+        deed=_("Buy") if _affordable(offer, buyer) else "",
     )
 
 
@@ -221,6 +248,7 @@ def _players(game: Game, buyer: PlayerIndex | None) -> tuple[PlayerLook, ...]:
             PlayerLook(
                 name=names[index],
                 colour=player.colour,
+                badge=initial(index, game.setup),
                 money=yen(game.table.seats[index].money),
                 note=note,
                 active=index == buyer,

@@ -4,17 +4,19 @@ by lot and marker by marker, with the reasons.
 
 from dataclasses import dataclass
 
-from companion.languages import _
+from companion.languages import _, listed, ngettext
 from companion.looks import Choice, LotLook, StackLook, Tone, TrackLook
-from companion.piece_words import face_name, signed_on_screen
+from companion.piece_words import face_name, on_screen, signed_on_screen
 from companion.presenters.lots import drafted_tickets, names_of, played_lot, ticket_text
-from companion.presenters.offer import names_by_colour, notes_by_lot, told_problems
+from companion.presenters.offer import names_by_colour, next_step, notes_by_lot, told_problems
 from companion.proposals.drafts import TicketsDraft
 from companion.reading_words import sentence
 from companion.reason_words import lot_reason, move_reason
+from companion.steadiness import Calm
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import QuotationMove, Track
-from engine.tsukiji.pieces import SPECIALS, UNKNOWN
+from engine.tsukiji.pieces import QUOTED, SPECIALS, UNKNOWN
+from engine.tsukiji.round import Round
 from engine.tsukiji.whats_next import whats_next
 from vision.reading import Reading
 
@@ -32,15 +34,15 @@ class TicketsView:
     ready: bool
     """Whether the table is asked to confirm."""
     next_step: str
-    """What the large button says."""
+    """What the large button says; empty while there is nothing to go on with."""
 
 
 def tickets_view(
-    game: Game, draft: TicketsDraft, reading: Reading | None, *, steady: bool = True
+    game: Game, draft: TicketsDraft, reading: Reading | None, calm: Calm = Calm.LONG
 ) -> TicketsView:
-    """The tickets as they stand; what the eyes have read is offered only when it is `steady`."""
+    """The tickets as they stand; what the eyes have read is offered only when it is `calm`."""
     problems = told_problems(reading)
-    ready = draft.complete and steady
+    ready = draft.complete and calm >= Calm.SHORT
     if ready:
         says, tone = _("All tickets are there."), Tone.GOOD
     elif draft.complete:
@@ -54,14 +56,8 @@ def tickets_view(
         says=says,
         tone=tone,
         ready=ready,
-        next_step=_next_step(draft, ready=ready),
+        next_step=next_step(draft, calm, _("These are the tickets")),
     )
-
-
-def _next_step(draft: TicketsDraft, *, ready: bool) -> str:
-    if ready:
-        return _("These are the tickets")
-    return _("Go on all the same") if draft.complete else _("Go on without the rest")
 
 
 def ticket_choices(game: Game, draft: TicketsDraft, player: int) -> tuple[Choice, ...]:
@@ -94,16 +90,31 @@ def tablets_view(game: Game) -> TabletsView:
     played = game.rounds[-1]
     names = names_of(game.setup)
     reasons = tuple(
-        lot_reason(value, placement, names)
+        on_screen(lot_reason(value, placement, names))
         for value, placement in zip(played.values, played.placements, strict=True)
     )
     numbers = range(1, len(played.values) + 1)
     return TabletsView(
         lots=tuple(played_lot(game, played, number) for number in numbers),
         reasons=reasons,
-        says=_("Place the tablets as shown. Specials leave the game, the others come back."),
+        says=_tablets_say(played),
         next_step=_("The tablets lie there"),
     )
+
+
+def _tablets_say(played: Round) -> str:
+    """What hands do with the tablets, and what has to be named before they can do the rest."""
+    open_lots = [str(value.lot) for value in played.values if value.value is UNKNOWN]
+    if not open_lots:
+        return _("Place the tablets as shown. Specials leave the game, the others come back.")
+    words = ngettext(
+        "Tickets are missing at lot {lots}: name them in the log.",
+        "Tickets are missing at lots {lots}: name them in the log.",
+        len(open_lots),
+    ).format(lots=listed(open_lots))
+    if all(placement.tablet is UNKNOWN for placement in played.placements):
+        return words + " " + _("No tablet can be placed until then.")
+    return words + " " + _("Place the tablets that show a price.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +141,8 @@ class MarkerView:
     """What the large button says."""
     provisional: bool
     """Whether it rests on a number nobody has copied yet."""
+    lacks: str = ""
+    """What was not told and is needed to say where it goes; empty if nothing."""
 
 
 def marker_view(game: Game, number: int) -> MarkerView:
@@ -143,13 +156,32 @@ def marker_view(game: Game, number: int) -> MarkerView:
         of=len(moves),
         face=str(move.product),
         says=move_sentence(move),
-        spaces="?" if move.net is UNKNOWN else signed_on_screen(move.net),
+        spaces=_spaces(move),
         way=_way(move, number, len(moves)),
-        reason=move_reason(move),
+        reason=on_screen(move_reason(move)),
         track=_track_during(played.before.track, moves, number),
         next_step=_("The markers lie there") if last else _("Next marker"),
         provisional=bool(move.rests_on),
+        lacks=start_words(game),
     )
+
+
+def start_words(game: Game) -> str:
+    """That nobody said where the markers started; empty if it was said."""
+    given = {product for product, space in game.setup.track if space is not UNKNOWN}
+    on_track = {product for _space, stack in game.table.track.stacks for product in stack}
+    if given | on_track >= set(QUOTED):
+        return ""
+    return _("Where the markers started was not given.")
+
+
+def _spaces(move: QuotationMove) -> str:
+    """How far hands move it; the ends of the track may cut short what the lots add up to."""
+    if move.net is UNKNOWN:
+        return "?"
+    if move.start is UNKNOWN or move.end is UNKNOWN:
+        return signed_on_screen(move.net)
+    return signed_on_screen(move.end - move.start)
 
 
 def _way(move: QuotationMove, number: int, of: int) -> str:
@@ -163,6 +195,8 @@ def _way(move: QuotationMove, number: int, of: int) -> str:
 def move_sentence(move: QuotationMove) -> str:
     """What to do with a marker, as one says it."""
     product = face_name(move.product)
+    if move.start is UNKNOWN and move.net is not UNKNOWN:
+        return _sentence_from_anywhere(product, move.net)
     if move.net is UNKNOWN or move.end is UNKNOWN or move.start is UNKNOWN:
         return _("Where {product} goes cannot be told: something was not read.").format(
             product=product
@@ -181,6 +215,18 @@ def move_sentence(move: QuotationMove) -> str:
         return said
     on_top = _("{move}, on top of {other}.")
     return on_top.format(move=said.removesuffix("."), other=face_name(move.lands_on[-1]))
+
+
+def _sentence_from_anywhere(product: str, net: int) -> str:
+    """What to do with a marker that lies nobody said where."""
+    if not net:
+        return _("{product} stays where it lies.").format(product=product)
+    words = (
+        _("Move {product} {spaces} forward from where it lies.")
+        if net > 0
+        else _("Move {product} {spaces} back from where it lies.")
+    )
+    return words.format(product=product, spaces=abs(net))
 
 
 def track_look(track: Track) -> TrackLook:

@@ -2,11 +2,12 @@
 can still come.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.languages import _
 from companion.looks import Choice, PlayerLook
 from companion.piece_words import face_name
+from companion.presenters.badges import badges
 from companion.presenters.lots import names_of, yen
 from companion.presenters.purchase import rows_text
 from companion.presenters.score import ScoreView, score_view
@@ -38,8 +39,8 @@ def standings_view(game: Game, *, hidden: bool) -> StandingsView:
     keeps_back = hidden and not game.is_over
     sheet = None if keeps_back else score_view(game)
     looks = tuple(
-        PlayerLook(name, player.colour)
-        for name, player in zip(names, game.setup.players, strict=True)
+        PlayerLook(name, player.colour, badge=badge)
+        for name, player, badge in zip(names, game.setup.players, badges(names), strict=True)
     )
     left = whats_next(game).deck
     in_deck = game.setup.box.deck.size - sum(
@@ -51,7 +52,7 @@ def standings_view(game: Game, *, hidden: bool) -> StandingsView:
         sheet=sheet,
         rows=tuple(
             (
-                PlayerLook(look.name, look.colour, money="" if keeps_back else yen(seat.money)),
+                replace(look, money="" if keeps_back else yen(seat.money)),
                 rows_text(seat.holdings),
             )
             for look, seat in zip(looks, game.table.seats, strict=True)

@@ -63,6 +63,21 @@ class Grid(Generic[P]):
         settled = (PlaceState.SURE, PlaceState.BY_HAND)
         return all(place.state in settled for places in self.lots for place in places)
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything lies there."""
+        return any(p.state is not PlaceState.MISSING for places in self.lots for p in places)
+
+    @property
+    def touched(self) -> bool:
+        """Whether a hand has set something."""
+        return any(p.state is PlaceState.BY_HAND for places in self.lots for p in places)
+
+    @property
+    def gaps(self) -> bool:
+        """Whether something is missing."""
+        return any(p.state is PlaceState.MISSING for places in self.lots for p in places)
+
     def _with(self, lot: int, index: int, put: P) -> Self:
         """The same with another place; lots count from 1, places from 0."""
         places = self.lots[lot - 1]
@@ -73,6 +88,12 @@ class Grid(Generic[P]):
 @dataclass(frozen=True, slots=True)
 class LotsDraft(Grid[CardPlace]):
     """The lots as they are understood so far."""
+
+    @property
+    def too_large(self) -> tuple[tuple[int, int], ...]:
+        """Lots with more cards than a lot has, and how many."""
+        counts = ((number, len(places)) for number, places in enumerate(self.lots, start=1))
+        return tuple((number, cards) for number, cards in counts if cards > LOT_SIZE)
 
     def with_card(self, lot: int, row: int, card: Card) -> "LotsDraft":
         """The draft after a hand put that card there."""
@@ -179,6 +200,15 @@ class TicketsDraft(Grid[TicketPlace]):
 def empty_tickets(lots: int, players: int) -> TicketsDraft:
     """Nothing revealed yet."""
     return TicketsDraft(((_EMPTY_TICKET,) * players,) * lots)
+
+
+def is_left_over(reading: Reading | None) -> bool:
+    """Whether nothing lies there but cards of earlier rounds: they are still to be cleared."""
+    if reading is None:
+        return False
+    astray = {p.marker_id for p in reading.problems if p.code is Code.PIECE_NOT_EXPECTED}
+    seen = {marker for lot in reading.lots for marker in lot}
+    return bool(seen) and seen <= astray
 
 
 def _doubted_markers(reading: Reading) -> set[int]:

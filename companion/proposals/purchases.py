@@ -3,7 +3,7 @@ would bring. The eyes may propose one when they see a lot taken.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.tsukiji.facts import Discard, LotBought
 from engine.tsukiji.game import Game, advance
@@ -60,9 +60,42 @@ def question(game: Game, draft: PurchaseDraft) -> Question | None:
     return None
 
 
+def answers(draft: PurchaseDraft, asked: Question) -> tuple[PurchaseDraft, ...]:
+    """The draft after each of the answers that the question allows."""
+    return tuple(replace(draft, takusan=(*draft.takusan, row)) for row in asked.rows) + tuple(
+        replace(draft, yakuza=(*draft.yakuza, given)) for given in asked.discards
+    )
+
+
+class Gains:
+    """What purchases would bring, each worked out once for a state of the game: screens ask anew
+    with every look of the eyes."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._known: dict[PurchaseDraft, Maybe[int]] = {}
+
+    def of(self, game: Game, draft: PurchaseDraft) -> Maybe[int]:
+        """What the purchase would add to that player's count if the game ended now, price paid;
+        what is not chosen yet is taken as chosen best."""
+        if game is not self._game:
+            self._game, self._known = game, {}
+        if draft not in self._known:
+            self._known[draft] = self._best(game, draft)
+        return self._known[draft]
+
+    def _best(self, game: Game, draft: PurchaseDraft) -> Maybe[int]:
+        asked = question(game, draft)
+        if asked is None:
+            return gain(game, draft)
+        ways = [self.of(game, answered) for answered in answers(draft, asked)]
+        told = [way for way in ways if way is not UNKNOWN]
+        return max(told) if len(told) == len(ways) else UNKNOWN
+
+
 def gain(game: Game, draft: PurchaseDraft) -> Maybe[int]:
-    """What the purchase would add to that player's count if the game ended now, price paid; an
-    open choice is taken as not made, so this is a lower bound until all are made."""
+    """What the purchase would add to that player's count if the game ended now, price paid and
+    all choices made."""
     before = game.count().sheets[draft.player].total
     after = advance(game, draft.fact()).count().sheets[draft.player].total
     return UNKNOWN if before is UNKNOWN or after is UNKNOWN else after - before

@@ -14,6 +14,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.app.second_tap import PAUSE_S
 from companion.app.tsukiji_app import TsukijiApp
 from companion.app.widgets.all import ChoiceTile, LotColumn, NextButton, PlayerChip, QuietButton
 from companion.app.widgets.painted import Painted
@@ -195,6 +196,9 @@ class Fingers:
         self._wait_until_it_rests(widget)
         self._draw_into_sight(widget, up)
         self._wait_until_it_rests(widget)
+        if getattr(self.screen, "rests", False):
+            # Nobody takes two steps in half a second.
+            self.stage.skip(PAUSE_S)
         self.stage.tap(widget, up=up)
 
     def _wait_until_it_rests(self, widget: Widget) -> None:
@@ -295,10 +299,15 @@ class Fingers:
             self.tap(chip)
         self.next()
 
+    def begin_by_hand(self) -> None:
+        """Without a camera the first place is asked for already."""
+        if not self.on_screen(ChoiceTile):
+            self.tap_words("By hand")
+
     def enter_lots(self, told: Game, number: int) -> None:
         """The lots of that round, card by card, by hand."""
         assert self.where == Screen.OFFER.value
-        self.tap_words("By hand")
+        self.begin_by_hand()
         for lot in told.rounds[number].lots:
             for card in lot:
                 self.tap_choice(str(card.face))
@@ -308,7 +317,7 @@ class Fingers:
     def enter_tickets(self, told: Game, number: int) -> None:
         """The tickets of that round, player by player, by hand."""
         assert self.where == Screen.TICKETS.value
-        self.tap_words("By hand")
+        self.begin_by_hand()
         for player in range(len(told.setup.players)):
             for laid in told.rounds[number].tickets:
                 self.tap_choice(str(laid[player]))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.app.window import WindowStage  # isort: skip
-from companion.app.widgets.all import NameField, PlayerChip
+from companion.app.widgets.all import ChoiceTile, NameField, PlayerChip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
 from companion.desk import Screen
@@ -19,6 +19,7 @@ from engine.tsukiji.facts import GameSetUp, LotBought, LotsDealt, Passed
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.record import record_from_text
 from tests.app.fingers import Fingers, keep_game, remember, running_app
+from tests.engine.tables import buys, dealt, played, revealed
 
 SAMPLE: Final = Path(__file__).parents[2] / "companion" / "samples" / "four-players.json"
 WALKED_ROUND: Final = 2
@@ -45,6 +46,8 @@ def walk(stage: WindowStage, folder: Path, language: str) -> Iterator[tuple[str,
         yield from _before_a_game(people, told)
     with evening("round", _played(told, WALKED_ROUND)) as people:
         yield from _round(people, told)
+    with evening("questions", _full_of_questions(told)) as people:
+        yield from _questions(people)
     with evening("end", told) as people:
         yield from _after_a_game(people)
 
@@ -109,6 +112,31 @@ def _round(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]:
     assert isinstance(third, LotBought)
     people.tap(people.lot(third.lot), up=0.97)
     yield "purchase", people
+
+
+def _full_of_questions(told: Game) -> Game:
+    """Everybody has rows, and the lots of the round have jokers and Yakuza in them."""
+    lots = ("ebi hotategai fugu", "tako sake maguro", "ebi hotategai maguro", "tako fugu sake")
+    asking = ("ebi takusan tako", "hotategai yakuza maguro", "sake fugu ebi", "tako tako sake")
+    laid = revealed("4 4 4 4", "3 3 3 3", "2 2 2 2", "1 1 1 1", "0 0 0 0")
+    turns = [buys(player, player + 1) for player in range(4)]
+    first = played(dealt(*lots, "ebi ebi ebi"), laid, *turns, setup=told.setup)
+    return play((*first.facts, dealt(*asking, "maguro fugu fugu"), laid))
+
+
+def _questions(people: Fingers) -> Iterator[tuple[str, Fingers]]:
+    people.next()
+    assert people.where == Screen.PURCHASE.value
+    people.tap(people.lot(1), up=0.97)
+    yield "purchase-takusan", people
+    people.tap(people.on_screen(ChoiceTile)[0])
+    people.next()
+    yield "purchase-banner", people
+    people.tap(people.lot(2), up=0.97)
+    yield "purchase-yakuza", people
+    people.tap(people.lot(2), up=0.97)
+    people.tap(people.on_screen(PlayerChip)[-1])
+    yield "purchase-out-of-turn", people
 
 
 def _name(told: Game, turn: LotBought | Passed) -> str:

@@ -10,10 +10,11 @@ import pytest
 
 from companion import languages
 from companion.app.pictures import SCREEN_SIZES, ScreenSize
+from companion.desk import Screen
 from companion.languages import speak
 from tests.app.fingers import Fingers, written_under
 from tests.app.screen_walk import walk
-from tests.app.window import WindowStage, wrong_with
+from tests.app.window import WindowStage, scrolled_away, wrong_with
 from tests.companion.pseudo_language import LANGUAGE, LONGER, untranslated, write_pseudo_language
 
 NAMES = ("Ana", "Anna", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player")
@@ -30,6 +31,8 @@ def longer_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
 def shortcomings(people: Fingers, language: str) -> list[str]:
     """Everything that is wrong with the screen in the window."""
     found = wrong_with(people.screen)
+    if people.where == Screen.PURCHASE.value:
+        found += out_of_the_purchase(people)
     if language != "en":
         for widget, text in written_under(people.screen):
             words = untranslated(text, NAMES)
@@ -37,11 +40,22 @@ def shortcomings(people: Fingers, language: str) -> list[str]:
     return found
 
 
+def out_of_the_purchase(people: Fingers) -> list[str]:
+    """What a question asks lies in sight; on a tablet everything else too."""
+    ids, room = people.screen.body.ids, people.screen.ids.body
+    parts = [ids.picker] if ids.picker.choices else []
+    parts += [ids.insists] if ids.insists.text else []
+    if not people.screen.stacks:
+        parts += [ids.lots, ids.players]
+    return scrolled_away(room, *parts)
+
+
 LOOKED_AT = {"box-code", "look", "start-board"}
 """Shown only with a camera: `test_looking.py` measures these."""
 STOPS = (
     *("home", "my-box", "settings", "new-game"),
     *("offer", "evaluation", "tickets", "tablets", "markers", "purchase-asked", "purchase"),
+    *("purchase-takusan", "purchase-banner", "purchase-yakuza", "purchase-out-of-turn"),
     *("score", "count", "log", "standings", "correction", "correction-names"),
     *("home-again", "older", "older-score"),
 )

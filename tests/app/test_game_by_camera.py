@@ -45,8 +45,15 @@ def is_chosen(people: Fingers, lot: int) -> bool:
     return [column.look.number for column in columns if column.look.chosen] == [lot]
 
 
+def is_offered(people: Fingers) -> bool:
+    """Whether all lots are there; on the way nothing of the last round lies between them."""
+    assert not people.reads("instead of 3"), people.texts()
+    assert not people.reads("cannot be here"), people.texts()
+    return people.next_words == ALL_LOTS
+
+
 def watch_round(people: Fingers) -> None:
-    people.wait_for_next(ALL_LOTS, WAIT_S)
+    people.stage.wait_for(partial(is_offered, people), WAIT_S)
     people.next()
     people.everybody_is_ready()
     people.wait_for_next(ALL_TICKETS, WAIT_S)

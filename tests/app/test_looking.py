@@ -23,7 +23,7 @@ from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Face, Space
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
-from tests.app.fingers import Fingers, keep_game
+from tests.app.fingers import ALL_LOTS, Fingers, keep_game
 from tests.card_markers.read_back import pictures_of
 from tests.engine.random_games import random_game
 from tests.vision.test_qr_codes import drawn_text
@@ -133,7 +133,7 @@ def test_without_a_camera_the_board_is_told_in_words(evening: Path, open_app: Op
 def test_a_line_that_the_camera_read_opens_with_its_picture(watched: Fingers) -> None:
     watched.deal_unasked()
     watched.next()
-    watched.see(lambda: watched.desk.lots.complete)
+    watched.wait_for_next(ALL_LOTS)
     watched.next()
     dealt = watched.slots[-1]
     crop = watched.desk.session.crop(dealt.entry)

@@ -60,6 +60,7 @@ def test_every_face_can_be_tapped_without_scrolling(
     stage.open(size)
     people = at_the_offer(evening, open_app)
     people.looks_right()
+    assert not people.reads("By hand"), "there is no other way without a camera"
     room = people.screen.ids.body
     tiles = people.on_screen(ChoiceTile)
     assert {tile.choice.key for tile in tiles} == {face.value for face in Face}
@@ -104,6 +105,9 @@ def test_the_camera_offers_what_it_reads_with_a_sound_and_a_tap_in_the_picture_c
     buttons = [*people.on_screen(QuietButton), *people.on_screen(LotColumn)]
     people.look_on()
     assert [*people.on_screen(QuietButton), *people.on_screen(LotColumn)] == buttons
+    people.tap_words("By hand")
+    assert people.reads("Lot 1, card 1: which is it?"), "all is read: from the first place on"
+    people.tap(with_sign(people.screen.body.ids.picker, "cross"))
     outline = next(o for o in picture.outlines if o.key == "2:2")
     middle = [sum(c[axis] for c in outline.corners_px) / 4 for axis in (0, 1)]
     people.stage.tap_at(*picture.to_window(*picture.to_window_point(*middle)))

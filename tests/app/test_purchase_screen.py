@@ -6,10 +6,12 @@ import pytest
 
 from tests.app.window import WindowStage  # isort: skip
 from companion.app.pictures import PHONE, TABLET, ScreenSize
-from companion.app.widgets.all import ChoiceTile, PlayerChip
+from companion.app.second_tap import PAUSE_S
+from companion.app.widgets.all import ChoiceTile, PlayerChip, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.desk import Screen
 from companion.looks import LogRow
+from companion.session import Place
 from engine.tsukiji.facts import Fact, LotBought, MoneySetByHand, Passed, TabletSetByHand
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 from tests.app.conftest import OpensApp
@@ -113,17 +115,41 @@ def test_a_lot_that_cannot_be_paid_is_bought_only_if_the_table_insists(
     assert "cannot pay" in last_line(people).detail
 
 
-def test_a_tablet_that_lies_otherwise_is_set_by_a_tap_on_it(buying: Fingers) -> None:
-    assert not buying.lot(2).look.tablet.by_hand
-    buying.tap(buying.lot(2).tablet)
-    assert buying.where == "correct"
-    buying.tap_choice("1", within=buying.asked("tablet"))
-    assert buying.on_screen(LogLine), "what would change"
-    buying.next()
-    last = facts(buying)[-1]
+def test_a_tap_on_the_price_chooses_the_lot(buying: Fingers) -> None:
+    buying.tap(buying.lot(1).tablet)
+    assert buying.where == Screen.PURCHASE.value
+    assert buying.next_words == "Buy lot 1 for ¥12"
+
+
+def test_a_tablet_that_lies_otherwise_is_set_by_a_tap_on_it_where_tablets_are_laid(
+    evening: Path, open_app: OpensApp
+) -> None:
+    keep_game(evening, played(dealt(), revealed()), at=Place(Screen.TABLETS.value))
+    people = open_app(goes_on=True)
+    assert people.where == Screen.TABLETS.value
+    people.tap(people.lot(2).tablet)
+    assert people.where == "correct"
+    people.tap_id("back")
+    assert people.where == Screen.TABLETS.value, "back to where one came from"
+    people.tap(people.lot(2).tablet)
+    people.tap_choice("1", within=people.asked("tablet"))
+    assert people.on_screen(LogLine), "what would change"
+    people.next()
+    last = facts(people)[-1]
     assert isinstance(last, TabletSetByHand)
     assert (last.lot, last.rank) == (2, 1)
-    assert buying.lot(2).look.tablet.by_hand
+    assert people.lot(2).look.tablet.by_hand
+
+
+def test_a_double_tap_passes_one_player_only(stage: WindowStage, buying: Fingers) -> None:
+    button = next(w for w in buying.on_screen(QuietButton) if "Pass" in w.text)
+    for _tap in range(2):
+        stage.tap(button)
+    assert facts(buying)[-1] == Passed(ANA)
+    assert buying.reads("Ben buys")
+    stage.skip(PAUSE_S)
+    stage.tap(button)
+    assert facts(buying)[-1] == Passed(BEN)
 
 
 @pytest.mark.parametrize("size", [TABLET, PHONE], ids=lambda size: size.name)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from kivy.app import App
+from kivy.graphics import Line
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.boxlayout import BoxLayout
@@ -274,6 +275,23 @@ def test_names_on_the_picture_do_not_cover_each_other(stage: WindowStage, size: 
     boxes = list(view.names)
     assert len(boxes) == len(view.written) == 6
     assert not any(meet(a, b) for a, b in itertools.combinations(boxes, 2))
+
+
+def test_nothing_is_drawn_beside_the_picture(stage: WindowStage) -> None:
+    view = parts.CameraView()
+    stage.show(view)
+    view.show_frame(b"\x40\x50\x60" * (64 * 36), 64, 36)
+    inside = ((10.0, 10.0), (20.0, 10.0), (20.0, 20.0), (10.0, 20.0))
+    across = ((10.0, 30.0), (20.0, 30.0), (20.0, 50.0), (10.0, 50.0))
+    beyond = ((10.0, 40.0), (20.0, 40.0), (20.0, 50.0), (10.0, 50.0))
+    view.outlines = tuple(OutlineLook(corners, "Ebi") for corners in (inside, across, beyond))
+    stage.frames(3)
+    lines = [line.points for line in view.canvas.before.children if isinstance(line, Line)]
+    x, y, width, height = view.picture_box()
+    assert len(lines) == 2 * 2
+    assert all(x <= across <= x + width for line in lines for across in line[::2])
+    assert all(y <= up <= y + height for line in lines for up in line[1::2])
+    assert len(view.names) == 2
 
 
 def test_a_frame_of_the_wrong_length_is_not_shown(stage: WindowStage) -> None:

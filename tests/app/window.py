@@ -262,6 +262,19 @@ def out_of_sight(root: Widget) -> list[str]:
     return found
 
 
+def scrolled_away(room: Widget, *parts: Widget) -> list[str]:
+    """Which things to tap of these parts do not lie whole in the room that scrolls."""
+    _left, low, _right, high = edges(room)
+    found = []
+    for part in parts:
+        for widget in all_under(part):
+            if isinstance(widget, ButtonBehavior) and widget.height and part.opacity:
+                _x, y, _end, top = edges(widget)
+                if y < low - 1 or top > high + 1:
+                    found.append(f"{type(widget).__name__} from {y:g} to {top:g}")
+    return found
+
+
 def overlapping(root: Widget) -> list[str]:
     """Pairs of things to tap that lie over each other without one holding the other; what
     scrolls is cut off at its edge and left out."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import Desk, Screen, start_desk
+from companion.desk import PATIENT_LOOKS, Desk, Screen, start_desk
 from companion.presenters.log import change_words, fact_words, log_rows, taken_back_rows
 from companion.presenters.offer import OfferView, face_choices
 from companion.presenters.purchase import PurchaseView
@@ -12,6 +12,7 @@ from companion.presenters.quotation import MarkerView, TabletsView, TicketsView,
 from companion.presenters.score import ScoreView
 from companion.remembered import RUNNING
 from companion.session import Place, TableSession, resume
+from companion.steadiness import LONG_LOOKS
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import Source
 from companion.storage.opening import Opened, open_store
@@ -20,14 +21,14 @@ from companion.storage_words import sentence
 from engine.tsukiji.compare import Figure
 from engine.tsukiji.facts import LotBought, Passed, TicketsRevealed
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import LotNumber, PlayerIndex, Ticket
+from engine.tsukiji.pieces import Card, Face, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.round import Round
 from engine.tsukiji.whats_next import Phase
 from tests.companion.proposals.test_drafts import card_marker, ticket_marker
 from tests.engine.random_games import random_game
 from vision.changes import Change, ChangeCode
 from vision.live import LiveReading
-from vision.reading import Reading, Scene
+from vision.reading import Code, Problem, Reading, Scene
 
 
 def opened(path: Path) -> Opened:
@@ -235,6 +236,14 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     desk.looked(live(Reading(Scene.LOTS, 2, lots=lots), Change(ChangeCode.LOT_TAKEN, 2)))
     assert desk.purchase is not None
     assert desk.purchase.lot == 2
+    view = desk.view()
+    assert isinstance(view, PurchaseView)
+    assert view.says == "Lot 2 is gone: did Ana buy it?"
+    desk.choose_lot(LotNumber(2))
+    for _ in range(PATIENT_LOOKS):
+        assert "tap a lot" not in desk.view().says  # type: ignore[union-attr]
+        desk.looked(live(Reading(Scene.LOTS, 2, lots=lots)))
+    assert desk.view().says == "Ana: tap a lot, or pass."  # type: ignore[union-attr]
 
 
 def test_a_camera_that_goes_away_leaves_what_was_seen(tmp_path: Path) -> None:
@@ -280,12 +289,81 @@ def test_an_odd_table_that_goes_on_keeps_its_gaps_and_stays_at_the_quotation(
     desk = desk_for(random_game(12, 2, rounds=0), tmp_path)
     offer = desk.view()
     assert isinstance(offer, OfferView)
-    assert offer.next_step == "Go on without the rest"
+    assert offer.next_step == "", "there is nothing to go on with"
+    desk.put_card(1, 0, Card(Face.EBI))
+    offer = desk.view()
+    assert isinstance(offer, OfferView)
+    assert (offer.next_step, offer.ready) == ("Go on without the rest", False)
     desk.next_step()
     desk.next_step()
     desk.next_step()
     assert desk.screen is Screen.TABLETS
     assert len(desk.game.problems) == 3 + 6
+
+
+def test_what_was_followed_is_forgotten_when_a_round_begins_not_between_two_turns(
+    tmp_path: Path,
+) -> None:
+    told = random_game(11, 2, rounds=1)
+    desk = desk_for(told, tmp_path)
+    deal(desk, told.rounds[0])
+    desk.next_step()
+    desk.next_step()
+    reveal(desk, told.rounds[0])
+    for _ in range(7):
+        desk.next_step()
+    assert desk.screen is Screen.PURCHASE
+    look = desk.look_number
+    desk.pass_turn()
+    assert (desk.screen, desk.look_number) == (Screen.PURCHASE, look)
+    desk.pass_turn()
+    assert desk.screen is Screen.OFFER
+    assert desk.look_number > look
+
+
+def test_lots_that_are_cleared_away_are_forgotten_when_new_ones_are_dealt(tmp_path: Path) -> None:
+    desk = desk_for(random_game(11, 2, rounds=0), tmp_path)
+    old, new = card_marker("ebi"), card_marker("tako")
+    gone = (Problem(Code.PIECE_NOT_EXPECTED, marker_id=old),)
+    desk.looked(live(Reading(Scene.LOTS, 2, lots=((old,),), problems=gone)))
+    view = desk.view()
+    assert isinstance(view, OfferView)
+    assert view.says == "The last lots still lie there: clear them away, then deal."
+    look = desk.look_number
+    desk.looked(live(Reading(Scene.LOTS, 2, lots=((old, new),), problems=gone)))
+    assert desk.look_number == look + 1
+
+
+def test_a_lot_of_too_many_cards_is_asked_about_before_it_is_accepted(tmp_path: Path) -> None:
+    desk = desk_for(random_game(11, 2, rounds=0), tmp_path)
+    lots = tuple(
+        tuple(card_marker(face, copy) for face in ("ebi", "tako", "sake")) for copy in (1, 2, 3)
+    )
+    long = (*lots[0], card_marker("fugu"))
+    crowded = Reading(Scene.LOTS, 2, lots=(long, *lots[1:]))
+    for _ in range(LONG_LOOKS - 1):
+        desk.looked(live(crowded))
+    assert next_step(desk) == ""
+    desk.looked(live(crowded))
+    assert next_step(desk) == "Go on all the same"
+    desk.next_step()
+    assert desk.screen is Screen.OFFER
+    view = desk.view()
+    assert isinstance(view, OfferView)
+    assert view.says == "Lot 1 has 4 cards. Go on with it all the same?"
+    assert [choice.key for choice in view.answers] == ["yes", "no"]
+    desk.insist(yes=False)
+    assert next_step(desk) == "Go on all the same"
+    desk.next_step()
+    desk.insist(yes=True)
+    assert desk.screen is Screen.EVALUATION
+    assert [problem.code for problem in desk.game.problems] == ["LOT_LONG"]
+
+
+def next_step(desk: Desk) -> str:
+    view = desk.view()
+    assert isinstance(view, OfferView)
+    return view.next_step
 
 
 def test_a_ticket_that_nobody_read_is_asked_for_before_anybody_buys(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ class EvaluationScreen(GameScreen):
         self.tone = Tone.GOOD.value if view.ready else Tone.PLAIN.value
         if odd:
             self.tone = Tone.ATTENTION.value
-        self.next_text = view.next_step
+        self.next_text, self.next_quiet = view.next_step, not view.ready
         self._show_time()
 
     def on_pre_enter(self, *_arguments: object) -> None:

@@ -5,6 +5,7 @@ for words, and the one large button at the bottom right.
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
@@ -28,6 +29,8 @@ class GameScreen(KivyScreen):
 
     next_text = StringProperty("")
     """What the large button says; empty hides it."""
+    next_quiet = BooleanProperty(False)
+    """Whether that step is possible but nobody waits for it."""
     says = StringProperty("")
     """The words above the footer."""
     notice = StringProperty("")
@@ -124,7 +127,7 @@ class GameScreen(KivyScreen):
         while len(self._quiet) < len(buttons):
             button = QuietButton(pos_hint={"center_y": 0.5})
             at = len(self._quiet)
-            button.bind(on_release=lambda _button, at=at: self.do(self._acts[at]))
+            button.bind(on_release=lambda _button, at=at: self.step(self._acts[at]))
             self._quiet.append(button)
             room.add_widget(button)
         self._acts = [act for _text, _sign, act in buttons]
@@ -142,9 +145,27 @@ class GameScreen(KivyScreen):
         act()
         self._moved()
 
+    def step(self, act: Callable[[], None]) -> None:
+        """Something was tapped that may take the game a step on; a double tap takes it one."""
+        if self.rests:
+            return
+        before = self._standing()
+        self.do(act)
+        if self._standing() != before:
+            self.manager.second_tap.stepped(Clock.get_time())
+
+    @property
+    def rests(self) -> bool:
+        """Whether a step was taken just now, so that no other one is."""
+        return bool(self.manager.second_tap.is_one(Clock.get_time()))
+
+    def _standing(self) -> tuple[object, ...]:
+        desk = self.desk
+        return desk.screen, desk.marker, len(desk.session.journal.log)
+
     def next_step(self) -> None:
         """The large button was tapped."""
-        self.do(self.desk.next_step)
+        self.step(self.desk.next_step)
 
     def undo(self) -> None:
         """Undo was tapped."""
@@ -167,6 +188,12 @@ class GameScreen(KivyScreen):
         """The first screen; the game stays as it is."""
         if self.manager.has_screen("home"):
             self.manager.go_home()
+
+    def correct_start(self) -> None:
+        """How the game was set up shall be told anew, such as where the markers started."""
+        log = self.manager.get_screen("log") if self.manager.has_screen("log") else None
+        if log is not None:
+            log.correct(str(self.desk.session.journal.slots[0].id))
 
     def set_tablet(self, lot: int) -> None:
         """A tablet lies otherwise than computed: the table says so by a tap on it."""

@@ -9,9 +9,11 @@ from companion.app.screens.game_screen import GameScreen
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
 from companion.languages import _
-from companion.looks import Choice
+from companion.looks import Choice, Tone
 from companion.presenters.board import BoardView
 from companion.presenters.quotation import MarkerView
+
+_START = "start"
 
 
 class MarkersBody(BoxLayout):
@@ -33,7 +35,7 @@ class MarkersScreen(GameScreen):
     def __init__(self, **more: Any) -> None:
         self._shown: MarkerView | BoardView | None = None
         super().__init__(body=MarkersBody(), name=Screen.MARKERS.value, **more)
-        self.ids.says.bind(on_answer=lambda _banner, _key: self.do(self.desk.keep_board))
+        self.ids.says.bind(on_answer=lambda _banner, key: self._answered(key))
 
     def show(self) -> None:
         view = self.desk.view()
@@ -45,11 +47,17 @@ class MarkersScreen(GameScreen):
         ids.way.text = view.way
         ids.sentence.text = view.says
         ids.reason.text = f"{view.reason}."
-        self.says, self.next_text = "", view.next_step
+        self.says, self.tone, self.next_text = view.lacks, Tone.PLAIN.value, view.next_step
         self.body.checks, self.body.watches = self.desk.checks_board, self.desk.watched
         self._show_board(view)
         text = _("Close the check") if self.desk.checks_board else _("Check the board")
         self.quiet_buttons((text, "eye", self.desk.check_board))
+
+    def _answered(self, key: str) -> None:
+        if key == _START:
+            self.correct_start()
+        else:
+            self.do(self.desk.keep_board)
 
     def _show_board(self, view: MarkerView) -> None:
         """The move on the track, or while the board is checked how all of it should lie."""
@@ -57,6 +65,8 @@ class MarkersScreen(GameScreen):
         shown = view if board is None else board
         keep = "" if board is None else board.keep_step
         answers = (Choice("keep", keep, sign="hand"),) if keep else ()
+        if board is None and view.lacks:
+            answers = (Choice(_START, _("Say where they started"), sign="pencil"),)
         if answers != self.ids.says.answers:
             self.ids.says.answers = answers
         if board is not None:

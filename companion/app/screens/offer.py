@@ -33,6 +33,9 @@ class OfferScreen(GameScreen):
             on_card=lambda _row, lot, row: self.do(lambda: self.ask(lot, row)),
             on_deed=lambda _row, lot: self.do(lambda: self.scan_again(lot)),
         )
+        self.ids.says.bind(
+            on_answer=lambda _banner, key: self.do(lambda: self.desk.insist(yes=key == "yes"))
+        )
         self.body.picture.bind(on_outline=lambda _picture, index: self._point(index))
         ids.picker.bind(
             on_pick=lambda _picker, key: self.do(lambda: self.put(key)),
@@ -53,10 +56,15 @@ class OfferScreen(GameScreen):
             with_asked(replace(look, deed_sign=again), lot, card=row) for look in view.lots
         )
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
-        look = (
-            ((_("Look at the table"), "eye", self.desk.look_at_table),) if self.desk.watched else ()
-        )
-        self.quiet_buttons((_("By hand"), "hand", self.ask_next), *look)
+        self.next_quiet = not view.ready
+        self.ids.says.answers = view.answers
+        if self.desk.watched:
+            self.quiet_buttons(
+                (_("By hand"), "hand", self.ask_by_hand),
+                (_("Look at the table"), "eye", self.desk.look_at_table),
+            )
+        else:
+            self.quiet_buttons()
         self._show_picker(lot, row)
 
     def _show_picker(self, lot: int, row: int) -> None:
@@ -88,6 +96,12 @@ class OfferScreen(GameScreen):
             if not self._is_read(lot, row)
         )
         self._asked, self._one_card = next(places, _NOWHERE), False
+
+    def ask_by_hand(self) -> None:
+        """Ask for the first empty place, or where all is read for the first of all."""
+        self.ask_next()
+        if self._asked == _NOWHERE:
+            self.ask(1, 0)
 
     def put(self, key: str) -> None:
         """The card at the place that was asked for; then the next empty place, unless one card

@@ -2,6 +2,7 @@
 odd wish is asked about once, in its place, and then accepted.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -9,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.screens.game_screen import GameScreen
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
-from companion.looks import Tone
+from companion.looks import LotLook, Tone
 from companion.presenters.lots import narrow_notes
 from companion.presenters.purchase import PurchaseView
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
@@ -24,20 +25,23 @@ class PurchaseScreen(GameScreen):
     then. A tap on another player asks whether they shall go first."""
 
     def __init__(self, **more: Any) -> None:
+        self._asks = ("", "")
         super().__init__(body=PurchaseBody(), name=Screen.PURCHASE.value, **more)
         ids = self.body.ids
         ids.lots.bind(
             on_lot=lambda _row, lot: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
             on_card=lambda _row, lot, _card: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
-            on_deed=lambda _row, lot: self.do(lambda: self.desk.buy_lot(LotNumber(lot))),
-            on_tablet=lambda _row, lot: self.set_tablet(lot),
+            on_tablet=lambda _row, lot: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
+            on_deed=lambda _row, lot: self.step(lambda: self.desk.buy_lot(LotNumber(lot))),
         )
         ids.picker.bind(
-            on_pick=lambda _picker, key: self.do(lambda: self.desk.answer(key)),
+            on_pick=lambda _picker, key: self.step(lambda: self.desk.answer(key)),
             on_leave=lambda _picker: self.do(self._let_go),
         )
         ids.players.bind(
-            on_player=lambda _row, player: self.do(lambda: self.desk.let_play(PlayerIndex(player)))
+            on_player=lambda _row, player: self.step(
+                lambda: self.desk.let_play(PlayerIndex(player))
+            )
         )
         ids.insists.bind(
             on_answer=lambda _banner, key: self.do(lambda: self.desk.insist(yes=key == "yes"))
@@ -50,23 +54,38 @@ class PurchaseScreen(GameScreen):
         ids = self.body.ids
         ids.title.text = view.title
         ids.money.text = view.money
-        ids.lots.lots = view.lots
+        asked = bool(view.asks)
+        dense = asked and self.stacks
+        ids.lots.lots = tuple(_dense(look) for look in view.lots) if dense else view.lots
         ids.insists.text, ids.insists.answers = view.insists, view.answers
         ids.insists.tone = Tone.QUESTION
         ids.picker.question, ids.picker.choices = view.asks, view.choices
-        ids.players.players = view.players
+        # What a lot asks stands where the players stand: the room has not enough for both.
+        ids.players.players = () if asked else view.players
         odd = narrow_notes(view.lots) if self.stacks else ""
-        self.says = f"{view.says} {odd}".strip()
+        self.says = "" if view.insists else f"{view.says} {odd}".strip()
         self.tone = Tone.ATTENTION.value if odd else view.tone.value
         self.next_text = view.next_step if view.ready else ""
         if view.pass_step:
             self.quiet_buttons((view.pass_step, "coin", self.desk.pass_turn))
         else:
             self.quiet_buttons()
+        self._draw_into_sight((view.insists, view.asks))
+
+    def _draw_into_sight(self, asks: tuple[str, str]) -> None:
+        """A question that has just come up stands near the top; nobody has to look for it."""
+        if asks != self._asks and any(asks):
+            self.ids.body.scroll_y = 1
+        self._asks = asks
 
     def _let_go(self) -> None:
         if self.desk.purchase is not None:
             self.desk.choose_lot(self.desk.purchase.lot)
+
+
+def _dense(look: LotLook) -> LotLook:
+    """A lot while its buyer is asked something on a phone: the answers need the room."""
+    return replace(look, deed="", value="", cards=())
 
 
 load_kv(__file__)

@@ -54,7 +54,11 @@ class TicketsScreen(GameScreen):
             for look in view.lots
         )
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
-        self.quiet_buttons((_("By hand"), "hand", self.ask_next))
+        self.next_quiet = not view.ready
+        if self.desk.watched:
+            self.quiet_buttons((_("By hand"), "hand", self.ask_by_hand))
+        else:
+            self.quiet_buttons()
         self._show_picker(lot, player)
 
     def _show_picker(self, lot: int, player: int) -> None:
@@ -89,6 +93,12 @@ class TicketsScreen(GameScreen):
             if laid[player].ticket is None
         )
         self._asked = next(places, _NOWHERE)
+
+    def ask_by_hand(self) -> None:
+        """Ask for the first ticket that is missing, or where all are read for the first of all."""
+        self.ask_next()
+        if self._asked == _NOWHERE:
+            self.ask(1, 0)
 
     def put(self, key: str) -> None:
         """The ticket at the place that was asked for; then the next missing one."""

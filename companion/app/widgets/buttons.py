@@ -74,9 +74,18 @@ class TapButton(Tappable):
 class NextButton(TapButton):
     """The one next step, vermilion, 72 dp high; one per screen, at the bottom right."""
 
+    quiet = BooleanProperty(False)
+    """Whether the step is possible but nobody waits for it: only its edge is drawn."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("quiet", self.repaint)
+
     def colours(self) -> tuple[Rgba, Rgba, Rgba]:
         if self.disabled:
             return THEME.sunken, THEME.line, THEME.quiet_ink
+        if self.quiet:
+            return THEME.surface, THEME.line, THEME.ink
         return THEME.step, (0, 0, 0, 0), THEME.step_on
 
 

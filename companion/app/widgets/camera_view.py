@@ -12,6 +12,7 @@ from companion.app.painting import fill_box, line_through
 from companion.app.theme import THEME, Rgba, rgba
 from companion.app.tokens import CORNER_DP, LIGHT
 from companion.app.widgets.buttons import Tappable
+from companion.app.widgets.clipping import clipped
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Box, width_of
 from companion.looks import OutlineLook, Standing, Tone
@@ -140,8 +141,14 @@ class CameraView(Tappable):
         for outline in self.outlines:
             self._paint_name(outline)
 
+    def _shown(self, outline: OutlineLook) -> list[Point]:
+        """The part of an outline that lies in the picture, in the window; nothing is drawn beside
+        it."""
+        corners = [self.to_window_point(*corner) for corner in outline.corners_px]
+        return clipped(corners, self.picture_box())
+
     def _paint_outline(self, outline: OutlineLook) -> None:
-        points = [self.to_window_point(*corner) for corner in outline.corners_px]
+        points = self._shown(outline)
         if len(points) < 3:
             return
         colour = _colours(outline)[0]
@@ -156,7 +163,7 @@ class CameraView(Tappable):
                 Line(points=[v for point in points for v in point], width=line, close=True)
 
     def _paint_name(self, outline: OutlineLook) -> None:
-        points = [self.to_window_point(*corner) for corner in outline.corners_px]
+        points = self._shown(outline)
         if len(points) < 3:
             return
         for name in (outline.name, outline.letter):

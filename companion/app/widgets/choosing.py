@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
-from companion.app.tokens import CORNER_DP, FLOOR_SP
+from companion.app.tokens import CORNER_DP, FLOOR_SP, QUESTION_DP
 from companion.app.widgets.buttons import NextButton, QuietButton, Tappable
 from companion.app.widgets.cards import paint_face
 from companion.app.widgets.kv import load_kv
@@ -86,12 +86,14 @@ class Picker(Vanishing, BoxLayout):
     """The height of a tile."""
     together = BooleanProperty(False)
     """Whether likely and other choices share their lines, where room is short."""
+    beside = BooleanProperty(False)
+    """Whether the question stands before its choices, where the room is wide and low."""
 
     __events__ = ("on_pick", "on_leave")
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("choices", "tile_width", "tile_height", "width", "together"):
+        for name in ("choices", "tile_width", "tile_height", "width", "together", "beside"):
             self.fbind(name, self._build)
 
     def on_kv_post(self, _base: object) -> None:
@@ -116,7 +118,8 @@ class Picker(Vanishing, BoxLayout):
 
     def _grid(self, group: list[Choice]) -> GridLayout:
         gap = dp(6) if self.width < dp(400) else dp(8)
-        room = max(self.width - 2 * dp(12), 1)
+        taken = dp(QUESTION_DP + 8) if self.beside else 0
+        room = max(self.width - 2 * dp(12) - taken, 1)
         most = max(1, int((room + gap) // (self.tile_width + gap)))
         rows = -(-len(group) // most)
         grid = GridLayout(cols=-(-len(group) // rows), spacing=gap, size_hint_y=None)

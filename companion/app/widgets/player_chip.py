@@ -5,7 +5,7 @@ all of them.
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.app.painting import draw, fill_box, line_box
@@ -17,29 +17,37 @@ from companion.app.widgets.measure import wrapped
 from companion.app.widgets.painted import shortened
 from companion.looks import PlayerLook
 
+_HEAD_DP = 64
+"""How high a player is without words under the name."""
+
 
 class PlayerChip(Tappable):
     """A tap (`on_release`) means this player."""
 
     look = ObjectProperty(PlayerLook(name="", colour=0))
     """What to show, a `PlayerLook`."""
+    natural_height = NumericProperty(0)
+    """How high it is for its words."""
+    least_height = NumericProperty(0)
+    """How high it has to be beside others."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.fbind("look", self._grow)
-        self.fbind("width", self._grow)
+        for name in ("look", "width", "least_height"):
+            self.fbind(name, self._grow)
         self._grow()
 
     def _grow(self, *_changes: object) -> None:
-        self.height = dp(64) + sum(tall for _ink, _text, tall in self._below())
+        self.natural_height = dp(_HEAD_DP) + sum(tall for _ink, _text, tall in self._below())
+        self.height = max(self.natural_height, self.least_height)
         self.repaint()
 
     def _below(self) -> list[tuple[str, str, float]]:
-        """The words under the rest, from the lowest upwards: ink, words, height."""
+        """The words under the rest, from the uppermost downwards: ink, words, height."""
         if self.width <= dp(40):
             return []
         size, room = round(sp(FLOOR_SP)), self.width - dp(20)
-        texts = (("attention_ink", self.look.problem), ("ink", self.look.rows))
+        texts = (("ink", self.look.rows), ("attention_ink", self.look.problem))
         return [(ink, text, wrapped(text, size, room)[1] + dp(4)) for ink, text in texts if text]
 
     def paint(self) -> None:
@@ -51,10 +59,13 @@ class PlayerChip(Tappable):
         fill_box(x, y, width, height, THEME.sunken if pressed else THEME.surface, corner)
         edge = (THEME.step, dp(3)) if look.active else (THEME.line, dp(1.5))
         line_box(x, y, width, height, edge[0], corner, edge[1])
+        # Names stand on one line in a row of players, whatever is written under them.
+        y, height = self.top - dp(_HEAD_DP), dp(_HEAD_DP)
+        low = y
         for ink, text, tall in self._below():
-            words = (x + dp(10), y + dp(4), width - dp(20), tall)
+            low -= tall
+            words = (x + dp(10), low + dp(4), width - dp(20), tall)
             self.write(text, words, FLOOR_SP, getattr(THEME, ink), across=0.0)
-            y, height = y + tall, height - tall
         narrow = width < dp(230)
         side = min(height - dp(16), dp(32 if narrow else 48))
         left = x + dp(8 if narrow else 10)
@@ -65,7 +76,8 @@ class PlayerChip(Tappable):
             shift = (side - inner) / 2
             draw("tick", left + shift, y + (height - inner) / 2, inner, paints)
         else:
-            self.write(look.name[:1].upper(), (left, y, side, height), 24, on, bold=True)
+            badge = look.badge or look.name[:1].upper()
+            self.write(badge, (left, y, side, height), 24, on, bold=True)
         left += side + dp(8)
         right = x + width - dp(10)
         if narrow:
@@ -143,6 +155,7 @@ class PlayerRow(GridLayout):
         self.chips: list[PlayerChip] = []
         super().__init__(**properties)
         self.fbind("players", self._update)
+        self.fbind("cols", self._level)
         self._update()
 
     def on_player(self, _index: int) -> None:
@@ -155,9 +168,19 @@ class PlayerRow(GridLayout):
             self._add_chip()
         for chip, look in zip(self.chips, self.players, strict=True):
             chip.look = look
+        self._level()
+
+    def _level(self, *_changes: object) -> None:
+        """Those who stand beside each other are equally high."""
+        across = max(1, int(self.cols or 1))
+        for start in range(0, len(self.chips), across):
+            beside = self.chips[start : start + across]
+            for chip in beside:
+                chip.least_height = max(other.natural_height for other in beside)
 
     def _add_chip(self) -> None:
         chip, index = PlayerChip(), len(self.chips)
+        chip.fbind("natural_height", self._level)
         chip.bind(on_release=lambda _chip: self.dispatch("on_player", index))
         self.chips.append(chip)
         self.add_widget(chip)

@@ -109,7 +109,7 @@ class ScoreHead(Painted):
             fill, on = THEME.player(player.colour)
             box = (x + first + at * each + dp(3), y, each - dp(6), dp(44))
             fill_box(*box, fill, dp(8))
-            name = player.name[:1].upper() if legend else player.name
+            name = (player.badge or player.name[:1].upper()) if legend else player.name
             self.write(name, (box[0] + dp(4), y, box[2] - dp(8), dp(44)), 22, on, bold=True)
             if legend:
                 left = x + (at % 2) * width / 2

@@ -41,6 +41,7 @@ from engine.tsukiji.facts import (
 from engine.tsukiji.game import Game
 from engine.tsukiji.lots import value_lot
 from engine.tsukiji.pieces import (
+    QUOTED,
     UNKNOWN,
     UNREAD_CARD,
     Face,
@@ -93,6 +94,12 @@ def test_names_follow_the_colours() -> None:
 def test_initials_tell_players_apart() -> None:
     setup = replace(set_up(3), players=(Player("Bea", 0), Player("Ben", 1), Player("Cy", 2)))
     assert [initial(i, setup) for i in range(3)] == ["Bea", "Ben", "C"]
+    unnamed = replace(set_up(3), players=tuple(Player("", colour) for colour in range(3)))
+    assert [initial(i, unnamed) for i in range(3)] == ["1", "2", "3"]
+    shown = purchase_view(played(*START, setup=unnamed)).players
+    assert [player.badge for player in shown] == ["1", "2", "3"]
+    asked = evaluation_view(played(dealt(), setup=unnamed), frozenset()).players
+    assert [player.badge for player in asked] == ["1", "2", "3"]
     twins = replace(set_up(2), players=(Player("Jo", 0), Player("Jo", 1)))
     assert [initial(i, twins) for i in range(2)] == ["1", "2"]
 
@@ -153,6 +160,47 @@ def test_a_marker_is_told_where_to_go_in_one_sentence() -> None:
     # The track shows the moves before this one as made.
     assert (5, ("sake", "ebi")) in [(s.space, s.faces) for s in tako.track.stacks]
     assert marker_view(game, 4).next_step == "The markers lie there"
+
+
+def test_a_marker_that_stays_moves_by_nothing_and_says_that_the_track_ends() -> None:
+    setup = replace(
+        set_up(3), track=tuple((p, Space(s)) for p, s in zip(QUOTED, (2, 3, 1, 4, 5), strict=True))
+    )
+    fugu = marker_view(played(*START, setup=setup), 2)
+    assert fugu.says == "Fugu stays on 1."
+    assert fugu.spaces == "0"
+    assert fugu.reason == "Fugu stays, the track ends at 1: −1 at lot 2"
+
+
+def test_where_markers_started_was_not_given_hands_are_told_how_far() -> None:
+    game = played(*START, setup=replace(set_up(3), track=()))
+    view = marker_view(game, 3)
+    assert (view.spaces, view.says) == ("+6", "Move Tako 6 forward from where it lies.")
+    assert view.lacks == "Where the markers started was not given."
+    assert marker_view(game, 2).says == "Move Fugu 1 back from where it lies."
+    assert marker_view(game, 1).says == "Hotategai stays where it lies."
+    bought = purchase_view(game)
+    assert [lot.gain for lot in bought.lots] == [""] * 4
+    assert bought.says.startswith("Where the markers started was not given.")
+    assert marker_view(played(*START), 3).lacks == ""
+
+
+def test_missing_tickets_are_named_once_and_what_can_be_placed_is_said() -> None:
+    some = played(dealt(), revealed("4 4 4", "? ? 0", "3 3 3", "1 1 1"))
+    view = tablets_view(some)
+    assert view.says.startswith("Tickets are missing at lot 2: name them in the log. ")
+    assert view.lots[1].note == "No ticket was read of Ana, Ben"
+    none = played(dealt(), revealed(*["? ? ?"] * 4))
+    assert tablets_view(none).says == (
+        "Tickets are missing at lots 1, 2, 3, 4: name them in the log. "
+        "No tablet can be placed until then."
+    )
+
+
+def test_numbers_on_the_screen_have_true_signs() -> None:
+    assert (ticket_text(Ticket.TIMES_TWO), ticket_text(Ticket.MINUS_ONE)) == ("×2", "−1")
+    game = played(dealt(), revealed("-1 x2 0", "0 1 0", "3 3 3", "1 0 1"))
+    assert tablets_view(game).lots[0].value == "worth −2"
 
 
 def test_a_marker_that_nobody_can_place_says_so() -> None:

@@ -1,12 +1,15 @@
 """Expectations, purchases, the board and rows: between the engine's words and the eyes'."""
 
+import pytest
+
 from card_markers.catalogue import MarkerId
 from companion.proposals.board import MarkerAstray, markers_astray, start_of_track
 from companion.proposals.expected import expectation
 from companion.proposals.pieces import card_of, marker_of_card, marker_of_ticket, ticket_of
-from companion.proposals.purchases import PurchaseDraft, gain, question, seen_taken
+from companion.proposals.purchases import Gains, PurchaseDraft, answers, gain, question, seen_taken
 from companion.proposals.rows import rows_seen
 from engine.tsukiji.facts import Discard
+from engine.tsukiji.game import Game, advance
 from engine.tsukiji.market import start_track
 from engine.tsukiji.pieces import (
     NOBODY,
@@ -150,3 +153,50 @@ def test_columns_that_are_no_row_are_named() -> None:
     assert seen.unclear == (1, 2, 4, 5)
     assert seen.player == NOBODY
     assert not seen.complete
+
+
+@pytest.mark.parametrize(
+    "lots",
+    [
+        (
+            "ebi hotategai takusan",
+            "fugu yakuza maguro",
+            "takusan takusan yakuza",
+            "yakuza ebi sake",
+        ),
+        ("tako takusan yakuza", "fugu fugu yakuza", "yakuza yakuza sake", "maguro takusan takusan"),
+    ],
+)
+def test_what_a_lot_adds_is_what_its_best_choice_does_to_the_count(lots: tuple[str, ...]) -> None:
+    game = played(dealt("ebi tako sake", *lots[1:]), revealed(), buys(0, 1), passes(1), passes(2))
+    game = played(*game.facts[1:], dealt(*lots), revealed())
+    gains = Gains()
+    for number in range(1, 5):
+        draft = PurchaseDraft(ANA, LotNumber(number))
+        done = [draft]
+        while any(question(game, one) for one in done):
+            done = [way for one in done for way in (_next(game, one) or (one,))]
+        totals = [advance(game, way.fact()).count().sheets[ANA].total for way in done]
+        before = game.count().sheets[ANA].total
+        assert isinstance(before, int)
+        assert gains.of(game, draft) == max(int(str(total)) for total in totals) - before
+        for way in done:
+            assert gains.of(game, way) == gain(game, way)
+
+
+def _next(game: Game, draft: PurchaseDraft) -> tuple[PurchaseDraft, ...]:
+    asked = question(game, draft)
+    return () if asked is None else answers(draft, asked)
+
+
+def test_a_joker_adds_a_card_to_the_dearest_row_until_another_is_chosen() -> None:
+    game = played(dealt("ebi hotategai takusan", *["fugu fugu sake"] * 3), revealed())
+    draft, gains = PurchaseDraft(ANA, LotNumber(1)), Gains()
+    ranking = game.table.track.ranking()
+    assert isinstance(ranking, tuple)
+    worth = dict(zip(ranking, (10, 7, 5, 3, 1), strict=True))
+    ebi, hotategai = worth[Face.EBI], worth[Face.HOTATEGAI]
+    assert gains.of(game, draft) == ebi + hotategai + max(ebi, hotategai) - 12
+    for row in (Face.EBI, Face.HOTATEGAI):
+        chosen = PurchaseDraft(ANA, LotNumber(1), takusan=(row,))
+        assert gains.of(game, chosen) == ebi + hotategai + worth[row] - 12
