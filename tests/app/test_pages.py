@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
-from tests.app.window import SIZES, WindowStage, all_under  # isort: skip
+from tests.app.window import SIZES, WindowStage, all_under, edges  # isort: skip
+from kivy.uix.widget import Widget
+
 from companion.app.pictures import ScreenSize
 from companion.app.screens.my_box import PrintedNumber
 from companion.app.theme import THEME
@@ -329,3 +333,38 @@ def test_pages_of_a_game_fit_and_can_be_tapped(
         people.tap_id("back")
         people.tap_id("back")
         assert people.where == Screen.OFFER.value
+
+
+def is_in_sight(people: Fingers, widget: Widget) -> bool:
+    """Whether all of it lies within the part of the page that is shown."""
+    _left, low, _right, high = edges(people.screen.ids.body)
+    _left, bottom, _right, top = edges(widget)
+    return low - 1 <= bottom < top <= high + 1
+
+
+@SIZES
+def test_the_chooser_of_a_correction_comes_into_sight_and_nothing_jumps_after_it(
+    stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize
+) -> None:
+    stage.open(size)
+    keep_game(evening, random_game(21, 4, settings=Settings(), rounds=6), crop_jpeg=a_crop())
+    people = open_app(goes_on=True)
+    slot = open_fact(people, 0, TicketsRevealed)
+    assert isinstance(slot.fact, TicketsRevealed)
+    chip, picker = people.lot(1).chip(1), people.screen.body.ids.picker
+    people.tap(chip)
+    stage.settle(30)
+    assert is_in_sight(people, picker)
+    assert is_in_sight(people, chip)
+    assert chip.look.asked
+    assert picker.question == "Lot 1: which ticket did Ben really lay?"
+    was = edges(chip)
+    people.tap_choice("0" if slot.fact.tickets[0][1] != "0" else "4")
+    stage.settle(30)
+    assert edges(chip) == pytest.approx(was, abs=1)
+    assert not chip.look.asked
+
+
+def a_crop() -> bytes:
+    """A piece of a picture such as a camera brings."""
+    return bytes(cv2.imencode(".jpg", np.full((360, 640, 3), 120, np.uint8))[1])

@@ -1,14 +1,62 @@
 """A room that scrolls up and down where there is more in it than fits. Nothing is drawn again while
-nothing moves.
+nothing moves, and what is read stays where it is while something under it comes or goes.
 """
 
-from kivy.uix.scrollview import ScrollView
+from typing import Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.app.tokens import GAP_DP
 from companion.app.widgets.kv import load_kv
 
 
 class ScrollRoom(ScrollView):
     """Kivy's scroll view without what decorates: no pull beyond the ends, no bar that fades."""
+
+    def __init__(self, **properties: Any) -> None:
+        self._above_px = 0.0
+        self._rest = Clock.create_trigger(self._settled)
+        super().__init__(**properties)
+        self.fbind("scroll_y", self._scrolled)
+        self.fbind("height", self._resized)
+
+    def add_widget(self, widget: Widget, *arguments: Any, **more: Any) -> None:
+        """What is in it may grow and shrink."""
+        super().add_widget(widget, *arguments, **more)
+        widget.fbind("height", self._resized)
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll as far as is needed to see all of a part that has just come or grown."""
+        Clock.schedule_once(lambda _seconds: self._reveal(widget))
+
+    def _reveal(self, widget: Widget) -> None:
+        if widget.height and self._hidden_px > 0:
+            self.scroll_to(widget, padding=dp(GAP_DP) / 2, animate=False)
+
+    @property
+    def _hidden_px(self) -> float:
+        """How much of what is in it has no room."""
+        return float(self._viewport.height - self.height) if self._viewport else 0.0
+
+    def _scrolled(self, *_change: object) -> None:
+        if self._hidden_px > 0:
+            self._above_px = (1 - self.scroll_y) * self._hidden_px
+
+    def _resized(self, *_change: object) -> None:
+        """Kivy keeps the share that is scrolled away, which moves everything when the whole
+        changes; here the same line stays on top."""
+        above, hidden = self._above_px, self._hidden_px
+        if hidden > 0:
+            self.scroll_y = 1 - min(1.0, above / hidden)
+        self._above_px = above
+        # Content is rebuilt bit by bit: what is too short now may be long enough at once.
+        self._rest()
+
+    def _settled(self, _seconds: float) -> None:
+        self._above_px = (1 - self.scroll_y) * max(0.0, self._hidden_px)
 
     def _bind_inactive_bar_color(self, *_late: object) -> None:
         """Kivy lets the bar fade, half a second of frames after every change of the layout; here
