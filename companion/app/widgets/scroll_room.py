@@ -5,6 +5,7 @@ nothing moves, and what is read stays where it is while something under it comes
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -18,6 +19,7 @@ class ScrollRoom(ScrollView):
 
     def __init__(self, **properties: Any) -> None:
         self._above_px = 0.0
+        self._wanted: Widget | None = None
         self._rest = Clock.create_trigger(self._settled)
         super().__init__(**properties)
         self.fbind("scroll_y", self._scrolled)
@@ -29,12 +31,15 @@ class ScrollRoom(ScrollView):
         widget.fbind("height", self._resized)
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll as far as is needed to see all of a part that has just come or grown."""
-        Clock.schedule_once(lambda _seconds: self._reveal(widget))
+        """Scroll as far as is needed to see all of a part, also while things still find their
+        places; the next finger looks where it likes."""
+        self._wanted = widget
+        self._rest()
 
-    def _reveal(self, widget: Widget) -> None:
-        if widget.height and self._hidden_px > 0:
-            self.scroll_to(widget, padding=dp(GAP_DP) / 2, animate=False)
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger decides from now on what is seen."""
+        self._wanted = None
+        return bool(super().on_touch_down(touch))
 
     @property
     def _hidden_px(self) -> float:
@@ -56,6 +61,9 @@ class ScrollRoom(ScrollView):
         self._rest()
 
     def _settled(self, _seconds: float) -> None:
+        wanted = self._wanted
+        if wanted is not None and wanted.height and self._hidden_px > 0:
+            self.scroll_to(wanted, padding=dp(GAP_DP) / 2, animate=False)
         self._above_px = (1 - self.scroll_y) * max(0.0, self._hidden_px)
 
     def _bind_inactive_bar_color(self, *_late: object) -> None:
