@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.desk import Desk, Screen, start_desk
-from companion.presenters.log import change_words, fact_words, log_rows, taken_back_rows
+from companion.presenters.changes import change_words
+from companion.presenters.log import fact_words, log_rows, taken_back_rows
 from companion.presenters.offer import OfferView, face_choices
 from companion.presenters.purchase import PurchaseView
 from companion.presenters.quotation import MarkerView, TabletsView, TicketsView, ticket_choices

@@ -17,6 +17,7 @@ from companion.languages import _
 from companion.looks import LogRow, Tone
 from companion.mending import forgotten_before, previewed, taken_out, without_counts
 from companion.presenters.by_hand import HAND_MADE, number_of
+from companion.presenters.changes import change_words
 from companion.presenters.correction import (
     NOWHERE,
     Correction,
@@ -27,7 +28,7 @@ from companion.presenters.correction import (
     laid_choices,
     place_question,
 )
-from companion.presenters.log import change_words, fact_words
+from companion.presenters.log import fact_words
 from companion.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.session import Refusal
 from engine.journal import SlotId
@@ -107,8 +108,10 @@ class CorrectScreen(PageScreen):
         ids = self.body.ids
         self.title, self.next_text = view.title, view.next_step
         game = self._desk_of().game
-        shows_fact = correction.slot is not None and correction.way is not Way.INSERT
-        ids.fact.text = fact_words(correction.was, game) if shows_fact else ""
+        # Lots that can be tapped say it themselves.
+        shows_fact = bool(correction.slot) and correction.way is not Way.INSERT and not view.lots
+        number = len(correction.before.rounds)
+        ids.fact.text = fact_words(correction.was, game, number) if shows_fact else ""
         ids.lots.lots = view.lots
         self.ask(ids.asked, view.questions, self._answer)
         self._show_seat(correction)

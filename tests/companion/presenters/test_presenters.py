@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from companion.looks import Standing, Tone
+from companion.presenters.changes import change_words
 from companion.presenters.evaluation import evaluation_view
-from companion.presenters.log import change_words, fact_words
+from companion.presenters.log import fact_words
 from companion.presenters.lots import (
     card_look,
     initial,
