@@ -10,10 +10,12 @@ from companion import session as sessions
 from companion.languages import _
 from companion.mending import mended
 from companion.presenters.board import BoardView, board_view
+from companion.presenters.by_hand import HAND_MADE
 from companion.presenters.chimes import Moment, all_read
 from companion.presenters.correction import Correction
 from companion.presenters.count import CountView, count_view
 from companion.presenters.evaluation import EvaluationView, evaluation_view
+from companion.presenters.hands import board_of, hands_words
 from companion.presenters.offer import OfferView, offer_view
 from companion.presenters.purchase import PurchaseView, answered, purchase_view
 from companion.presenters.quotation import (
@@ -45,6 +47,7 @@ from engine.journal import SlotId
 from engine.tsukiji.compare import Change
 from engine.tsukiji.facts import Fact, GameSetUp, LaidTicket, Passed
 from engine.tsukiji.game import Game
+from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import Card, LotNumber, PlayerIndex
 from engine.tsukiji.whats_next import Phase, whats_next
 from vision.expectation import Expectation
@@ -74,7 +77,8 @@ class Desk:
         self.message = ""
         """What did not work, in words, until the next thing that does."""
         self.notice = ""
-        """What was just taken or brought back, in words, until the next tap."""
+        """What was just taken or brought back, or what hands have to do after a correction, in
+        words, until the next tap."""
         self.reading: Reading | None = None
         self.steadiness: Steadiness = RESTLESS
         self.watched = False
@@ -341,9 +345,27 @@ class Desk:
 
     def mend(self, correction: Correction) -> None:
         """Correct, take out or put in a fact, after the table has seen what it changes."""
-        self._took(mended(self.session, correction))
+        before, lay, stood = self.game, self._board(), Place(self.screen.value, self._step)
+        outcome = mended(self.session, correction)
+        self._took(outcome, stays=stood)
+        if not isinstance(outcome, TableSession):
+            return
+        if not _quoted_alike(before, self.game) and self.screen is Screen.MARKERS:
+            # Other moves begin with other tablets.
+            self._stand(Screen.TABLETS, 0)
+        self._keep(self.screen, self._step)
+        if not isinstance(correction.fact, HAND_MADE):
+            # What the table set by hand lies so already.
+            self.notice = hands_words(before, self.game, lay, self._board())
 
     # Inside
+
+    def _board(self) -> Track:
+        """The board as hands have left it by now."""
+        if self.screen is Screen.TABLETS:
+            return board_of(self.game, 0)
+        # The marker on the screen is being moved, or may be.
+        return board_of(self.game, self.marker + 1 if self.screen is Screen.MARKERS else None)
 
     def _append(self, fact: Fact, evidence: Evidence = BY_HAND, then: Screen | None = None) -> None:
         at = Place(then.value) if then is not None else Place()
@@ -375,7 +397,9 @@ class Desk:
     def _step(self) -> int:
         return self.count.player if self.screen is Screen.COUNT else self.marker
 
-    def _took(self, outcome: Outcome, then: Screen | None = None) -> None:
+    def _took(
+        self, outcome: Outcome, then: Screen | None = None, stays: Place | None = None
+    ) -> None:
         if isinstance(outcome, StorageFailure):
             self.message = storage_sentence(outcome)
             return
@@ -383,7 +407,8 @@ class Desk:
             return
         self.message = self.notice = ""
         self.session = outcome
-        stays = Place(self.screen.value) if self.screen is Screen.COUNT else Place()
+        if stays is None:
+            stays = Place(self.screen.value) if self.screen is Screen.COUNT else Place()
         self._stand(then or screen_of(self.game, stays), self._step)
 
     def _go(self, screen: Screen, step: int = 0) -> None:
@@ -412,6 +437,12 @@ class Desk:
             self.tickets = empty_tickets(len(self.game.rounds[-1].lots), players)
         if screen is Screen.COUNT:
             self.count = begin_count(self.game, PlayerIndex(min(step, players - 1)))
+
+
+def _quoted_alike(before: Game, after: Game) -> bool:
+    """Whether the markers of this round move as they did."""
+    old, new = before.rounds[-1:], after.rounds[-1:]
+    return [played.moves for played in old] == [played.moves for played in new]
 
 
 def start_desk(store: Store, setup: GameSetUp) -> Desk | StorageFailure:

@@ -212,8 +212,16 @@ def correction_view(correction: Correction, asked_at: tuple[int, int] = NOWHERE)
         number=typed.question,
         before_number=typed.before,
         most=typed.most,
-        next_step=_("Let it hold") if correction.can_hold else "",
+        next_step=_accept(correction) if correction.can_hold else "",
     )
+
+
+def _accept(correction: Correction) -> str:
+    if correction.slot is NEW:
+        return _("Set it so")
+    if correction.way is Way.REMOVE:
+        return _("Take it out")
+    return _("Put it in") if correction.way is Way.INSERT else _("Correct it")
 
 
 def _title(correction: Correction) -> str:

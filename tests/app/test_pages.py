@@ -284,8 +284,8 @@ def test_a_preview_tells_no_counts_while_standings_are_hidden(
     open_fact(people, -1, LotBought)
     people.tap_choice("pass")
     told = changes(people)
-    assert any("money of" in text for text in told)
-    assert not any("count of" in text or "ranking" in text for text in told)
+    assert any("'s money" in text for text in told)
+    assert not any("'s count" in text or "Ranking" in text for text in told)
 
 
 def test_a_row_is_set_by_hand(played: Fingers) -> None:

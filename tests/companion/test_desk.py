@@ -1,11 +1,14 @@
 """A whole evening without a window: taps and looks in, screens and facts out."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.desk import Desk, Screen, start_desk
+from companion.piece_words import face_name
 from companion.presenters.changes import change_words
+from companion.presenters.correction import by_hand, correct
 from companion.presenters.log import fact_words, log_rows, taken_back_rows
 from companion.presenters.offer import OfferView, face_choices
 from companion.presenters.purchase import PurchaseView
@@ -344,3 +347,44 @@ def test_a_game_taken_up_on_a_disk_in_trouble_is_shown_where_it_was_left(
     back = Desk(desk.session, Place(desk.screen.value))
     assert back.screen is desk.screen
     assert back.heading().message == sentence(sealed)
+
+
+def at_markers(tmp_path: Path) -> Desk:
+    """A table in the middle of moving its markers."""
+    told = random_game(8, 3, rounds=1)
+    desk = desk_for(told, tmp_path)
+    deal(desk, told.rounds[0])
+    for _step in range(2):
+        desk.next_step()
+    reveal(desk, told.rounds[0])
+    for _step in range(3):
+        desk.next_step()
+    assert (desk.screen, desk.marker) == (Screen.MARKERS, 1)
+    return desk
+
+
+def test_who_sets_money_while_markers_are_moved_stays_there(tmp_path: Path) -> None:
+    desk = at_markers(tmp_path)
+    money = int(str(desk.game.table.seats[0].money))
+    desk.mend(by_hand(desk.game, "money").with_number(money + 4))
+    assert (desk.screen, desk.marker) == (Screen.MARKERS, 1)
+    assert desk.notice == "", "it lies so already"
+    desk.next_step()
+    assert (desk.screen, desk.marker) == (Screen.MARKERS, 2)
+
+
+def test_other_tickets_while_markers_are_moved_lead_back_to_the_tablets(tmp_path: Path) -> None:
+    desk = at_markers(tmp_path)
+    start = desk.game.rounds[0].before.track
+    slot = desk.session.journal.slots[2]
+    found = correct(desk.session.journal, slot.id)
+    assert found is not None
+    assert isinstance(slot.fact, TicketsRevealed)
+    desk.mend(replace(found, fact=TicketsRevealed(slot.fact.tickets[::-1])))
+    assert desk.screen is Screen.TABLETS
+    assert "tablet" in desk.notice
+    moved = [move.product for move in desk.game.rounds[0].moves[:2]]
+    back = f"Move {face_name(moved[0])} to {start.space_of(moved[0])}"
+    assert back in desk.notice or "from the bottom up" in desk.notice
+    desk.undo()
+    assert "On the table" not in desk.notice
