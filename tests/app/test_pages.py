@@ -9,7 +9,7 @@ import pytest
 from tests.app.window import SIZES, WindowStage, all_under, edges  # isort: skip
 from kivy.uix.widget import Widget
 
-from companion.app.pictures import ScreenSize
+from companion.app.pictures import PHONE, ScreenSize
 from companion.app.screens.my_box import PrintedNumber
 from companion.app.theme import THEME
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
@@ -368,3 +368,41 @@ def test_the_chooser_of_a_correction_comes_into_sight_and_nothing_jumps_after_it
 def a_crop() -> bytes:
     """A piece of a picture such as a camera brings."""
     return bytes(cv2.imencode(".jpg", np.full((360, 640, 3), 120, np.uint8))[1])
+
+
+def test_on_a_tablet_the_signs_of_a_game_carry_words_and_home_is_one_tap_away(
+    played: Fingers,
+) -> None:
+    for name, words in (
+        ("standings", "Standings"),
+        ("log", "Log"),
+        ("home", "Home"),
+        ("undo", "Undo"),
+        ("redo", "Redo"),
+    ):
+        assert words in [text for _widget, text in written_under(played.screen.ids[name])]
+    played.tap_id("home")
+    assert played.where == "home"
+
+
+def test_on_a_phone_the_signs_of_a_game_stand_alone(
+    stage: WindowStage, evening: Path, open_app: OpensApp
+) -> None:
+    stage.open(PHONE)
+    keep_game(evening, six_rounds())
+    people = open_app(goes_on=True)
+    assert not {"Standings", "Log", "Home", "Undo", "Redo"} & set(people.texts())
+    people.looks_right()
+
+
+def test_a_product_is_chosen_by_shape_and_letter_too(played: Fingers) -> None:
+    played.open_log()
+    for name in ("space", "more"):
+        played.tap_id(name)
+        choices = played.asked("what").look.choices
+        assert all(choice.face == choice.key for choice in choices)
+        played.looks_right()
+        played.tap_id("back")
+    played.tap_line(str(played.slots[0].id))
+    assert all(choice.face for choice in played.asked("start:1").look.choices)
+    played.looks_right()

@@ -89,7 +89,7 @@ class CorrectScreen(PageScreen):
         self._seat = 0
         self._seats.forget()
         self._take(correction)
-        self.ids.body.scroll_y = 1
+        self.ids.body.to_top()
 
     def next_step(self) -> None:
         """What was shown shall hold."""

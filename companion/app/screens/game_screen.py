@@ -74,6 +74,9 @@ class GameScreen(KivyScreen):
         self.ids.redo.disabled = not heading.can_redo
         self.notice = heading.notice
         self.show()
+        if self.notice and not self.says:
+            # What was taken back, or is to be done, is no praise.
+            self.tone = Tone.PLAIN.value
         if self.lost and self.picture is None and not self.says:
             self.says, self.tone = self.lost, Tone.ATTENTION.value
         if heading.message:

@@ -18,9 +18,9 @@ class ScrollRoom(ScrollView):
     """Kivy's scroll view without what decorates: no pull beyond the ends, no bar that fades."""
 
     def __init__(self, **properties: Any) -> None:
-        self._above_px = 0.0
+        self._above_px = self._laid_out_px = 0.0
         self._wanted: Widget | None = None
-        self._rest = Clock.create_trigger(self._settled)
+        self._look = Clock.create_trigger(self._look_at_wanted)
         super().__init__(**properties)
         self.fbind("scroll_y", self._scrolled)
         self.fbind("height", self._resized)
@@ -34,11 +34,16 @@ class ScrollRoom(ScrollView):
         """Scroll as far as is needed to see all of a part, also while things still find their
         places; the next finger looks where it likes."""
         self._wanted = widget
-        self._rest()
+        self._look()
+
+    def to_top(self) -> None:
+        """Begin at the beginning, as for something new."""
+        self.scroll_y, self._above_px, self._wanted = 1, 0.0, None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A finger decides from now on what is seen."""
+        """A finger decides from now on what is seen; it has found it as it is."""
         self._wanted = None
+        self._above_px = (1 - self.scroll_y) * max(0.0, self._hidden_px)
         return bool(super().on_touch_down(touch))
 
     @property
@@ -47,24 +52,26 @@ class ScrollRoom(ScrollView):
         return float(self._viewport.height - self.height) if self._viewport else 0.0
 
     def _scrolled(self, *_change: object) -> None:
-        if self._hidden_px > 0:
+        # Kivy counts anew while the size changes; that is nobody's scrolling.
+        if self._hidden_px == self._laid_out_px > 0:
             self._above_px = (1 - self.scroll_y) * self._hidden_px
 
     def _resized(self, *_change: object) -> None:
         """Kivy keeps the share that is scrolled away, which moves everything when the whole
-        changes; here the same line stays on top."""
+        changes; here the same line stays on top. What is built again bit by bit may be too short
+        for that for some frames, so the place is kept until the next finger."""
         above, hidden = self._above_px, self._hidden_px
+        self._laid_out_px = hidden
         if hidden > 0:
             self.scroll_y = 1 - min(1.0, above / hidden)
         self._above_px = above
-        # Content is rebuilt bit by bit: what is too short now may be long enough at once.
-        self._rest()
+        if self._wanted is not None:
+            self._look()
 
-    def _settled(self, _seconds: float) -> None:
+    def _look_at_wanted(self, _seconds: float) -> None:
         wanted = self._wanted
         if wanted is not None and wanted.height and self._hidden_px > 0:
             self.scroll_to(wanted, padding=dp(GAP_DP) / 2, animate=False)
-        self._above_px = (1 - self.scroll_y) * max(0.0, self._hidden_px)
 
     def _bind_inactive_bar_color(self, *_late: object) -> None:
         """Kivy lets the bar fade, half a second of frames after every change of the layout; here
