@@ -26,7 +26,7 @@ from companion.presenters.quotation import (
     tablets_view,
     tickets_view,
 )
-from companion.presenters.score import ScoreView, score_view
+from companion.presenters.score import ScoreView, guess_words, score_view
 from companion.presenters.table_check import TableCheckView, table_check_view
 from companion.presenters.taken_back import retraced_words
 from companion.proposals.board import as_it_lies
@@ -44,6 +44,7 @@ from companion.storage_words import sentence as storage_sentence
 from companion.whereabouts import SCENES, Heading, phase_of, screen_of
 from companion.whereabouts import Screen as Screen
 from engine.journal import SlotId
+from engine.tsukiji.box import Tablet
 from engine.tsukiji.compare import Change
 from engine.tsukiji.facts import Fact, GameSetUp, LaidTicket, Passed
 from engine.tsukiji.game import Game
@@ -126,6 +127,16 @@ class Desk:
             self.session.can_redo,
             self.message,
             self.notice,
+            self._footnote(),
+        )
+
+    def _footnote(self) -> str:
+        """What the tilde of a tablet means, where tablets or what follows from them are shown."""
+        shows = self.screen in (Screen.TABLETS, Screen.MARKERS, Screen.PURCHASE)
+        placements = self.game.rounds[-1].placements if shows else ()
+        tablets = [p.tablet for p in placements if isinstance(p.tablet, Tablet)]
+        return guess_words(
+            [name for t in tablets for name in (*t.price.rests_on, *t.modifier.rests_on)]
         )
 
     def view(self) -> View:
@@ -308,6 +319,11 @@ class Desk:
         if buyer is not None:
             self._append(Passed(buyer))
 
+    def look_back(self) -> None:
+        """See tablets and markers of the round again; what happened since stays."""
+        if self.screen is Screen.PURCHASE:
+            self._go(Screen.TABLETS)
+
     def look_at_table(self) -> None:
         """See how the camera stands; what is drafted of the lots stays."""
         self._go(Screen.LOOK)
@@ -362,10 +378,11 @@ class Desk:
 
     def _board(self) -> Track:
         """The board as hands have left it by now."""
-        if self.screen is Screen.TABLETS:
-            return board_of(self.game, 0)
+        sells = bool(self.game.rounds and self.game.rounds[-1].purchases)
+        if sells or self.screen not in (Screen.TABLETS, Screen.MARKERS):
+            return board_of(self.game)
         # The marker on the screen is being moved, or may be.
-        return board_of(self.game, self.marker + 1 if self.screen is Screen.MARKERS else None)
+        return board_of(self.game, self.marker + 1 if self.screen is Screen.MARKERS else 0)
 
     def _append(self, fact: Fact, evidence: Evidence = BY_HAND, then: Screen | None = None) -> None:
         at = Place(then.value) if then is not None else Place()

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.screens.game_screen import GameScreen
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
+from companion.languages import _
 from companion.looks import Tone
 from companion.presenters.lots import narrow_notes
 from companion.presenters.purchase import PurchaseView
@@ -59,10 +60,8 @@ class PurchaseScreen(GameScreen):
         self.says = f"{view.says} {odd}".strip()
         self.tone = Tone.ATTENTION.value if odd else view.tone.value
         self.next_text = view.next_step if view.ready else ""
-        if view.pass_step:
-            self.quiet_buttons((view.pass_step, "coin", self.desk.pass_turn))
-        else:
-            self.quiet_buttons()
+        passes = ((view.pass_step, "coin", self.desk.pass_turn),) if view.pass_step else ()
+        self.quiet_buttons(*passes, (_("See tablets and track"), "eye", self.desk.look_back))
 
     def _let_go(self) -> None:
         if self.desk.purchase is not None:

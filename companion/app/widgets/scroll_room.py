@@ -38,7 +38,7 @@ class ScrollRoom(ScrollView):
 
     def to_top(self) -> None:
         """Begin at the beginning, as for something new."""
-        self.scroll_y, self._above_px, self._wanted = 1, 0.0, None
+        self.scroll_y, self._above_px, self._wanted = 1.0, 0.0, None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger decides from now on what is seen; it has found it as it is."""
@@ -63,7 +63,7 @@ class ScrollRoom(ScrollView):
         above, hidden = self._above_px, self._hidden_px
         self._laid_out_px = hidden
         if hidden > 0:
-            self.scroll_y = 1 - min(1.0, above / hidden)
+            self.scroll_y = 1.0 - min(1.0, above / hidden)
         self._above_px = above
         if self._wanted is not None:
             self._look()
