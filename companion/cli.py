@@ -26,6 +26,8 @@ COMMANDS: dict[str, str] = {
 }
 """Name of each subcommand (its module in `companion.commands`) and its line in the help."""
 
+ANSWERING = ("read", "watch", "replay")
+"""Subcommands whose whole work is what they write to standard output."""
 _QUIET = "-8"
 """How FFmpeg is told to be silent."""
 
@@ -130,4 +132,7 @@ def _dispatch(words: list[str]) -> int:
             command.add_arguments(subparser)
             run = command.run
     arguments = parser.parse_args(words)
+    if sys.stdout is None and chosen in ANSWERING:
+        # Python would write it nowhere, and say nothing.
+        raise CommandFailure(_("the answer cannot be written: standard output is closed"))
     return run(arguments) if run is not None else EXIT_FAILURE

@@ -11,10 +11,12 @@ from companion import session as sessions
 from companion.languages import _
 from companion.mending import mended
 from companion.presenters.board import BoardView, board_view
+from companion.presenters.by_hand import HAND_MADE
 from companion.presenters.chimes import Moment, all_read
 from companion.presenters.correction import Correction
 from companion.presenters.count import CountView, count_view
 from companion.presenters.evaluation import EvaluationView, evaluation_view
+from companion.presenters.hands import board_of, hands_words
 from companion.presenters.offer import OfferView, offer_view
 from companion.presenters.purchase import PurchaseView, answered, purchase_view
 from companion.presenters.quotation import (
@@ -25,7 +27,7 @@ from companion.presenters.quotation import (
     tablets_view,
     tickets_view,
 )
-from companion.presenters.score import ScoreView, score_view
+from companion.presenters.score import ScoreView, guess_words, score_view
 from companion.presenters.table_check import TableCheckView, table_check_view
 from companion.presenters.taken_back import retraced_words
 from companion.proposals.board import as_it_lies
@@ -49,9 +51,11 @@ from companion.storage_words import sentence as storage_sentence
 from companion.whereabouts import SCENES, Heading, phase_of, screen_of
 from companion.whereabouts import Screen as Screen
 from engine.journal import SlotId
+from engine.tsukiji.box import Tablet
 from engine.tsukiji.compare import Change
 from engine.tsukiji.facts import Fact, GameSetUp, LaidTicket, Passed
 from engine.tsukiji.game import Game
+from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import Card, LotNumber, PlayerIndex
 from engine.tsukiji.whats_next import Phase, whats_next
 from vision.expectation import Expectation
@@ -85,7 +89,8 @@ class Desk:
         self.message = ""
         """What did not work, in words, until the next thing that does."""
         self.notice = ""
-        """What was just taken or brought back, in words, until the next tap."""
+        """What was just taken or brought back, or what hands have to do after a correction, in
+        words, until the next tap."""
         self.reading: Reading | None = None
         self.steadiness: Steadiness = RESTLESS
         self.watched = False
@@ -135,6 +140,16 @@ class Desk:
             self.session.can_redo,
             self.message,
             self.notice,
+            self._footnote(),
+        )
+
+    def _footnote(self) -> str:
+        """What the tilde of a tablet means, where tablets or what follows from them are shown."""
+        shows = self.screen in (Screen.TABLETS, Screen.MARKERS, Screen.PURCHASE)
+        placements = self.game.rounds[-1].placements if shows else ()
+        tablets = [p.tablet for p in placements if isinstance(p.tablet, Tablet)]
+        return guess_words(
+            [name for t in tablets for name in (*t.price.rests_on, *t.modifier.rests_on)]
         )
 
     def view(self) -> View:
@@ -346,6 +361,11 @@ class Desk:
         if buyer is not None:
             self._append(Passed(buyer))
 
+    def look_back(self) -> None:
+        """See tablets and markers of the round again; what happened since stays."""
+        if self.screen is Screen.PURCHASE:
+            self._go(Screen.TABLETS)
+
     def look_at_table(self) -> None:
         """See how the camera stands; what is drafted of the lots stays."""
         self._go(Screen.LOOK)
@@ -383,7 +403,18 @@ class Desk:
 
     def mend(self, correction: Correction) -> None:
         """Correct, take out or put in a fact, after the table has seen what it changes."""
-        self._took(mended(self.session, correction))
+        before, lay, stood = self.game, self._board(), Place(self.screen.value, self._step)
+        outcome = mended(self.session, correction)
+        self._took(outcome, stays=stood)
+        if not isinstance(outcome, TableSession):
+            return
+        if not _quoted_alike(before, self.game) and self.screen is Screen.MARKERS:
+            # Other moves begin with other tablets.
+            self._stand(Screen.TABLETS, 0)
+        self._keep(self.screen, self._step)
+        if not isinstance(correction.fact, HAND_MADE):
+            # What the table set by hand lies so already.
+            self.notice = hands_words(before, self.game, lay, self._board())
 
     # Inside
 
@@ -391,6 +422,14 @@ class Desk:
         """The eyes forget what they have followed."""
         self.look_number += 1
         self.steadiness = RESTLESS
+
+    def _board(self) -> Track:
+        """The board as hands have left it by now."""
+        sells = bool(self.game.rounds and self.game.rounds[-1].purchases)
+        if sells or self.screen not in (Screen.TABLETS, Screen.MARKERS):
+            return board_of(self.game)
+        # The marker on the screen is being moved, or may be.
+        return board_of(self.game, self.marker + 1 if self.screen is Screen.MARKERS else 0)
 
     def _append(self, fact: Fact, evidence: Evidence = BY_HAND, then: Screen | None = None) -> None:
         at = Place(then.value) if then is not None else Place()
@@ -422,7 +461,9 @@ class Desk:
     def _step(self) -> int:
         return self.count.player if self.screen is Screen.COUNT else self.marker
 
-    def _took(self, outcome: Outcome, then: Screen | None = None) -> None:
+    def _took(
+        self, outcome: Outcome, then: Screen | None = None, stays: Place | None = None
+    ) -> None:
         if isinstance(outcome, StorageFailure):
             self.message = storage_sentence(outcome)
             return
@@ -430,7 +471,8 @@ class Desk:
             return
         self.message = self.notice = ""
         self.session = outcome
-        stays = Place(self.screen.value) if self.screen is Screen.COUNT else Place()
+        if stays is None:
+            stays = Place(self.screen.value) if self.screen is Screen.COUNT else Place()
         self._stand(then or screen_of(self.game, stays), self._step)
 
     def _go(self, screen: Screen, step: int = 0) -> None:
@@ -462,6 +504,12 @@ class Desk:
             self.tickets = empty_tickets(len(self.game.rounds[-1].lots), players)
         if screen is Screen.COUNT:
             self.count = begin_count(self.game, PlayerIndex(min(step, players - 1)))
+
+
+def _quoted_alike(before: Game, after: Game) -> bool:
+    """Whether the markers of this round move as they did."""
+    old, new = before.rounds[-1:], after.rounds[-1:]
+    return [played.moves for played in old] == [played.moves for played in new]
 
 
 def start_desk(store: Store, setup: GameSetUp) -> Desk | StorageFailure:

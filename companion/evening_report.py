@@ -51,7 +51,7 @@ def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
             photographer.close()
     bar.end()
     out.write(report(evening.game, (), Ink(out.isatty())) + "\n")
-    words = ngettext("{count} frame was read.", "{count} frames were read.", evening.frames)
+    words = ngettext("{count} look at the table.", "{count} looks at the table.", evening.frames)
     out.write(words.format(count=evening.frames) + "\n")
     if photographer.taken:
         out.write(_("Pictures of the screens: {folder}").format(folder=folder) + "\n")

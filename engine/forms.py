@@ -113,12 +113,12 @@ def parse(text: str) -> Node:
         return Node(json.loads(text, parse_constant=_refuse_constant))
     except RecursionError:
         raise MalformedError("is nested too deeply") from None
-    except ValueError as error:
-        # Also what Python raises for whole numbers of thousands of digits.
-        place = ""
-        if isinstance(error, json.JSONDecodeError):
-            place = f" (line {error.lineno}, column {error.colno})"
-        raise MalformedError(f"is not JSON{place}") from None
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise MalformedError(f"is not JSON ({place})") from None
+    except ValueError:
+        # Python takes no whole numbers of thousands of digits.
+        raise MalformedError("has a number that is too long") from None
 
 
 def _refuse_constant(name: str) -> NoReturn:

@@ -103,11 +103,12 @@ def _inside(opened: Opened, camera: str) -> Any:
     from companion.app.tsukiji_app import TsukijiApp
     from companion.cameras import Camera, find_camera
 
-    is_any = camera == AUTOMATIC
+    # Who began with the simulated table and asks for a camera later wants a real one.
+    is_any = camera == AUTOMATIC or is_simulated(camera)
     wanted = Camera("0" if is_any else camera)
     return TsukijiApp(
         opened,
-        wanted if wanted.is_simulated else None,
+        Camera(camera) if is_simulated(camera) else None,
         # A real one may take seconds to open: it is looked for while home can be tapped.
         find_camera=lambda: find_camera(wanted, is_any=is_any),
     )

@@ -161,6 +161,8 @@ def _box(path: Path) -> BoxNumbers:
         with path.open("rb") as file:
             content = file.read(LARGEST_BOX_FILE + 1)
         text = content.decode("utf-8")
+    except FileNotFoundError:
+        raise CommandFailure(_("there is no file {name}").format(name=path)) from None
     except OSError as error:
         reason = (error.strerror or "it did not work").lower()
         raise CommandFailure(f"cannot read {path}: {reason}") from None

@@ -54,7 +54,8 @@ def run(arguments: argparse.Namespace) -> int:
             raise CommandFailure(_("--draw shows pieces, and another dictionary has none"))
     if arguments.dictionary is not None and arguments.dictionary not in dictionary_names():
         words = _("OpenCV has no dictionary {name}; it has {names}")
-        names = ", ".join(dictionary_names())
+        # OpenCV spells some of them in two ways.
+        names = ", ".join({name.lower(): name for name in dictionary_names()}.values())
         raise CommandFailure(words.format(name=arguments.dictionary, names=names))
     reader = StillReader()
     failed = False

@@ -54,6 +54,8 @@ def load_record(path: str) -> Record:
         record = record_from_text(_load_text(path))
     except MalformedError as error:
         raise CommandFailure(f"{shown}: {error}") from None
+    except FileNotFoundError:
+        raise CommandFailure(_("there is no file {name}").format(name=shown)) from None
     except OSError as error:
         reason = (error.strerror or _("cannot be read")).lower()
         raise CommandFailure(f"{shown}: {reason}") from None
@@ -68,6 +70,10 @@ def _load_text(path: str) -> str:
     if path == STANDARD_INPUT:
         content = sys.stdin.buffer.read(LARGEST_RECORD + 1)
     else:
+        if Path(path).exists() and not Path(path).is_file() and not Path(path).is_dir():
+            # A pipe would be waited for, and a device never ends.
+            words = _("{name} cannot be opened ({detail})")
+            raise CommandFailure(words.format(name=path, detail=_("it is not a file")))
         with Path(path).open("rb") as file:
             content = file.read(LARGEST_RECORD + 1)
     if len(content) > LARGEST_RECORD:

@@ -84,7 +84,9 @@ def run(arguments: argparse.Namespace) -> int:
                 faults += 1
                 teller.tell_fault(got)
                 if not teller.frames and faults >= PATIENCE:
-                    raise CommandFailure(fault_sentence(got))
+                    # It was told when it was first tried.
+                    exit_code = EXIT_FAILURE
+                    break
                 time.sleep(RETRY_S)
             elif isinstance(got, SourceFault):
                 # A file gets no better by waiting; the others still follow.
@@ -124,7 +126,7 @@ def _source(name: str, seed: int) -> FrameSource:
             if is_number(name):
                 verify_camera_name(name)
                 return CameraSource(int(name))
-            raise CommandFailure(_("there is no {name}").format(name=name))
+            raise CommandFailure(_("there is no file {name}").format(name=name))
         raise CommandFailure(fault_sentence(folder))
     if folder:
         photos = PhotoSource.of_folder(path)
@@ -177,8 +179,10 @@ class _Teller:
 
     def tell_fault(self, fault: SourceFault) -> None:
         words = fault_sentence(fault)
-        if words != self._last_fault:
+        if words != self._last_fault and self.frames:
             print(words, flush=True)
+        elif words != self._last_fault:
+            complain(CommandFailure(words))
         self._last_fault = words
 
     def tell_end(self) -> None:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from companion.languages import _
 from companion.looks import Choice
+from companion.piece_words import face_name
+from engine.tsukiji.pieces import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,13 @@ class Asked:
 def asked(key: str, title: str, answers: Sequence[tuple[str, str]], now: str) -> Asked:
     """A question whose answers are pairs of key and words, `now` the key that holds."""
     return Asked(key, title, tuple(Choice(k, words, chosen=k == now) for k, words in answers))
+
+
+def which_product(key: str, title: str, products: Sequence[Face], now: str) -> Asked:
+    """A question about a product: shape, letter and colour as everywhere, `now` the one that
+    holds."""
+    choices = (Choice(p.value, face_name(p), face=p.value, chosen=p.value == now) for p in products)
+    return Asked(key, title, tuple(choices))
 
 
 def yes_or_no(key: str, title: str, now: bool) -> Asked:

@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.languages import _
 from companion.piece_words import cleaned, face_name, signed_on_screen
-from companion.presenters.asked import Asked, asked
+from companion.presenters.asked import Asked, asked, which_product
 from companion.presenters.lots import lot_title, yen
 from engine.tsukiji.facts import (
     Fact,
@@ -101,14 +101,12 @@ def hand_questions(fact: HandMade, game: Game, people: People) -> tuple[Asked, .
     if isinstance(fact, FirstPlayerSetByHand):
         return (asked("who", _("Who begins?"), people, str(fact.player)),)
     if isinstance(fact, MarkerSetByHand):
-        products = tuple((product.value, face_name(product)) for product in QUOTED)
-        return (asked("what", _("Which product?"), products, fact.product.value),)
+        return (which_product("what", _("Which product?"), QUOTED, fact.product.value),)
     if isinstance(fact, RowSetByHand):
-        products = tuple((product.value, face_name(product)) for product in PRODUCTS)
         jokers = tuple((str(n), str(n)) for n in range(MOST_JOKERS + 1))
         return (
             asked("who", _("Whose row?"), people, str(fact.player)),
-            asked("what", _("Which product?"), products, fact.row.value),
+            which_product("what", _("Which product?"), PRODUCTS, fact.row.value),
             asked("jokers", _("How many Takusan lie in it?"), jokers, str(fact.jokers)),
         )
     lots = range(1, len(game.rounds[-1].lots) + 1) if game.rounds else range(0)

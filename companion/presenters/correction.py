@@ -21,7 +21,14 @@ from companion.presenters.by_hand import (
     with_number,
     with_reason,
 )
-from companion.presenters.lots import card_look, initial, lot_title, names_of, ticket_text
+from companion.presenters.lots import (
+    card_look,
+    initial,
+    lot_title,
+    names_of,
+    ticket_text,
+    with_asked,
+)
 from companion.presenters.purchase import answered, choices_of, question_words
 from companion.presenters.set_up import (
     is_sound,
@@ -55,6 +62,8 @@ from engine.tsukiji.pieces import (
 
 NEW: Final = None
 """In place of a slot: the fact is new and comes last."""
+NOWHERE: Final = (0, 0)
+"""In place of a lot and a card or ticket of it: none is asked for."""
 _PASSES: Final = "pass"
 
 
@@ -191,20 +200,28 @@ class CorrectionView:
     """What the large button says; empty while nothing is different."""
 
 
-def correction_view(correction: Correction) -> CorrectionView:
-    """What the correction shows."""
+def correction_view(correction: Correction, asked_at: tuple[int, int] = NOWHERE) -> CorrectionView:
+    """What the correction shows; `asked_at` is the lot and the card or ticket that was tapped."""
     fact, setup = correction.fact, correction.before.setup
     gone = correction.way is Way.REMOVE
     typed = number_of(fact)
     return CorrectionView(
         title=_title(correction),
-        lots=() if gone else _lots(correction),
+        lots=() if gone else _with_asked(_lots(correction), correction, asked_at),
         questions=() if gone else _questions(correction, names_of(setup)),
         number=typed.question,
         before_number=typed.before,
         most=typed.most,
-        next_step=_("Let it hold") if correction.can_hold else "",
+        next_step=_accept(correction) if correction.can_hold else "",
     )
+
+
+def _accept(correction: Correction) -> str:
+    if correction.slot is NEW:
+        return _("Set it so")
+    if correction.way is Way.REMOVE:
+        return _("Take it out")
+    return _("Put it in") if correction.way is Way.INSERT else _("Correct it")
 
 
 def _title(correction: Correction) -> str:
@@ -219,6 +236,15 @@ def _title(correction: Correction) -> str:
     if isinstance(correction.fact, TicketsRevealed):
         return _("Which ticket was different?")
     return _("What really happened?")
+
+
+def place_question(correction: Correction, lot: int, index: int) -> str:
+    """What is asked about the card or the ticket that was tapped."""
+    if isinstance(correction.fact, LotsDealt):
+        words = _("Lot {lot}, card {card} from the top: what really lay there?")
+        return words.format(lot=lot, card=index + 1)
+    words = _("Lot {lot}: which ticket did {name} really lay?")
+    return words.format(lot=lot, name=names_of(correction.before.setup)[index])
 
 
 def laid_choices(correction: Correction, lot: int, player: int) -> tuple[Choice, ...]:
@@ -263,6 +289,15 @@ def _lots(correction: Correction) -> tuple[LotLook, ...]:
             )
         )
     return ()
+
+
+def _with_asked(
+    lots: tuple[LotLook, ...], correction: Correction, asked_at: tuple[int, int]
+) -> tuple[LotLook, ...]:
+    lot, index = asked_at
+    if isinstance(correction.fact, LotsDealt):
+        return tuple(with_asked(look, lot, card=index) for look in lots)
+    return tuple(with_asked(look, lot, ticket=index) for look in lots)
 
 
 def _card(card: Card, old: Card) -> CardLook:

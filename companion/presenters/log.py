@@ -1,23 +1,23 @@
-"""The log in plain words: what happened, round by round, what was undone or corrected, and what a
-correction would change.
+"""The log in plain words: what happened, round by round, and what was undone or corrected, each
+where it happened.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from companion.game_words import round_words
-from companion.languages import _
+from companion.languages import _, listed
 from companion.looks import LogRow
-from companion.piece_words import cleaned, face_name, signed_on_screen
-from companion.presenters.lots import lot_title, names_of, ticket_text
+from companion.piece_words import cleaned, face_name
+from companion.presenters.lots import lot_title, names_of, ticket_text, yen
 from companion.problem_words import sentence
-from engine.journal import Journal, Standing
+from engine.journal import Entry, Journal, Standing
 from engine.problems import Problem
-from engine.tsukiji.compare import Amount, Change, Figure
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,
     GameSetUp,
+    LaidTicket,
     LotBought,
     LotsDealt,
     MarkerSetByHand,
@@ -29,7 +29,10 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN, Card, Maybe, PlayerIndex, RoundNumber
+from engine.tsukiji.purchase import LaidAs
 
+_GLUE: Final = "\u00a0"
+"""A space at which no line is broken."""
 SetByHand: TypeAlias = (
     TabletSetByHand | MarkerSetByHand | MoneySetByHand | RowSetByHand | FirstPlayerSetByHand
 )
@@ -38,9 +41,45 @@ SetByHand: TypeAlias = (
 def log_rows(
     journal: Journal[Fact], game: Game, read: frozenset[int] = frozenset()
 ) -> tuple[LogRow, ...]:
-    """Everything that holds now, in the order it happened; the key of a row is its slot. `read`
-    are the lines that the camera brought."""
-    return tuple(_rows(journal, game, read))
+    """Everything that holds now and, where it stood, what was taken back; the key of a row is its
+    slot. `read` are the lines that the camera brought."""
+    rows = tuple(_rows(journal, game, read))
+    before: dict[int, list[LogRow]] = {}
+    for entry, row in zip(_gone(journal), taken_back_rows(journal, game), strict=True):
+        before.setdefault(_place_of(entry, rows), []).append(row)
+    told: list[LogRow] = []
+    for index, held in enumerate(rows):
+        told += [*before.get(index, ()), held]
+    return (*told, *before.get(len(rows), ()))
+
+
+def _gone(journal: Journal[Fact]) -> tuple[Entry[Fact], ...]:
+    """The lines whose fact does not hold any more."""
+    return tuple(
+        entry
+        for entry in journal.log
+        if entry.facts and journal.standing(entry.number) is not Standing.IN_FORCE
+    )
+
+
+def _place_of(gone: Entry[Fact], rows: Sequence[LogRow]) -> int:
+    """Before which row a fact stands that holds no more: behind what holds in its place, else
+    before whatever came later."""
+    for index, row in enumerate(rows):
+        if not row.key.isdecimal() or int(row.key) < gone.slot:
+            continue
+        if int(row.key) == gone.slot:
+            return index + 1
+        return index if isinstance(gone.facts[0], LotsDealt) else _before_heading(index, rows)
+    return len(rows)
+
+
+def _before_heading(index: int, rows: Sequence[LogRow]) -> int:
+    """What ended a round does not belong under the heading of the next one."""
+    heading = rows[index - 1].key if index else ""
+    while index and not heading.isdecimal() and rows[index - 1].key == heading:
+        index -= 1
+    return index
 
 
 def _rows(journal: Journal[Fact], game: Game, read: frozenset[int]) -> Iterator[LogRow]:
@@ -63,7 +102,7 @@ def _rows(journal: Journal[Fact], game: Game, read: frozenset[int]) -> Iterator[
         insisted = bool(here) and isinstance(slot.fact, (LotBought, Passed))
         yield LogRow(
             key=str(slot.id),
-            text=fact_words(slot.fact, game),
+            text=fact_words(slot.fact, game, number),
             detail=" ".join(([_("corrected")] if corrected else []) + said),
             sign=_sign(
                 by_hand=corrected or insisted or is_by_hand(slot.fact),
@@ -109,9 +148,13 @@ def taken_back_rows(journal: Journal[Fact], game: Game) -> tuple[LogRow, ...]:
         Standing.REMOVED: _("removed"),
     }
     return tuple(
-        LogRow(str(entry.number), fact_words(entry.facts[0], game), detail=words[standing])
-        for entry in journal.log
-        if entry.facts and (standing := journal.standing(entry.number)) in words
+        LogRow(
+            str(entry.number),
+            fact_words(entry.facts[0], game),
+            detail=words[journal.standing(entry.number)],
+            sign="undo",
+        )
+        for entry in _gone(journal)
     )
 
 
@@ -120,8 +163,8 @@ def is_by_hand(fact: Fact) -> bool:
     return not isinstance(fact, (GameSetUp, LotsDealt, TicketsRevealed, LotBought, Passed))
 
 
-def fact_words(fact: Fact, game: Game) -> str:
-    """A fact as one tells it."""
+def fact_words(fact: Fact, game: Game, number: int = 0) -> str:
+    """A fact as one tells it; `number` is the round in which it holds, 0 where it does not."""
     names = names_of(game.setup)
     if isinstance(fact, GameSetUp):
         # Its own names: they may have been corrected since.
@@ -130,23 +173,48 @@ def fact_words(fact: Fact, game: Game) -> str:
             names=", ".join(names), first=names[fact.first_player]
         )
     if isinstance(fact, LotsDealt):
-        lots = "; ".join(
-            f"{number}: {', '.join(_card(card) for card in lot)}"
-            for number, lot in enumerate(fact.lots, start=1)
-        )
-        return _("Lots are dealt. {lots}").format(lots=lots)
+        lots = [listed(_card(card) for card in lot) for lot in fact.lots]
+        return "\n".join((_("Lots are dealt."), *_by_lot(lots)))
     if isinstance(fact, TicketsRevealed):
-        lots = "; ".join(
-            f"{number}: {' '.join(ticket_text(t) or '–' for t in laid)}"
-            for number, laid in enumerate(fact.tickets, start=1)
-        )
-        return _("Tickets are revealed. {lots}").format(lots=lots)
+        laid = [listed(_laid(tickets, names)) for tickets in fact.tickets]
+        return "\n".join((_("Tickets are revealed."), *_by_lot(laid)))
     if isinstance(fact, LotBought):
-        return _("{name} buys lot {lot}.").format(name=who(fact.player, names), lot=fact.lot)
+        return _("; ").join(_bought(fact, game, number)) + "."
     if isinstance(fact, Passed):
         return _("{name} passes.").format(name=who(fact.player, names))
     said, reason = hand_words(fact, names), cleaned(fact.reason)
     return f"{said}: {reason}." if reason else f"{said}."
+
+
+def _by_lot(said: Sequence[str]) -> Iterator[str]:
+    """A line for each lot."""
+    for number, words in enumerate(said, start=1):
+        yield _("{lot}: {what}").format(lot=lot_title(number), what=words)
+
+
+def _laid(tickets: Sequence[LaidTicket], names: Sequence[str]) -> Iterator[str]:
+    """Who laid what, never broken between the name and the ticket."""
+    for player, ticket in enumerate(tickets):
+        name = who(PlayerIndex(player), names)
+        yield f"{name}{_GLUE}{ticket_text(ticket) or '–'}"
+
+
+def _bought(fact: LotBought, game: Game, number: int) -> Iterator[str]:
+    """Who bought which lot, for how much, and what became of its jokers and Yakuza."""
+    name = who(fact.player, names_of(game.setup))
+    turns = game.rounds[number - 1].purchases if 0 < number <= len(game.rounds) else ()
+    turn = next((t for t in turns if (t.player, t.lot) == (fact.player, fact.lot) and t.sold), None)
+    if turn is None:
+        yield _("{name} buys lot {lot}").format(name=name, lot=fact.lot)
+        return
+    price = yen(turn.price)
+    yield _("{name} buys lot {lot} for {price}").format(name=name, lot=fact.lot, price=price)
+    for step in turn.laying.steps if turn.laying is not None else ():
+        if step.became is LaidAs.JOKER and step.row is not None:
+            yield _("Takusan to {row}").format(row=face_name(step.row))
+        elif step.became is LaidAs.PAID and step.row is not None:
+            given = _("a Takusan of {row}") if step.joker else "{row}"
+            yield _("Yakuza take {card}").format(card=given.format(row=face_name(step.row)))
 
 
 def hand_words(fact: SetByHand, names: Sequence[str]) -> str:
@@ -166,74 +234,6 @@ def hand_words(fact: SetByHand, names: Sequence[str]) -> str:
             jokers=fact.jokers,
         )
     return _("{name} begins").format(name=who(fact.player, names))
-
-
-def change_words(changes: Sequence[Change], game: Game) -> tuple[LogRow, ...]:
-    """What a correction would change, round by round, in words."""
-    rows = []
-    told_round = -1
-    for change in changes:
-        if change.key.round != told_round:
-            told_round = change.key.round
-            title = round_words(told_round) if told_round else _("Now")
-            rows.append(LogRow(f"round {told_round}", title, heading=True))
-        rows.append(LogRow("", _change(change, game)))
-    return tuple(rows)
-
-
-def _change(change: Change, game: Game) -> str:
-    key = change.key
-    names = names_of(game.setup)
-    if key.problem is not None:
-        said = sentence(key.problem, game.setup.players)
-        words = _("no longer: {problem}") if change.after is None else _("new: {problem}")
-        return words.format(problem=said)
-    subject = {
-        Figure.VALUE: _("value of {lot}"),
-        Figure.TABLET: _("tablet of {lot}"),
-        Figure.MOVE: _("move of {product}"),
-        Figure.SPACE: _("space of {product}"),
-        Figure.STACK: _("what lies under {product}"),
-        Figure.BUYER: _("buyer of {lot}"),
-        Figure.MONEY: _("money of {player}"),
-        Figure.FIRST_PLAYER: _("who begins next"),
-        Figure.ROW: _("{product} of {player}"),
-        Figure.PRICE: _("price of {product}"),
-        Figure.SCORE: _("count of {player}"),
-        Figure.RANKING: _("ranking"),
-    }[key.figure].format(
-        lot=lot_title(key.lot),
-        product="" if key.product is None else face_name(key.product),
-        player=names[key.player] if 0 <= key.player < len(names) else "",
-    )
-    before = _amount(change.before, key.figure, names)
-    after = _amount(change.after, key.figure, names)
-    return _("{subject}: {before}, then {after}").format(
-        subject=subject, before=before, after=after
-    )
-
-
-def _amount(amount: Amount, figure: Figure, names: Sequence[str]) -> str:
-    if amount is None:
-        return "–"
-    if amount is UNKNOWN:
-        return "?"
-    if figure in (Figure.BUYER, Figure.FIRST_PLAYER) and isinstance(amount, int):
-        return names[amount]
-    if figure is Figure.MOVE and isinstance(amount, int):
-        return signed_on_screen(amount)
-    if not isinstance(amount, tuple):
-        return str(amount)
-    if figure is Figure.TABLET and len(amount) == 2:
-        price, modifier = amount
-        return f"¥{price} {signed_on_screen(int(str(modifier)))}"
-    if figure is Figure.RANKING:
-        return ", ".join(
-            " = ".join(names[int(str(player))] for player in place)
-            for place in amount
-            if isinstance(place, tuple)
-        )
-    return ", ".join(face_name(str(part)) for part in amount) or _("nothing")
 
 
 def who(player: Maybe[PlayerIndex], names: Sequence[str]) -> str:

@@ -58,11 +58,11 @@ def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
         rows=_rows(counted, names),
         podium=tuple(tuple(names[player] for player in place) for place in ranking),
         places=_places(game, counted, ranking),
-        footnote=_footnote(rests_on),
+        footnote=guess_words(rests_on),
     )
 
 
-def _footnote(rests_on: Sequence[str]) -> str:
+def guess_words(rests_on: Sequence[str]) -> str:
     """What the tilde means, and which printed numbers somebody should look up."""
     if not rests_on:
         return ""

@@ -8,8 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.languages import _
-from companion.piece_words import face_name
-from companion.presenters.asked import Asked, asked
+from companion.presenters.asked import Asked, asked, which_product
 from companion.presenters.lots import names_of
 from companion.presenters.new_game import NewGame, SeatView, seat_view
 from engine.tsukiji.facts import GameSetUp, Player
@@ -51,15 +50,14 @@ def set_up_questions(fact: GameSetUp) -> tuple[Asked, ...]:
     people = tuple((str(index), name) for index, name in enumerate(names_of(fact)))
     who = asked("who", _("Who ate fish last?"), people, str(fact.first_player))
     lay = {space: product for product, space in fact.track if space is not UNKNOWN}
-    products = tuple((product.value, face_name(product)) for product in QUOTED)
     spaces = range(1, len(QUOTED) + 1)
     return (
         who,
         *(
-            asked(
+            which_product(
                 f"{_START}{space}",
                 _("What began on space {space}?").format(space=space),
-                products,
+                QUOTED,
                 str(lay.get(Space(space), "")),
             )
             for space in spaces

@@ -22,6 +22,7 @@ from companion.app.widgets.scrolling_list import LogLine
 from companion.cameras import Camera
 from companion.desk import Desk, Screen
 from companion.session import Place, TableSession, start
+from companion.storage.games import BY_HAND, Evidence, Source
 from companion.storage.keys import Key, Note
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
@@ -65,15 +66,21 @@ def remember(store_path: Path, *notes: Note) -> None:
 
 
 def keep_game(
-    store_path: Path, told: Game, more: tuple[Fact, ...] = (), at: Place = NO_PLACE
+    store_path: Path,
+    told: Game,
+    more: tuple[Fact, ...] = (),
+    at: Place = NO_PLACE,
+    crop_jpeg: bytes = b"",
 ) -> None:
-    """A game that was played so far, with what the table told the app since, left at a place."""
+    """A game that was played so far, with what the table told the app since, left at a place; with
+    a piece of a picture, a camera has read it all."""
     opened = open_store(store_path)
     assert isinstance(opened, Opened)
     made = start(opened.store, told.setup, at=at)
+    evidence = Evidence(Source.CAMERA, crop_jpeg) if crop_jpeg else BY_HAND
     for fact in (*told.facts[1:], *more):
         assert isinstance(made, TableSession)
-        made = made.append(fact, at=at)
+        made = made.append(fact, evidence, at)
     assert isinstance(made, TableSession)
     opened.store.close()
 

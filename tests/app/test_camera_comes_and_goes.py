@@ -11,12 +11,12 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.app.window import SIZES, WindowStage  # isort: skip
+from tests.app.window import SIZES, WindowStage, edges  # isort: skip
 from companion import cameras
 from companion.app.front_door import FrontDoor
 from companion.app.pictures import ScreenSize
 from companion.app.tsukiji_app import NO_CAMERA, TableRoot
-from companion.app.widgets.all import Banner
+from companion.app.widgets.all import Banner, ChoiceTile
 from companion.cameras import Camera
 from companion.cli import main
 from companion.desk import Screen
@@ -123,6 +123,26 @@ def test_where_any_camera_would_do_none_is_named(
     people.wait_to_read("No camera was found.")
     people.tap_words("Look again")
     people.wait_to_read("There is still no camera.")
+
+
+@SIZES
+def test_a_camera_is_looked_for_though_the_app_began_with_the_simulated_table(
+    stage: WindowStage,
+    started_by_command: Callable[[str], Fingers],
+    monkeypatch: pytest.MonkeyPatch,
+    size: ScreenSize,
+) -> None:
+    stage.open(size)
+    monkeypatch.setattr(cameras, "CameraSource", partial(CameraSource, opener=shut))
+    people = started_by_command("sim:7")
+    people.tap_id("settings")
+    people.tap_choice("camera")
+    people.wait_to_read("There is still no camera.")
+    assert not people.reads("The camera is there.")
+    assert "simulated" in people.chosen()
+    stage.settle(30)
+    page, tile = people.screen.ids.body, people.on_screen(ChoiceTile)[-1]
+    assert edges(page)[1] - 1 <= edges(tile)[1], "the row is not cut by what is said under it"
 
 
 def test_a_folder_without_a_photo_that_can_be_read_is_named_on_home(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.app.widgets.scrolling_list import LogLine
 from companion.desk import Screen
-from companion.presenters.log import change_words
+from companion.presenters.changes import change_words
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotsDealt
 from engine.tsukiji.game import play

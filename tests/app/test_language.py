@@ -233,4 +233,4 @@ def test_english_words_would_be_found(stage: WindowStage, tmp_path: Path) -> Non
     with running_app(stage, tmp_path / "evening.db") as people:
         assert english_on(people)
         assert pseudo("Settings") not in people.texts()
-        assert {"Print markers", "Set a space", "with Takusan"} <= written_in_kv()
+        assert {"Print markers", "Correct the track", "with Takusan"} <= written_in_kv()

@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
 from tests.app.window import SIZES, WindowStage, all_under, edges  # isort: skip
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.widget import Widget
 
-from companion.app.pictures import ScreenSize
+from companion.app.pictures import PHONE, ScreenSize
 from companion.app.screens.my_box import PrintedNumber
 from companion.app.theme import THEME
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
@@ -344,8 +347,8 @@ def test_a_preview_tells_no_counts_while_standings_are_hidden(
     open_fact(people, -1, LotBought)
     people.tap_choice("pass")
     told = changes(people)
-    assert any("money of" in text for text in told)
-    assert not any("count of" in text or "ranking" in text for text in told)
+    assert any("'s money" in text for text in told)
+    assert not any("'s count" in text or "Ranking" in text for text in told)
 
 
 def test_a_row_is_set_by_hand(played: Fingers) -> None:
@@ -393,3 +396,76 @@ def test_pages_of_a_game_fit_and_can_be_tapped(
         people.tap_id("back")
         people.tap_id("back")
         assert people.where == Screen.OFFER.value
+
+
+def is_in_sight(people: Fingers, widget: Widget) -> bool:
+    """Whether all of it lies within the part of the page that is shown."""
+    _left, low, _right, high = edges(people.screen.ids.body)
+    _left, bottom, _right, top = edges(widget)
+    return low - 1 <= bottom < top <= high + 1
+
+
+@SIZES
+def test_the_chooser_of_a_correction_comes_into_sight_and_nothing_jumps_after_it(
+    stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize
+) -> None:
+    stage.open(size)
+    keep_game(evening, random_game(21, 4, settings=Settings(), rounds=6), crop_jpeg=a_crop())
+    people = open_app(goes_on=True)
+    slot = open_fact(people, 0, TicketsRevealed)
+    assert isinstance(slot.fact, TicketsRevealed)
+    chip, picker = people.lot(1).chip(1), people.screen.body.ids.picker
+    people.tap(chip)
+    stage.settle(30)
+    assert is_in_sight(people, picker)
+    assert is_in_sight(people, chip)
+    assert chip.look.asked
+    assert picker.question == "Lot 1: which ticket did Ben really lay?"
+    was = edges(chip)
+    people.tap_choice("0" if slot.fact.tickets[0][1] != "0" else "4")
+    stage.settle(30)
+    assert edges(chip) == pytest.approx(was, abs=1)
+    assert not chip.look.asked
+
+
+def a_crop() -> bytes:
+    """A piece of a picture such as a camera brings."""
+    return bytes(cv2.imencode(".jpg", np.full((360, 640, 3), 120, np.uint8))[1])
+
+
+def test_on_a_tablet_the_signs_of_a_game_carry_words_and_home_is_one_tap_away(
+    played: Fingers,
+) -> None:
+    for name, words in (
+        ("standings", "Standings"),
+        ("log", "Log"),
+        ("home", "Home"),
+        ("undo", "Undo"),
+        ("redo", "Redo"),
+    ):
+        assert words in [text for _widget, text in written_under(played.screen.ids[name])]
+    played.tap_id("home")
+    assert played.where == "home"
+
+
+def test_on_a_phone_the_signs_of_a_game_stand_alone(
+    stage: WindowStage, evening: Path, open_app: OpensApp
+) -> None:
+    stage.open(PHONE)
+    keep_game(evening, six_rounds())
+    people = open_app(goes_on=True)
+    assert not {"Standings", "Log", "Home", "Undo", "Redo"} & set(people.texts())
+    people.looks_right()
+
+
+def test_a_product_is_chosen_by_shape_and_letter_too(played: Fingers) -> None:
+    played.open_log()
+    for name in ("space", "more"):
+        played.tap_id(name)
+        choices = played.asked("what").look.choices
+        assert all(choice.face == choice.key for choice in choices)
+        played.looks_right()
+        played.tap_id("back")
+    played.tap_line(str(played.slots[0].id))
+    assert all(choice.face for choice in played.asked("start:1").look.choices)
+    played.looks_right()

@@ -28,7 +28,7 @@ from companion.looks import (
     TrackLook,
 )
 from companion.presenters.count import CountedRowLook
-from tests.app.window import WindowStage, all_under, heard
+from tests.app.window import SIZES, WindowStage, all_under, badly_written, heard
 
 LOTS = tuple(
     LotLook(
@@ -365,3 +365,18 @@ def test_a_row_is_stepped_by_its_signs_and_shows_what_it_is_told(stage: WindowSt
     row.look = replace(look, cards="1", jokers="1")
     stage.frames(2)
     assert (row.ids.cards.number, row.ids.jokers.number) == ("1", "1")
+
+
+@SIZES
+def test_every_disc_of_a_pile_is_named_from_the_top_down(
+    stage: WindowStage, size: ScreenSize
+) -> None:
+    stage.open(size)
+    piles = (StackLook(3, ("sake", "ebi", "tako")), StackLook(7, ("fugu", "hotategai")))
+    board = parts.TrackBoard(look=TrackLook(piles))
+    stage.show(board)
+    assert "3: Tako on Ebi on Sake   7: Hotategai on Fugu" in [w.text for w in board.written]
+    assert badly_written(board) == []
+    board.look = TrackLook((StackLook(3, ("sake",)), StackLook(7, ("fugu",))))
+    stage.settle()
+    assert not any(" on " in written.text for written in board.written)

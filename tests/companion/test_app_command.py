@@ -145,7 +145,7 @@ def test_without_a_screen_a_whole_evening_is_played_and_pictured(tmp_path: Path)
     for number in range(1, 8):
         assert f"Round {number} of 7" in done.stdout
     assert "wins by" in done.stdout or "share the win" in done.stdout
-    assert "frames were read" in done.stdout
+    assert "looks at the table" in done.stdout
     pictures = {path.name for path in (tmp_path / "out").iterdir()}
     assert {"offer.png", "tickets.png", "tablets.png", "purchase.png", "score.png"} <= pictures
     assert done.stderr == ""

@@ -130,15 +130,22 @@ def test_libraries_do_not_complain_beside_us(
 
 @pytest.mark.skipif(os.name != "posix", reason="closes streams as a shell does")
 @pytest.mark.parametrize(
-    ("words", "code"),
-    [(["replay", str(RECORD)], 0), (["read", str(PHOTO)], 0), (["read", "nowhere.jpg"], 2)],
+    "words",
+    [["replay", str(RECORD)], ["read", str(PHOTO)], ["read", "nowhere.jpg"]],
     ids=["replay", "read", "failure"],
 )
-def test_closed_streams_are_no_failure(words: list[str], code: int) -> None:
+@pytest.mark.parametrize("closed", [(1,), (1, 2)], ids=["answer", "both"])
+def test_an_answer_that_can_go_nowhere_is_a_failure(
+    words: list[str], closed: tuple[int, ...]
+) -> None:
     def close() -> None:
-        os.close(1)
-        os.close(2)
+        for stream in closed:
+            os.close(stream)
 
     command = [sys.executable, "-m", "companion", *words]
-    done = subprocess.run(command, cwd=ROOT, preexec_fn=close, check=False)
-    assert done.returncode == code
+    done = subprocess.run(
+        command, cwd=ROOT, preexec_fn=close, check=False, stderr=subprocess.PIPE, text=True
+    )
+    assert done.returncode == 2
+    sentence = "tsukiji: the answer cannot be written: standard output is closed\n"
+    assert done.stderr == ("" if 2 in closed else sentence)

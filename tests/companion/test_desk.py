@@ -1,11 +1,15 @@
 """A whole evening without a window: taps and looks in, screens and facts out."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.desk import PATIENT_LOOKS, Desk, Screen, start_desk
-from companion.presenters.log import change_words, fact_words, log_rows, taken_back_rows
+from companion.piece_words import face_name
+from companion.presenters.changes import change_words
+from companion.presenters.correction import by_hand, correct
+from companion.presenters.log import fact_words, log_rows, taken_back_rows
 from companion.presenters.offer import OfferView, face_choices
 from companion.presenters.purchase import PurchaseView
 from companion.presenters.quotation import MarkerView, TabletsView, TicketsView, ticket_choices
@@ -18,6 +22,7 @@ from companion.storage.games import Source
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.storage_words import sentence
+from engine.tsukiji.box import Tablet, default_box
 from engine.tsukiji.compare import Figure
 from engine.tsukiji.facts import LotBought, Passed, TicketsRevealed
 from engine.tsukiji.game import Game
@@ -421,3 +426,77 @@ def test_a_game_taken_up_on_a_disk_in_trouble_is_shown_where_it_was_left(
     back = Desk(desk.session, Place(desk.screen.value))
     assert back.screen is desk.screen
     assert back.heading().message == sentence(sealed)
+
+
+def at_markers(tmp_path: Path, players: int = 3) -> Desk:
+    """A table in the middle of moving its markers."""
+    told = random_game(8, players, rounds=1)
+    guessed = replace(told, setup=replace(told.setup, box=default_box(players)))
+    desk = desk_for(guessed, tmp_path)
+    deal(desk, told.rounds[0])
+    for _step in range(2):
+        desk.next_step()
+    reveal(desk, told.rounds[0])
+    for _step in range(3):
+        desk.next_step()
+    assert (desk.screen, desk.marker) == (Screen.MARKERS, 1)
+    return desk
+
+
+def test_who_sets_money_while_markers_are_moved_stays_there(tmp_path: Path) -> None:
+    desk = at_markers(tmp_path)
+    money = int(str(desk.game.table.seats[0].money))
+    desk.mend(by_hand(desk.game, "money").with_number(money + 4))
+    assert (desk.screen, desk.marker) == (Screen.MARKERS, 1)
+    assert desk.notice == "", "it lies so already"
+    desk.next_step()
+    assert (desk.screen, desk.marker) == (Screen.MARKERS, 2)
+
+
+def test_other_tickets_while_markers_are_moved_lead_back_to_the_tablets(tmp_path: Path) -> None:
+    desk = at_markers(tmp_path)
+    start = desk.game.rounds[0].before.track
+    slot = desk.session.journal.slots[2]
+    found = correct(desk.session.journal, slot.id)
+    assert found is not None
+    assert isinstance(slot.fact, TicketsRevealed)
+    desk.mend(replace(found, fact=TicketsRevealed(slot.fact.tickets[::-1])))
+    assert desk.screen is Screen.TABLETS
+    assert "tablet" in desk.notice
+    moved = [move.product for move in desk.game.rounds[0].moves[:2]]
+    back = f"Move {face_name(moved[0])} to {start.space_of(moved[0])}"
+    assert back in desk.notice or "from the bottom up" in desk.notice
+    desk.undo()
+    assert "On the table" not in desk.notice
+
+
+def test_tablets_and_markers_can_be_seen_again_without_losing_a_purchase(tmp_path: Path) -> None:
+    desk = at_markers(tmp_path)
+    while desk.screen is Screen.MARKERS:
+        desk.next_step()
+    desk.pass_turn()
+    before = desk.game
+    desk.look_back()
+    assert desk.screen is Screen.TABLETS
+    assert desk.game == before
+    for _step in range(8):
+        if desk.screen is not Screen.PURCHASE:
+            desk.next_step()
+    assert desk.screen is Screen.PURCHASE
+    assert desk.game == before
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_tilde_is_explained_where_tablets_are_shown(tmp_path: Path, players: int) -> None:
+    desk = at_markers(tmp_path, players)
+    tablets = [placement.tablet for placement in desk.game.rounds[0].placements]
+    guessed = [
+        tablet
+        for tablet in tablets
+        if isinstance(tablet, Tablet) and (tablet.price.rests_on or tablet.modifier.rests_on)
+    ]
+    assert desk.heading().footnote.startswith("~ rests on a guess") is bool(guessed)
+    assert guessed or players != 2
+    desk.undo()
+    assert desk.screen is Screen.EVALUATION
+    assert desk.heading().footnote == ""

@@ -28,10 +28,11 @@ from companion.presenters.camera_choice import (
     missing_question,
     search_words,
 )
+from companion.presenters.changes import change_words
 from companion.presenters.correction import by_hand, correct, correction_view, dealt_choices
 from companion.presenters.count import count_view
 from companion.presenters.home import kept_words, older_rows, running_words, where_words
-from companion.presenters.log import change_words, log_rows, taken_back_rows
+from companion.presenters.log import log_rows, taken_back_rows
 from companion.presenters.my_box import Section, box_view, open_section
 from companion.presenters.new_game import begin_new_game, new_game_view
 from companion.presenters.offer import face_choices, offer_view

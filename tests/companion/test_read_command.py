@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from companion.cli import main
+from companion.commands import watch
 from companion.reading_words import FAULTS, REASONS, SENTENCES
 from vision.reading import Code, Reason
 from vision.sources.frame_source import FaultCode
@@ -126,6 +127,7 @@ def test_an_unknown_dictionary_is_answered_with_those_that_exist(capsys: Capture
     words = capsys.readouterr().err
     assert words.startswith("tsukiji: OpenCV has no dictionary DICT_9X9_9; it has DICT_4X4_100, ")
     assert "DICT_APRILTAG_36h11" in words
+    assert words.lower().count("dict_apriltag_36h11") == 1
 
 
 def test_a_bad_file_is_one_line_and_the_good_one_still_comes(capsys: Capture) -> None:
@@ -229,3 +231,13 @@ def test_every_code_has_words() -> None:
     assert set(SENTENCES) == set(Code)
     assert set(REASONS) == set(Reason)
     assert set(FAULTS) == set(FaultCode)
+
+
+def test_a_camera_that_is_not_there_is_told_once_and_not_among_the_answers(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(watch, "RETRY_S", 0.0)
+    assert main(["watch", "99"]) == 2
+    streams = capsys.readouterr()
+    assert streams.out == ""
+    assert streams.err == "tsukiji: camera 99 is not there\n"

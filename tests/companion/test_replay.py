@@ -82,7 +82,7 @@ def test_reasons_are_told_when_asked_for() -> None:
         (b"\x00" * 10, "is not JSON"),
         (b"[" * 200_000, "is nested too deeply"),
         (b" " * 4_000_001, "is larger than 4 MB"),
-        (b"1" * 10_000, "is not JSON"),
+        (b"1" * 10_000, "has a number that is too long"),
     ],
 )
 def test_a_bad_file_gets_one_clear_line_and_exit_code_2(
@@ -107,6 +107,19 @@ def test_files_that_cannot_be_opened_get_one_clear_line(tmp_path: Path) -> None:
         assert done.returncode == 2
         assert done.stderr.count("\n") == 1
         assert done.stderr.startswith("tsukiji: ")
+
+
+def test_a_missing_record_is_told_as_a_missing_photo_is(tmp_path: Path) -> None:
+    path = tmp_path / "none.json"
+    assert tsukiji("replay", path).stderr == f"tsukiji: there is no file {path}\n"
+
+
+def test_a_pipe_that_nobody_fills_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    done = tsukiji("replay", path)
+    assert done.returncode == 2
+    assert done.stderr == f"tsukiji: {path} cannot be opened (it is not a file)\n"
 
 
 def test_the_good_records_among_bad_ones_are_still_shown(tmp_path: Path) -> None:

@@ -17,23 +17,24 @@ from companion.languages import _
 from companion.looks import LogRow, Tone
 from companion.mending import forgotten_before, previewed, taken_out, without_counts
 from companion.presenters.by_hand import HAND_MADE, number_of
+from companion.presenters.changes import change_words
 from companion.presenters.correction import (
+    NOWHERE,
     Correction,
     Way,
     correct,
     correction_view,
     dealt_choices,
     laid_choices,
+    place_question,
 )
-from companion.presenters.log import change_words, fact_words
+from companion.presenters.log import fact_words
 from companion.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.session import Refusal
 from engine.journal import SlotId
 from engine.tsukiji.facts import GameSetUp, LotsDealt
 from engine.tsukiji.pieces import Face, Ticket
 from vision.preview import NO_PREVIEW, preview_of_jpeg
-
-_NOWHERE = (0, 0)
 
 
 class CorrectBody(PageBody):
@@ -57,7 +58,7 @@ class CorrectScreen(PageScreen):
         self._desk_of = desk_of
         self._moved = moved
         self._hidden = hidden
-        self._asked = _NOWHERE
+        self._asked = NOWHERE
         self._pad_for: tuple[object, ...] = ()
         self.correction: Correction | None = None
         # Kivy never lets go of a text line once it was shown: one for all corrections.
@@ -77,18 +78,18 @@ class CorrectScreen(PageScreen):
         )
         ids.picker.bind(
             on_pick=lambda _picker, key: self._put(key),
-            on_leave=lambda _picker: self._ask(*_NOWHERE),
+            on_leave=lambda _picker: self._ask(*NOWHERE),
         )
         ids.removes.bind(on_release=lambda _button: self._turn_to_removing())
         ids.inserts.bind(on_release=lambda _button: self._turn_to_inserting())
 
     def open_with(self, correction: Correction) -> None:
         """Begin with this fact."""
-        self._asked, self.says, self._pad_for = _NOWHERE, "", ()
+        self._asked, self.says, self._pad_for = NOWHERE, "", ()
         self._seat = 0
         self._seats.forget()
         self._take(correction)
-        self.ids.body.scroll_y = 1
+        self.ids.body.to_top()
 
     def next_step(self) -> None:
         """What was shown shall hold."""
@@ -103,12 +104,14 @@ class CorrectScreen(PageScreen):
 
     def _take(self, correction: Correction) -> None:
         self.correction = correction
-        view = correction_view(correction)
+        view = correction_view(correction, self._asked)
         ids = self.body.ids
         self.title, self.next_text = view.title, view.next_step
         game = self._desk_of().game
-        shows_fact = correction.slot is not None and correction.way is not Way.INSERT
-        ids.fact.text = fact_words(correction.was, game) if shows_fact else ""
+        # Lots that can be tapped say it themselves.
+        shows_fact = bool(correction.slot) and correction.way is not Way.INSERT and not view.lots
+        number = len(correction.before.rounds)
+        ids.fact.text = fact_words(correction.was, game, number) if shows_fact else ""
         ids.lots.lots = view.lots
         self.ask(ids.asked, view.questions, self._answer)
         self._show_seat(correction)
@@ -126,10 +129,11 @@ class CorrectScreen(PageScreen):
         self._asked = (lot, index)
         if self.correction is not None:
             self._take(self.correction)
+            self.ids.body.reveal(self.body.ids.picker)
 
     def _put(self, key: str) -> None:
         (lot, index), correction = self._asked, self.correction
-        self._asked = _NOWHERE
+        self._asked = NOWHERE
         if correction is None or not lot:
             return
         if isinstance(correction.fact, LotsDealt):
@@ -211,7 +215,7 @@ class CorrectScreen(PageScreen):
     def _show_picker(self, correction: Correction) -> None:
         (lot, index), picker = self._asked, self.body.ids.picker
         asks = bool(lot) and correction.way is Way.REPLACE
-        picker.question = _("Lot {lot}: what really lay there?").format(lot=lot) if asks else ""
+        picker.question = place_question(correction, lot, index) if asks else ""
         picker.choices = (
             dealt_choices(correction, lot, index) or laid_choices(correction, lot, index)
             if asks

@@ -15,7 +15,7 @@ from companion.app.watching import show_glimpse
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.camera_words import lost_words
-from companion.desk import Desk
+from companion.desk import Desk, Screen
 from companion.eyes import Glimpse, Task
 from companion.languages import _
 from companion.looks import Tone
@@ -35,6 +35,8 @@ class GameScreen(KivyScreen):
     """The words above the footer."""
     notice = StringProperty("")
     """What was just taken or brought back; said before the other words."""
+    footnote = StringProperty("")
+    """What a tilde on the screen means."""
     tone = StringProperty(Tone.PLAIN.value)
     """How they are meant."""
     round_number = NumericProperty(1)
@@ -76,7 +78,13 @@ class GameScreen(KivyScreen):
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
         self.notice = heading.notice
+        # A phone has room for it once a round, where the tablets are laid.
+        is_shown = not self.stacks or self.desk.screen is Screen.TABLETS
+        self.footnote = heading.footnote if is_shown else ""
         self.show()
+        if self.notice and not self.says:
+            # What was taken back, or is to be done, is no praise.
+            self.tone = Tone.PLAIN.value
         if self.lost and self.picture is None and not self.says:
             self.says, self.tone = self.lost, Tone.ATTENTION.value
         if heading.message:

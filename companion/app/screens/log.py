@@ -12,7 +12,7 @@ from companion.app.widgets.kv import load_kv
 from companion.desk import Desk
 from companion.languages import _
 from companion.presenters.correction import Correction, by_hand, correct
-from companion.presenters.log import log_rows, taken_back_rows
+from companion.presenters.log import log_rows
 from companion.storage.games import Source
 from engine.journal import SlotId
 
@@ -52,10 +52,7 @@ class LogScreen(KivyScreen):
         journal, sources = desk.session.journal, desk.session.sources
         lines = zip(journal.log, sources, strict=True)
         read = frozenset(int(line.number) for line, by in lines if by is Source.CAMERA)
-        self.ids.rows.rows = (
-            *log_rows(journal, desk.game, read),
-            *taken_back_rows(journal, desk.game),
-        )
+        self.ids.rows.rows = log_rows(journal, desk.game, read)
         self.ids.rows.nothing = _("Nothing has happened yet.")
 
     def correct(self, key: str) -> None:

@@ -5,6 +5,7 @@ bottom a place for words and the one large button when there is a next step.
 from collections.abc import Callable
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen as KivyScreen
@@ -18,6 +19,8 @@ from companion.presenters.asked import Asked
 
 _LEAST_DP = 136
 """The least width of an answer."""
+_LEAST_FACE_DP = 98
+"""The least width of an answer that shows a product."""
 
 
 class AskedRow(BoxLayout):
@@ -47,16 +50,23 @@ class AskedRow(BoxLayout):
             return
         self.ids.title.text = self.look.title
         self.ids.tiles.clear_widgets()
+        # A product stands above its name.
+        self.tile_height = dp(84 if self._has_faces else 56)
         self._divide()
         for choice in self.look.choices:
             tile = ChoiceTile(choice=choice)
             tile.bind(on_release=lambda tile: self.dispatch("on_pick", tile.choice.key))
             self.ids.tiles.add_widget(tile)
 
+    @property
+    def _has_faces(self) -> bool:
+        return any(choice.face for choice in self.look.choices)
+
     def _divide(self, *_changes: object) -> None:
         """As many answers beside each other as have room, the lines about equally long."""
         count = max(1, len(self.look.choices))
-        lines = -(-count // columns_that_fit(self.ids.tiles.width, _LEAST_DP, count))
+        least = _LEAST_FACE_DP if self._has_faces else _LEAST_DP
+        lines = -(-count // columns_that_fit(self.ids.tiles.width, least, count))
         self.ids.tiles.cols = -(-count // lines)
 
 

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.screens.game_screen import GameScreen
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
+from companion.languages import _
 from companion.looks import LotLook, Tone
 from companion.presenters.lots import narrow_notes
 from companion.presenters.purchase import PurchaseView
@@ -66,16 +67,14 @@ class PurchaseScreen(GameScreen):
         self.says = "" if view.insists else f"{view.says} {odd}".strip()
         self.tone = Tone.ATTENTION.value if odd else view.tone.value
         self.next_text = view.next_step if view.ready else ""
-        if view.pass_step:
-            self.quiet_buttons((view.pass_step, "coin", self.desk.pass_turn))
-        else:
-            self.quiet_buttons()
+        passes = ((view.pass_step, "coin", self.desk.pass_turn),) if view.pass_step else ()
+        self.quiet_buttons(*passes, (_("See tablets and track"), "eye", self.desk.look_back))
         self._draw_into_sight((view.insists, view.asks))
 
     def _draw_into_sight(self, asks: tuple[str, str]) -> None:
         """A question that has just come up stands near the top; nobody has to look for it."""
         if asks != self._asks and any(asks):
-            self.ids.body.scroll_y = 1
+            self.ids.body.to_top()
         self._asks = asks
 
     def _let_go(self) -> None:

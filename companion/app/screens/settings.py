@@ -68,6 +68,8 @@ class SettingsScreen(PageScreen):
         words, tone = search_words(sought)
         self.says, self.tone = words, tone.value
         self.refresh()
+        # The words take room from the page: its last question is the one that they answer.
+        self.ids.body.reveal(self.body.ids.asked.children[0])
 
 
 def remembered(store: Store) -> Preferences:

@@ -1,11 +1,16 @@
 """A room that scrolls up and down where there is more in it than fits. Nothing is drawn again while
-nothing moves, and what is read stays where it is when the room or what is in it changes.
+nothing moves, and what is read stays where it is while something under it comes or goes.
 """
 
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
+from companion.app.tokens import GAP_DP
 from companion.app.widgets.kv import load_kv
 
 
@@ -13,30 +18,65 @@ class ScrollRoom(ScrollView):
     """Kivy's scroll view without what decorates: no pull beyond the ends, no bar that fades."""
 
     def __init__(self, **properties: Any) -> None:
-        self._laid = (0.0, 1.0)
+        self._above_px = self._laid_out_px = 0.0
+        self._wanted: Widget | None = None
+        self._look = Clock.create_trigger(self._look_at_wanted)
         super().__init__(**properties)
+        self.fbind("scroll_y", self._scrolled)
+        self.fbind("height", self._resized)
 
-    def update_from_scroll(self, *late: object) -> None:
-        """Kivy keeps how far down one is as a part of the whole, and so moves everything when the
-        whole changes; what is read stays if it is kept in pixels from the top."""
-        hidden = self._hidden_px()
-        was_hidden, was_at = self._laid
-        if hidden <= 0:
-            self.scroll_y = 1.0
-        elif hidden != was_hidden and self.scroll_y == was_at:
-            self.scroll_y = max(0.0, 1 - (1 - was_at) * max(was_hidden, 0) / hidden)
-        self._laid = (hidden, self.scroll_y)
-        super().update_from_scroll(*late)
+    def add_widget(self, widget: Widget, *arguments: Any, **more: Any) -> None:
+        """What is in it may grow and shrink."""
+        super().add_widget(widget, *arguments, **more)
+        widget.fbind("height", self._resized)
 
+    def reveal(self, widget: Widget) -> None:
+        """Scroll as far as is needed to see all of a part, also while things still find their
+        places; the next finger looks where it likes."""
+        self._wanted = widget
+        self._look()
+
+    def to_top(self) -> None:
+        """Begin at the beginning, as for something new."""
+        self.scroll_y, self._above_px, self._wanted = 1.0, 0.0, None
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger decides from now on what is seen; it has found it as it is."""
+        self._wanted = None
+        self._above_px = (1 - self.scroll_y) * max(0.0, self._hidden_px)
+        return bool(super().on_touch_down(touch))
+
+    @property
     def _hidden_px(self) -> float:
-        """How much of what is in it does not fit."""
-        return self._viewport.height - self.height if self._viewport else 0.0
+        """How much of what is in it has no room."""
+        return float(self._viewport.height - self.height) if self._viewport else 0.0
+
+    def _scrolled(self, *_change: object) -> None:
+        # Kivy counts anew while the size changes; that is nobody's scrolling.
+        if self._hidden_px == self._laid_out_px > 0:
+            self._above_px = (1 - self.scroll_y) * self._hidden_px
+
+    def _resized(self, *_change: object) -> None:
+        """Kivy keeps the share that is scrolled away, which moves everything when the whole
+        changes; here the same line stays on top. What is built again bit by bit may be too short
+        for that for some frames, so the place is kept until the next finger."""
+        above, hidden = self._above_px, self._hidden_px
+        self._laid_out_px = hidden
+        self.scroll_y = 1.0 - min(1.0, above / hidden) if hidden > 0 else 1.0
+        self._above_px = above
+        if self._wanted is not None:
+            self._look()
+
+    def _look_at_wanted(self, _seconds: float) -> None:
+        wanted = self._wanted
+        if wanted is not None and wanted.height and self._hidden_px > 0:
+            self.scroll_to(wanted, padding=dp(GAP_DP) / 2, animate=False)
 
     def convert_distance_to_scroll(self, dx: float, dy: float) -> tuple[float, float]:
         """To what is in sight there is no way, however little; Kivy goes to the end where all
         fits."""
         across, up = super().convert_distance_to_scroll(dx, dy)
-        return across, up if self._hidden_px() > 0 else 0
+        return across, up if self._hidden_px > 0 else 0
 
     def _bind_inactive_bar_color(self, *_late: object) -> None:
         """Kivy lets the bar fade, half a second of frames after every change of the layout; here

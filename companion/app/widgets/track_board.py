@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.app.painting import fill_box, fill_boxes, line_box
 from companion.app.theme import THEME
@@ -15,10 +15,14 @@ from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.cards import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Box
+from companion.languages import _
 from companion.looks import TrackLook
+from companion.piece_words import face_name
 
 COLUMNS = 10
 ROWS = 6
+_WIDE_DP = 620
+"""A board as wide as that tells all its piles in one line."""
 
 
 def walk_spaces(leaves: int, arrives: int) -> tuple[int, ...]:
@@ -36,6 +40,9 @@ class TrackBoard(Tappable):
     walking = BooleanProperty(False)
     """Whether a marker is on its way."""
 
+    legend_height = NumericProperty(0)
+    """What it needs under its spaces to name the discs of every pile; part of its height."""
+
     __events__ = ("on_walked",)
 
     def __init__(self, **properties: Any) -> None:
@@ -44,6 +51,10 @@ class TrackBoard(Tappable):
         self._clock: Any = None
         super().__init__(**properties)
         self.fbind("look", self._stand_still)
+        for name in ("look", "width"):
+            self.fbind(name, self._make_room)
+        self.fbind("legend_height", self.repaint)
+        self._make_room()
 
     def on_walked(self) -> None:
         """The marker has arrived."""
@@ -100,7 +111,7 @@ class TrackBoard(Tappable):
         """The box of a space, in window pixels."""
         gap = dp(4)
         wide = (self.width - gap * (COLUMNS - 1)) / COLUMNS
-        tall = (self.height - gap * (ROWS - 1)) / ROWS
+        tall = (self.height - self.legend_height - gap * (ROWS - 1)) / ROWS
         row, column = divmod(space - 1, COLUMNS)
         x = self.x + column * (wide + gap)
         return x, self.top - (row + 1) * tall - row * gap, wide, tall
@@ -115,6 +126,32 @@ class TrackBoard(Tappable):
             here = self.marker_space
             found[here] = (*found.get(here, ()), moving)
         return found
+
+    def _make_room(self, *_changes: object) -> None:
+        """Room under the board for what lies on what; it stays while a marker walks."""
+        tall = dp(24 if self.width > dp(_WIDE_DP) else 44)
+        self.legend_height = tall if self._has_piles else 0
+
+    @property
+    def _has_piles(self) -> bool:
+        """Whether anything lies on something else, or will after the move."""
+        moving, arrives = self.look.moving, self.look.arrives
+        return any(
+            len(stack.faces) > 1
+            or (moving and stack.space == arrives and moving not in stack.faces)
+            for stack in self.look.stacks
+        )
+
+    @property
+    def _legend(self) -> str:
+        """Every pile from the top down: a disc under others shows little of itself."""
+        lying = {stack.space: stack.faces for stack in self.look.stacks}
+        piles = lying if self.walking else self.piles()
+        return "   ".join(
+            f"{space}: {_(' on ').join(face_name(face) for face in reversed(faces))}"
+            for space, faces in sorted(piles.items())
+            if len(faces) > 1
+        )
 
     def paint(self) -> None:
         look: TrackLook = self.look
@@ -132,6 +169,9 @@ class TrackBoard(Tappable):
         for space, faces in self.piles().items():
             if faces:
                 self._paint_pile(faces, self.cell(space))
+        if self.legend_height and self._legend:
+            room = (self.x, self.y, self.width, self.legend_height - dp(2))
+            self.write(self._legend, room, 18, THEME.ink, across=0.0)
 
     def _write_number(self, space: int, box: Box) -> None:
         x, y, wide, tall = box

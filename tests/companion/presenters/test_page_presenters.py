@@ -155,7 +155,7 @@ def test_nothing_can_be_accepted_until_something_is_different() -> None:
     other = Face.EBI if dealt.was.lots[0][0].face is not Face.EBI else Face.SAKE  # type: ignore[union-attr]
     changed = dealt.with_card(1, 0, other)
     view = correction_view(changed)
-    assert view.next_step == "Let it hold"
+    assert view.next_step == "Correct it"
     assert [card.by_hand for card in view.lots[0].cards] == [True, False, False]
     (chosen,) = (choice.key for choice in dealt_choices(changed, 1, 0) if choice.chosen)
     assert chosen == other.value

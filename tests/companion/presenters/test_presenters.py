@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from companion.looks import Standing, Tone
+from companion.presenters.changes import change_words
 from companion.presenters.evaluation import evaluation_view
-from companion.presenters.log import change_words, fact_words
+from companion.presenters.log import fact_words
 from companion.presenters.lots import (
     card_look,
     initial,
@@ -387,9 +388,9 @@ def test_changes_are_told_round_by_round_with_names() -> None:
     rows = change_words(compare(before, after), before)
     told = [row.text for row in rows]
     assert told[0] == "Round 1 of 7"
-    assert "buyer of Lot 1: Ana, then Ben" in told
-    assert "who begins next: Ana, then Ben" in told
-    assert "money of Ana: 36, then 39" in told
+    assert "Lot 1 goes to Ben instead of Ana." in told
+    assert "Ben begins next instead of Ana." in told
+    assert "Ana's money: ¥39 instead of ¥36." in told
     assert "Now" in told
 
 

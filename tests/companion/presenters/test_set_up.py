@@ -53,7 +53,7 @@ def test_two_of_one_name_cannot_be_accepted() -> None:
     mend = correct(journal, journal.slots[0].id)
     assert mend is not None
     assert correction_view(mend.with_name(1, "ana")).next_step == ""
-    assert correction_view(mend.with_name(1, "Bo")).next_step == "Let it hold"
+    assert correction_view(mend.with_name(1, "Bo")).next_step == "Correct it"
     assert correction_view(mend.with_name(1, "Ben")).next_step == ""
 
 
