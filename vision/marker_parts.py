@@ -111,7 +111,7 @@ STRIP = _Least(ring=0.84, contrast=0.38, likeness=0.85, advantage=5.5)
 """Where hardly more than one side looks out, a line of small letters is nearly like it."""
 PALE_STRIP = _Least(ring=0.84, contrast=0.25, likeness=0.87, advantage=11.0)
 """What is paler must have that much more of a pattern."""
-IN_GLARE = _Least(ring=0.7, contrast=0.07, likeness=0.68, advantage=6.0)
+IN_GLARE = _Least(ring=0.7, contrast=0.07, likeness=0.68, advantage=5.0)
 """Where light lies on white paper, it has washed out most of the print; but there are hardly
 drawings there that come near print either."""
 IN_SHADOW = _Least(ring=0.9, contrast=0.5, likeness=0.92, advantage=10.0)

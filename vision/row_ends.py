@@ -41,6 +41,8 @@ BESIDE_MARKER_MM = (10.0, 15.0)
 """How far right of such a marker's middle its card shows."""
 WASHED_SHARE = 0.45
 """So much of a marker is bleached that nothing of it can be told: cards have a fifth at most."""
+WASHED_WITH_FACE = 0.85
+"""The same where the face beside it is bleached too, though not at the marker above."""
 LEAST_LIKENESS = 0.36
 """Of what looks out there to a whole marker; drawings stay below."""
 
@@ -181,7 +183,11 @@ def _washed_out(
             for grid in (_grid((-6.5, 7.0)), _grid(BESIDE_MARKER_MM))
         )
         share = (inside >= BLEACHED_GREY).mean(axis=1)
-        if bool(((share > WASHED_SHARE) & (np.median(beside, axis=1) < OVEREXPOSED_GREY)).any()):
+        at_marker = view.plane.to_px(card.plane_mm(_grid(BESIDE_MARKER_MM)[None]))
+        is_face_lit = float(np.median(sample(picture, at_marker))) >= OVEREXPOSED_GREY
+        is_lit = np.median(beside, axis=1) >= OVEREXPOSED_GREY
+        washed = np.where(is_lit, WASHED_WITH_FACE if not is_face_lit else np.inf, WASHED_SHARE)
+        if bool((share > washed).any()):
             yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.GLARE)
 
 
