@@ -125,6 +125,8 @@ CORNER = _Least(ring=0.9, contrast=0.5, likeness=0.9, advantage=-np.inf)
 pattern looks out beside a card that lies so."""
 CORNER_IN_GLARE = _Least(ring=0.73, contrast=0.1, likeness=0.8, advantage=-np.inf)
 """Where light has washed away what is opposite of it: there no drawing has two whole sides."""
+LIFTED_CONTRAST = 0.36
+"""Light that washes one corner away lifts the black of the other: more contrast is drawn."""
 LAST_STRIP = _Least(ring=0.84, contrast=0.1, likeness=0.84, advantage=-np.inf)
 """The same with one whole side, behind which light may have left nothing either."""
 WASHED_OPPOSITE = 0.5
@@ -238,9 +240,10 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0) 
 
 def _least(seen: Floats, part: _Part, white: float) -> _Least:
     """What is asked of a part as it is lit."""
-    if part.kind is _Kind.CORNER:
-        return CORNER_IN_GLARE if _is_washed_opposite(seen, part) else CORNER
     margin, border = _margin_and_border(seen, part)
+    if part.kind is _Kind.CORNER:
+        is_lifted = margin - border < LIFTED_CONTRAST * margin
+        return CORNER_IN_GLARE if is_lifted and _is_washed_opposite(seen, part) else CORNER
     # Bleached white is only as white as the picture can show: there contrast is always small.
     is_bleached = margin >= BLEACHED_GREY
     if is_bleached and white >= OVEREXPOSED_GREY and margin - border < FADED * margin:
