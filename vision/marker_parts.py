@@ -7,24 +7,29 @@ marker it is stays open.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 from functools import cache
 from itertools import product
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
-from card_markers.catalogue import DICTIONARY_NAME, PIECE_COUNT
 from vision.edges import sample
 from vision.even_light import even_light
-from vision.patterns import BITS, CELLS, patterns_of
+from vision.patterns import BITS, CELLS
 from vision.picture import BLEACHED_GREY, LIFTED_GREY, Floats, Grey
+from vision.printed_parts import (
+    PER_CELL,
+    SIDE,
+    STRIPS,
+    WHOLE,
+    Part,
+    PartKind,
+    all_parts,
+    is_ringed,
+    printed,
+)
 from vision.projection import project, square_to_quads
 
-PER_CELL = 2
-"""Samples along a cell; a whole cell of margin is looked at all round."""
-SIDE = (CELLS + 2) * PER_CELL
 REACH = 3
 """How many samples the place may be off, one and a half cells either way."""
 WAYS = 2 * REACH + 1
@@ -40,13 +45,6 @@ are that near."""
 
 TOGETHER = 64
 """Places that are lit evenly at once: OpenCV takes at most 512 channels."""
-
-DEPTHS_CELLS = (2.4, 4.0, 5.5)
-"""How much of a marker a card's straight edge leaves, measured from any side."""
-STRIPS = 4
-"""The first parts, one for each side, are hardly more than that side."""
-WHOLE = 16
-"""Which part is a whole marker."""
 
 HOPELESS_LIKENESS = 0.68
 """Of border and margin to the printed ones, before the place was turned to fit."""
@@ -135,42 +133,6 @@ MOST_OF_REST = 0.7
 """Likeness of the other two sides, which something covers; a frame that is all there is drawn."""
 
 
-class _Kind(Enum):
-    """How much of a marker looks out."""
-
-    STRIP = "hardly more than one side"
-    CORNER = "two sides, nothing behind them"
-    SOME = "more"
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """Some of a marker that may look out. Samples run line by line."""
-
-    shown: npt.NDArray[np.bool_]
-    """Samples: where it is."""
-    ring: npt.NDArray[np.bool_]
-    """Samples: where its border and its margin are."""
-    border: npt.NDArray[np.bool_]
-    """Samples: where its border is."""
-    margin: npt.NDArray[np.bool_]
-    """Samples: where its margin is."""
-    kind: _Kind
-    """How much that is."""
-    opposite: int | None = None
-    """Of a strip or a corner: which part is the other one."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Printed:
-    """What is printed where."""
-
-    plain: Floats
-    """Samples x 3: border and margin with nothing, all white or grey inside."""
-    patterns: Floats
-    """Samples x patterns in four rotations."""
-
-
 @dataclass(frozen=True, slots=True)
 class ShownParts:
     """What is seen of markers at some places."""
@@ -192,7 +154,7 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0) 
     # One side and upright is tried first: every part has a whole side, and what is nothing like
     # one when upright is none when turned a little.
     as_lit = _laid_flat(left, maps, 0.0)
-    by_way = _ring_likeness(_moved_rings(_evenly_lit(as_lit)), _parts()[:STRIPS])
+    by_way = _ring_likeness(_moved_rings(_evenly_lit(as_lit)), all_parts()[:STRIPS])
     upright = by_way.max(axis=1)
     in_glare = (as_lit >= BLEACHED_GREY).mean(axis=(1, 2)) > BLEACHED_SHARE
     in_glare &= whites < OVEREXPOSED_GREY
@@ -206,12 +168,12 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0) 
     flat = [_laid_flat(left, maps[hopeful], turn) for turn in TURNS_DEG]
     even = [_evenly_lit(one) for one in flat]
     rings = np.concatenate([_moved_rings(one) for one in even], axis=1)
-    likeness = _ring_likeness(rings, _parts())
+    likeness = _ring_likeness(rings, all_parts())
     best = likeness.argmax(axis=1)
     for index, place in enumerate(hopeful):
         white = float(whites[place])
-        for number, (part, way) in enumerate(zip(_parts(), best[index].tolist(), strict=True)):
-            lenience = 0.0 if part.kind is _Kind.CORNER else less
+        for number, (part, way) in enumerate(zip(all_parts(), best[index].tolist(), strict=True)):
+            lenience = 0.0 if part.kind is PartKind.CORNER else less
             alike = float(likeness[index, way, number]) + lenience
             if alike <= IN_GLARE.ring - NOT_YET_ALIGNED:
                 continue
@@ -219,7 +181,7 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0) 
             least = _least(seen, part, white)
             if alike <= least.ring - NOT_YET_ALIGNED:
                 continue
-            if part.kind is _Kind.CORNER and likeness[index, way, part.opposite] > MOST_OF_REST:
+            if part.kind is PartKind.CORNER and likeness[index, way, part.opposite] > MOST_OF_REST:
                 continue
             as_even = _window(even, index, way)
             is_seen = alike > least.ring and _is_seen(seen, as_even, part, white, -lenience)
@@ -230,7 +192,7 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0) 
                 is_seen = alike > least.ring and _is_seen(aligned, as_even, part, white, more)
             if is_seen:
                 is_lit = least in (STRIP_IN_GLARE, STRIP_OVEREXPOSED)
-                is_more = part.kind is not _Kind.STRIP or is_lit or bool(found[place])
+                is_more = part.kind is not PartKind.STRIP or is_lit or bool(found[place])
                 found[place] = True
                 only_side[place] = -1 if is_more else number
                 if is_more:
@@ -238,34 +200,34 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0) 
     return ShownParts(found, only_side)
 
 
-def _least(seen: Floats, part: _Part, white: float) -> _Least:
+def _least(seen: Floats, part: Part, white: float) -> _Least:
     """What is asked of a part as it is lit."""
     margin, border = _margin_and_border(seen, part)
-    if part.kind is _Kind.CORNER:
+    if part.kind is PartKind.CORNER:
         is_lifted = margin - border < LIFTED_CONTRAST * margin
         return CORNER_IN_GLARE if is_lifted and _is_washed_opposite(seen, part) else CORNER
     # Bleached white is only as white as the picture can show: there contrast is always small.
     is_bleached = margin >= BLEACHED_GREY
     if is_bleached and white >= OVEREXPOSED_GREY and margin - border < FADED * margin:
-        return STRIP_OVEREXPOSED if part.kind is _Kind.STRIP else OVEREXPOSED
+        return STRIP_OVEREXPOSED if part.kind is PartKind.STRIP else OVEREXPOSED
     if (is_bleached and white < OVEREXPOSED_GREY) or margin >= LIT * white:
-        return STRIP_IN_GLARE if part.kind is _Kind.STRIP else IN_GLARE
+        return STRIP_IN_GLARE if part.kind is PartKind.STRIP else IN_GLARE
     if margin < DIMMEST_MARGIN * white:
         return IN_SHADOW
-    if part.kind is _Kind.SOME:
+    if part.kind is PartKind.SOME:
         return SOME
     return STRIP if margin - border >= STRIP.contrast * margin else PALE_STRIP
 
 
-def _is_washed_opposite(seen: Floats, part: _Part) -> bool:
+def _is_washed_opposite(seen: Floats, part: Part) -> bool:
     """Whether light has taken what would lie opposite of a strip or a corner."""
     if part.opposite is None:
         return False
-    opposite = seen[_parts()[part.opposite].ring]
+    opposite = seen[all_parts()[part.opposite].ring]
     return float((opposite >= BLEACHED_GREY).mean()) > WASHED_OPPOSITE
 
 
-def _is_seen(seen: Floats, even: Floats, part: _Part, white: float, more_alike: float) -> bool:
+def _is_seen(seen: Floats, even: Floats, part: Part, white: float, more_alike: float) -> bool:
     """Whether samples as they are and evenly lit show this part of a marker."""
     least = _least(seen, part, white)
     dimmest = DIMMEST_IN_SHADOW if least is IN_SHADOW else DIMMEST_MARGIN
@@ -277,9 +239,9 @@ def _is_seen(seen: Floats, even: Floats, part: _Part, white: float, more_alike: 
     return is_last and _is_last_strip(seen, even, part)
 
 
-def _is_last_strip(seen: Floats, even: Floats, part: _Part) -> bool:
+def _is_last_strip(seen: Floats, even: Floats, part: Part) -> bool:
     """Whether one whole side is all that light has left of a marker."""
-    ring = _ring_likeness(even[None, None, _is_ringed()], (part,))
+    ring = _ring_likeness(even[None, None, is_ringed()], (part,))
     return (
         float(ring.max()) > LAST_STRIP.ring
         and _has_contrast(seen, part, 0.0, LAST_STRIP.contrast)
@@ -287,7 +249,7 @@ def _is_last_strip(seen: Floats, even: Floats, part: _Part) -> bool:
     )
 
 
-def _aligned(left: Grey, to_picture: Floats, way: int, part: _Part) -> tuple[Floats, Floats, float]:
+def _aligned(left: Grey, to_picture: Floats, way: int, part: Part) -> tuple[Floats, Floats, float]:
     """A place moved and turned that way, then by less than a sample to where border and margin
     fit best, as it is and evenly lit, and how well they fit: print that is a quarter of a cell off
     is hardly print any more."""
@@ -297,7 +259,7 @@ def _aligned(left: Grey, to_picture: Floats, way: int, part: _Part) -> tuple[Flo
     flat = _laid_flat(left, to_picture @ moves, TURNS_DEG[turn])
     here = (slice(None), slice(y, y + SIDE), slice(x, x + SIDE))
     even = _evenly_lit(flat)[here].reshape(len(moves), SIDE**2)
-    likeness = _ring_likeness(even[:, None, _is_ringed()], (part,))[:, 0, 0]
+    likeness = _ring_likeness(even[:, None, is_ringed()], (part,))[:, 0, 0]
     best = int(likeness.argmax())
     return flat[here][best].ravel(), np.asarray(even[best]), float(likeness[best])
 
@@ -325,7 +287,7 @@ def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[n
         return np.zeros(0, np.bool_)
     flat = _laid_flat(picture, square_to_quads(quads, float(CELLS)), 0.0)
     rings = _moved_rings(_evenly_lit(flat))
-    best = _ring_likeness(rings, (_parts()[WHOLE],))[..., 0].argmax(axis=1)
+    best = _ring_likeness(rings, (all_parts()[WHOLE],))[..., 0].argmax(axis=1)
     return np.array(
         [
             _is_ring(_window([flat], index, int(way)), float(white))
@@ -338,7 +300,7 @@ def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[n
 def _is_ring(seen: Floats, white: float) -> bool:
     """Whether a whole ring is there, all of its margin brighter than its border, and something in
     it."""
-    whole = _parts()[WHOLE]
+    whole = all_parts()[WHOLE]
     if not _has_contrast(seen, whole, DIMMEST_RING * white, SOME.contrast) or _is_plain(seen):
         return False
     margin, border = _margin_and_border(seen, whole)
@@ -381,7 +343,7 @@ def _ways_to_ring() -> npt.NDArray[np.intp]:
     side = SIDE + 2 * REACH
     at = np.arange(side**2).reshape(side, side)
     moved = [at[y : y + SIDE, x : x + SIDE].ravel() for y in range(WAYS) for x in range(WAYS)]
-    return np.stack(moved)[:, _is_ringed()]
+    return np.stack(moved)[:, is_ringed()]
 
 
 def _window(flat: Sequence[Floats], place: int, way: int) -> Floats:
@@ -391,11 +353,11 @@ def _window(flat: Sequence[Floats], place: int, way: int) -> Floats:
     return flat[turn][place, y : y + SIDE, x : x + SIDE].ravel()
 
 
-def _ring_likeness(rings: Floats, parts: Sequence[_Part]) -> Floats:
+def _ring_likeness(rings: Floats, parts: Sequence[Part]) -> Floats:
     """Places x ways x parts: correlation of border and margin with the printed ones."""
-    ringed = _is_ringed()
+    ringed = is_ringed()
     weight = np.stack([part.ring[ringed] for part in parts], axis=1).astype(np.float32)
-    drawn = _printed().plain[ringed, 0]
+    drawn = printed().plain[ringed, 0]
     count = weight.sum(axis=0)
     total, total_drawn = rings @ weight, drawn @ weight
     spread = (rings**2) @ weight - total**2 / count
@@ -405,7 +367,7 @@ def _ring_likeness(rings: Floats, parts: Sequence[_Part]) -> Floats:
     return np.asarray(common / np.sqrt(np.maximum(spread, least) * spread_drawn), np.float32)
 
 
-def _margin_and_border(seen: Floats, part: _Part) -> tuple[float, float]:
+def _margin_and_border(seen: Floats, part: Part) -> tuple[float, float]:
     """How bright both are in a part."""
     return _middle_of(seen[part.margin]), _middle_of(seen[part.border])
 
@@ -416,7 +378,7 @@ def _middle_of(values: Floats) -> float:
     return float(np.partition(values, middle)[middle])
 
 
-def _has_contrast(seen: Floats, part: _Part, least_grey: float, least: float) -> bool:
+def _has_contrast(seen: Floats, part: Part, least_grey: float, least: float) -> bool:
     """Whether the margin is white and the border black, as light is there."""
     margin, border = _margin_and_border(seen, part)
     return margin >= least_grey and margin - border >= least * margin
@@ -424,7 +386,7 @@ def _has_contrast(seen: Floats, part: _Part, least_grey: float, least: float) ->
 
 def _is_plain(seen: Floats) -> bool:
     """Whether a whole ring has nothing in it, and no light that could have washed it away."""
-    margin, border = _margin_and_border(seen, _parts()[WHOLE])
+    margin, border = _margin_and_border(seen, all_parts()[WHOLE])
     rim = 2 * PER_CELL
     inside = seen.reshape(SIDE, SIDE)[rim:-rim, rim:-rim]
     cells = inside.reshape(BITS, PER_CELL, BITS, PER_CELL).mean(axis=(1, 3))
@@ -432,11 +394,11 @@ def _is_plain(seen: Floats) -> bool:
     return not is_bleached and float(cells.std()) < PLAINEST_INSIDE * (margin - border)
 
 
-def _is_printed(even: Floats, part: _Part, least: _Least, more_alike: float) -> bool:
+def _is_printed(even: Floats, part: Part, least: _Least, more_alike: float) -> bool:
     """Whether one of our patterns explains what looks out, and clearly better than none; it may
     have to be more alike than usual, or less."""
-    ours = _best_likeness(even[part.shown], _printed().patterns[part.shown])
-    plain = _best_likeness(even[part.shown], _printed().plain[part.shown])
+    ours = _best_likeness(even[part.shown], printed().patterns[part.shown])
+    plain = _best_likeness(even[part.shown], printed().plain[part.shown])
     says = float(part.shown.sum()) / SAMPLES_PER_SAY
     advantage = says * float(np.log((1 - plain**2) / (1 - ours**2)))
     return ours > least.likeness + more_alike and advantage > least.advantage
@@ -449,78 +411,3 @@ def _best_likeness(values: Floats, drawn: Floats) -> float:
     length = np.sqrt((away**2).sum() + len(away) * NOISE_GREY**2)
     widths = np.sqrt((columns**2).sum(axis=0)) + 1e-6
     return float(((away @ columns) / (length * widths)).max())
-
-
-@cache
-def _parts() -> tuple[_Part, ...]:
-    across, down = _sample_places()
-    half = CELLS / 2
-    strips = [
-        _part(where, _Kind.STRIP, (side + STRIPS // 2) % STRIPS)
-        for side, where in enumerate(_sides(DEPTHS_CELLS[0]))
-    ]
-    shown = [where for depth in DEPTHS_CELLS[1:] for where in _sides(depth)]
-    shown += [
-        ~(sideways & upwards)
-        for sideways in (across < half, across > half)
-        for upwards in (down < half, down > half)
-    ]
-    shown.append(np.ones(SIDE**2, np.bool_))
-    some = [_part(where, _Kind.SOME) for where in shown]
-    borders, first = _sides(1.0), len(strips) + len(some)
-    corners = [
-        _part(borders[side - 1] | where, _Kind.CORNER, first + (side + STRIPS // 2) % STRIPS)
-        for side, where in enumerate(borders)
-    ]
-    return (*strips, *some, *corners)
-
-
-def _part(shown: npt.NDArray[np.bool_], kind: _Kind, opposite: int | None = None) -> _Part:
-    is_margin, is_ring = _rings_away() > CELLS / 2, _is_ringed()
-    return _Part(
-        shown, shown & is_ring, shown & is_ring & ~is_margin, shown & is_margin, kind, opposite
-    )
-
-
-def _sides(depth: float) -> tuple[npt.NDArray[np.bool_], ...]:
-    """Samples: what is at most so many cells away from each side in turn, margin included."""
-    across, down = _sample_places()
-    return down < depth, across > CELLS - depth, down > CELLS - depth, across < depth
-
-
-@cache
-def _printed() -> _Printed:
-    patterns = patterns_of(DICTIONARY_NAME, PIECE_COUNT).columns.T.reshape(-1, BITS, BITS)
-    cells = np.ones((len(patterns) + 3, CELLS + 2, CELLS + 2), np.float32)
-    cells[:, 1:-1, 1:-1] = 0
-    cells[1, 2:-2, 2:-2], cells[2, 2:-2, 2:-2] = 1, 0.5
-    cells[3:, 2:-2, 2:-2] = patterns
-    drawn = np.stack([_softened(picture) for picture in cells], axis=-1)
-    return _Printed(drawn[:, :3], drawn[:, 3:])
-
-
-def _sample_places() -> tuple[Floats, Floats]:
-    """How far right and down of the marker's corner the samples are, in cells."""
-    steps = (np.arange(SIDE) + 0.5) / PER_CELL - 1
-    across, down = np.meshgrid(steps, steps)
-    return across.ravel(), down.ravel()
-
-
-def _rings_away() -> Floats:
-    """How far from the marker's middle samples are, as square rings, in cells."""
-    across, down = _sample_places()
-    return np.asarray(np.maximum(np.abs(across - CELLS / 2), np.abs(down - CELLS / 2)))
-
-
-@cache
-def _is_ringed() -> npt.NDArray[np.bool_]:
-    """Samples: where border and margin of a whole marker are."""
-    return _rings_away() > CELLS / 2 - 1
-
-
-def _softened(cells: Floats) -> Floats:
-    """A marker as any lens shows it."""
-    fine = np.kron(cells, np.ones((PER_CELL, PER_CELL), np.float32))
-    soft = np.array([0.25, 0.5, 0.25], np.float32)
-    drawn = cv2.sepFilter2D(fine, -1, soft, soft, borderType=cv2.BORDER_REPLICATE)
-    return np.asarray(drawn, np.float32).ravel()
