@@ -284,7 +284,7 @@ class Desk:
         if self.marker + 1 < len(self.game.rounds[-1].moves):
             self._go(Screen.MARKERS, self.marker + 1)
         elif whats_next(self.game).phase is Phase.QUOTATION:
-            self.message = _("Prices are open while a ticket is unread. Name it in the log.")
+            self.message = _("Prices are open until every ticket is named.")
         else:
             self._go(Screen.PURCHASE)
 

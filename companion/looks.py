@@ -105,6 +105,8 @@ class LotLook:
     """In the order of the players."""
     value: str = ""
     """What its tickets add up to, in words: "worth 9"."""
+    total: str = ""
+    """The same as the end of a sum, for where there is no room for words: "= 9", or "−8…48"."""
     price: str = ""
     """What it costs, huge; empty where prices do not matter yet."""
     gain: str = ""

@@ -133,7 +133,8 @@ def sentences(problems: Iterable[Problem], players: tuple[Player, ...]) -> tuple
         return tuple(sentence(problem, players) for problem in found)
     names = listed(player_name(int(str(p.at("player"))), players) for p in unread)
     rest = tuple(sentence(p, players) for p in found if p not in unread)
-    return (_("No ticket was read of {names}").format(names=names), *rest)
+    words = _("No ticket was read at lot {lot} of {names}")
+    return (words.format(lot=unread[0].at("lot"), names=names), *rest)
 
 
 def _word(

@@ -392,9 +392,9 @@ class TableRoot(Fitted, DeskRoot):
         else:
             self.follow()
 
-    def _correct(self, correction: Correction) -> None:
+    def _correct(self, correction: Correction, asked: tuple[int, int]) -> None:
         self._corrects_from = self.current
-        self.correction.open_with(correction)
+        self.correction.open_with(correction, asked)
         self.current = "correct"
 
     def _standings_hidden(self) -> bool:

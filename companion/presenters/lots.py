@@ -1,6 +1,6 @@
 """Lots as they lie on the table, for every screen that shows them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from companion.languages import _
@@ -19,6 +19,7 @@ from companion.problem_words import player_name, sentence, sentences
 from companion.proposals.drafts import CardPlace, LotsDraft, PlaceState, TicketPlace, TicketsDraft
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import NO_TICKET, GameSetUp, LaidTicket
+from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game
 from engine.tsukiji.lots import LotValue, TabletPlacement, TicketCount, TicketEffect
 from engine.tsukiji.pieces import UNKNOWN, Card, LotNumber, Maybe
@@ -96,12 +97,14 @@ def ticket_place_look(place: TicketPlace, player: int, setup: GameSetUp) -> Tick
     )
 
 
-def played_lot(game: Game, played: Round, number: int, note: str = "") -> LotLook:
-    """A lot of a round whose tickets are revealed."""
+def played_lot(
+    game: Game, played: Round, number: int, note: str = "", *, said: Collection[Fault] = ()
+) -> LotLook:
+    """A lot of a round whose tickets are revealed; what is `said` elsewhere is not said here."""
     lot = LotNumber(number)
     placement = played.placement(lot)
     value = next((v for v in played.values if v.lot == lot), None)
-    problems = lot_problems(played, number, game)
+    problems = lot_problems(played, number, game, said)
     return LotLook(
         number=number,
         title=lot_title(number),
@@ -109,14 +112,17 @@ def played_lot(game: Game, played: Round, number: int, note: str = "") -> LotLoo
         tablet=tablet_look(placement),
         tickets=value_tickets(value, game.setup) if value is not None else (),
         value=value_text(value),
+        total=total_text(value),
         note="; ".join((*problems, note) if note else problems),
         tone=Tone.ATTENTION if problems else Tone.PLAIN,
     )
 
 
-def lot_problems(played: Round, number: int, game: Game) -> tuple[str, ...]:
-    """What is odd about that lot, in words."""
-    found = [problem for problem in played.problems if problem.at("lot") == number]
+def lot_problems(
+    played: Round, number: int, game: Game, said: Collection[Fault] = ()
+) -> tuple[str, ...]:
+    """What is odd about that lot, in words, but for what is `said` already."""
+    found = [p for p in played.problems if p.at("lot") == number and p.code not in said]
     return sentences(found, game.setup.players)
 
 
@@ -188,6 +194,14 @@ def value_text(value: LotValue | None) -> str:
         words = _("worth {least} to {most}").format(least=value.least, most=value.most)
         return on_screen(words)
     return on_screen(_("worth {value}").format(value=value.value))
+
+
+def total_text(value: LotValue | None) -> str:
+    """The same under a column of tickets."""
+    if value is None:
+        return ""
+    unsure = f"{value.least}…{value.most}"
+    return on_screen(unsure if value.value is UNKNOWN else f"= {value.value}")
 
 
 def ticket_text(ticket: LaidTicket) -> str:

@@ -13,6 +13,7 @@ from companion.proposals.drafts import TicketsDraft
 from companion.reading_words import sentence
 from companion.reason_words import lot_reason, move_reason
 from companion.steadiness import Calm
+from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import QuotationMove, Track
 from engine.tsukiji.pieces import QUOTED, SPECIALS, UNKNOWN
@@ -83,6 +84,10 @@ class TabletsView:
     """What to do with one's hands."""
     next_step: str
     """What the large button says."""
+    places_any: bool
+    """Whether there is a tablet to be placed."""
+    lacks_tickets: bool
+    """Whether tickets have to be named before the rest can be placed."""
 
 
 def tablets_view(game: Game) -> TabletsView:
@@ -94,26 +99,31 @@ def tablets_view(game: Game) -> TabletsView:
         for value, placement in zip(played.values, played.placements, strict=True)
     )
     numbers = range(1, len(played.values) + 1)
+    places_any = any(placement.tablet is not UNKNOWN for placement in played.placements)
     return TabletsView(
-        lots=tuple(played_lot(game, played, number) for number in numbers),
+        lots=tuple(
+            played_lot(game, played, number, said=(Fault.TICKET_UNREAD,)) for number in numbers
+        ),
         reasons=reasons,
-        says=_tablets_say(played),
-        next_step=_("The tablets lie there"),
+        says=_tablets_say(played, places_any=places_any),
+        next_step=_("The tablets lie there") if places_any else _("Go on without tablets"),
+        places_any=places_any,
+        lacks_tickets=any(value.value is UNKNOWN for value in played.values),
     )
 
 
-def _tablets_say(played: Round) -> str:
+def _tablets_say(played: Round, *, places_any: bool) -> str:
     """What hands do with the tablets, and what has to be named before they can do the rest."""
     open_lots = [str(value.lot) for value in played.values if value.value is UNKNOWN]
     if not open_lots:
-        return _("Place the tablets as shown. Specials leave the game, the others come back.")
+        return _("Place the tablets. Specials leave the game, other tickets return.")
     words = ngettext(
-        "Tickets are missing at lot {lots}: name them in the log.",
-        "Tickets are missing at lots {lots}: name them in the log.",
+        "Tickets are missing at lot {lots}.",
+        "Tickets are missing at lots {lots}.",
         len(open_lots),
     ).format(lots=listed(open_lots))
-    if all(placement.tablet is UNKNOWN for placement in played.placements):
-        return words + " " + _("No tablet can be placed until then.")
+    if not places_any:
+        return words + " " + _("No tablet can be placed until they are named.")
     return words + " " + _("Place the tablets that show a price.")
 
 
@@ -142,7 +152,9 @@ class MarkerView:
     provisional: bool
     """Whether it rests on a number nobody has copied yet."""
     lacks: str = ""
-    """What was not told and is needed to say where it goes; empty if nothing."""
+    """That nobody said where the markers started; empty if it was said."""
+    unread: str = ""
+    """What can be done about something that was not read and is needed; empty if nothing is."""
 
 
 def marker_view(game: Game, number: int) -> MarkerView:
@@ -163,6 +175,7 @@ def marker_view(game: Game, number: int) -> MarkerView:
         next_step=_("The markers lie there") if last else _("Next marker"),
         provisional=bool(move.rests_on),
         lacks=start_words(game),
+        unread=_("Name it now, or later in the log.") if move.net is UNKNOWN else "",
     )
 
 

@@ -18,6 +18,7 @@ from engine.journal import SlotId
 from engine.tsukiji.facts import GameSetUp, LotBought, LotsDealt, Passed
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.record import record_from_text
+from engine.tsukiji.round import Round
 from tests.app.fingers import Fingers, keep_game, remember, running_app
 from tests.engine.tables import buys, dealt, played, revealed
 
@@ -46,6 +47,8 @@ def walk(stage: WindowStage, folder: Path, language: str) -> Iterator[tuple[str,
         yield from _before_a_game(people, told)
     with evening("round", _played(told, WALKED_ROUND)) as people:
         yield from _round(people, told)
+    with evening("gaps", _played(told, WALKED_ROUND)) as people:
+        yield from _gaps(people, told)
     with evening("questions", _full_of_questions(told)) as people:
         yield from _questions(people)
     with evening("end", told) as people:
@@ -74,16 +77,7 @@ def _before_a_game(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]
 
 def _round(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]:
     played = told.rounds[WALKED_ROUND]
-    people.next()
-    assert people.where == Screen.OFFER.value
-    for at, card in enumerate(card for lot in played.lots for card in lot):
-        if at == 10:
-            yield "offer", people
-        people.tap_choice(str(card.face))
-    people.next()
-    people.tap(people.on_screen(PlayerChip)[0])
-    yield "evaluation", people
-    people.next()
+    yield from _to_the_tickets(people, played)
     players = range(len(told.setup.players))
     laid = [tickets[player] for player in players for tickets in played.tickets]
     for at, ticket in enumerate(laid):
@@ -108,10 +102,38 @@ def _round(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]:
     assert isinstance(first_turn, LotBought)
     people.take_turn(first_turn)
     assert isinstance(second, Passed)
-    people.tap(people.screen.ids.quiet.children[0])
+    *_others, passes = people.screen.ids.quiet.children
+    people.tap(passes)
     assert isinstance(third, LotBought)
     people.tap(people.lot(third.lot), up=0.97)
+    assert people.where == Screen.PURCHASE.value
     yield "purchase", people
+
+
+def _to_the_tickets(people: Fingers, played: Round) -> Iterator[tuple[str, Fingers]]:
+    people.next()
+    assert people.where == Screen.OFFER.value
+    for at, card in enumerate(card for lot in played.lots for card in lot):
+        if at == 10:
+            yield "offer", people
+        people.tap_choice(str(card.face))
+    people.next()
+    people.tap(people.on_screen(PlayerChip)[0])
+    yield "evaluation", people
+    people.next()
+
+
+def _gaps(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]:
+    """A round of which nobody told more than one ticket."""
+    played = told.rounds[WALKED_ROUND]
+    for _stop in _to_the_tickets(people, played):
+        pass
+    people.tap_choice(str(played.tickets[0][0]))
+    people.next()
+    assert people.where == Screen.TABLETS.value
+    yield "tablets-unknown", people
+    people.next()
+    yield "after-tablets-unknown", people
 
 
 def _full_of_questions(told: Game) -> Game:

@@ -55,6 +55,7 @@ LOOKED_AT = {"box-code", "look", "start-board"}
 STOPS = (
     *("home", "my-box", "settings", "new-game"),
     *("offer", "evaluation", "tickets", "tablets", "markers", "purchase-asked", "purchase"),
+    *("tablets-unknown", "after-tablets-unknown"),
     *("purchase-takusan", "purchase-banner", "purchase-yakuza", "purchase-out-of-turn"),
     *("score", "count", "log", "standings", "correction", "correction-names"),
     *("home-again", "older", "older-score"),

@@ -30,6 +30,7 @@ from companion.presenters.correction import (
 )
 from companion.presenters.log import fact_words
 from companion.presenters.set_up import seat_changes, seat_of, seat_question
+from companion.presenters.unread import first_unread, unread_places
 from companion.session import Refusal
 from engine.journal import SlotId
 from engine.tsukiji.facts import GameSetUp, LotsDealt
@@ -83,13 +84,15 @@ class CorrectScreen(PageScreen):
         ids.removes.bind(on_release=lambda _button: self._turn_to_removing())
         ids.inserts.bind(on_release=lambda _button: self._turn_to_inserting())
 
-    def open_with(self, correction: Correction) -> None:
-        """Begin with this fact."""
-        self._asked, self.says, self._pad_for = NOWHERE, "", ()
+    def open_with(self, correction: Correction, asked: tuple[int, int] = NOWHERE) -> None:
+        """Begin with this fact, and with the card or ticket that is asked for."""
+        self._asked, self.says, self._pad_for = asked, "", ()
         self._seat = 0
         self._seats.forget()
         self._take(correction)
         self.ids.body.to_top()
+        if asked != NOWHERE:
+            self.ids.body.reveal(self.body.ids.picker)
 
     def next_step(self) -> None:
         """What was shown shall hold."""
@@ -133,13 +136,18 @@ class CorrectScreen(PageScreen):
 
     def _put(self, key: str) -> None:
         (lot, index), correction = self._asked, self.correction
-        self._asked = NOWHERE
         if correction is None or not lot:
             return
         if isinstance(correction.fact, LotsDealt):
-            self._take(correction.with_card(lot, index, Face(key)))
+            told = correction.with_card(lot, index, Face(key))
         else:
-            self._take(correction.with_ticket(lot, index, Ticket(key)))
+            told = correction.with_ticket(lot, index, Ticket(key))
+        # Who fills a gap fills them all, one after the other.
+        fills = (lot, index) in unread_places(correction.fact)
+        self._asked = first_unread(told.fact) if fills else NOWHERE
+        self._take(told)
+        if self._asked != NOWHERE:
+            self.ids.body.reveal(self.body.ids.picker)
 
     def _turn_to_seat(self, seat: int) -> None:
         self._seat = seat

@@ -199,15 +199,28 @@ class GameScreen(KivyScreen):
 
     def correct_start(self) -> None:
         """How the game was set up shall be told anew, such as where the markers started."""
-        log = self.manager.get_screen("log") if self.manager.has_screen("log") else None
-        if log is not None:
-            log.correct(str(self.desk.session.journal.slots[0].id))
+        if self._log is not None:
+            self._log.correct(str(self.desk.session.journal.slots[0].id))
 
     def set_tablet(self, lot: int) -> None:
         """A tablet lies otherwise than computed: the table says so by a tap on it."""
-        log = self.manager.get_screen("log") if self.manager.has_screen("log") else None
-        if log is not None:
-            log.by_hand("tablet", lot)
+        if self._log is not None:
+            self._log.by_hand("tablet", lot)
+
+    def name_unread(self) -> None:
+        """What was not read of the round shall be named."""
+        if self._log is not None:
+            self._log.name_unread()
+
+    def correct_ticket(self, lot: int, player: int) -> None:
+        """A ticket lies otherwise than it was read or entered: a tap on it says so."""
+        if self._log is not None:
+            self._log.correct_ticket(lot, player)
+
+    @property
+    def _log(self) -> Any:
+        """Where facts are corrected; None where only the game is shown."""
+        return self.manager.get_screen("log") if self.manager.has_screen("log") else None
 
 
 load_kv(__file__)

@@ -11,8 +11,9 @@ from kivy.uix.screenmanager import Screen as KivyScreen
 from companion.app.widgets.kv import load_kv
 from companion.desk import Desk
 from companion.languages import _
-from companion.presenters.correction import Correction, by_hand, correct
+from companion.presenters.correction import NOWHERE, Correction, by_hand, correct
 from companion.presenters.log import log_rows
+from companion.presenters.unread import first_unread, tickets_of_round, unread_in_round
 from companion.storage.games import Source
 from engine.journal import SlotId
 
@@ -21,8 +22,9 @@ from engine.journal import SlotId
 class LogWays:
     """Where one can go from the log."""
 
-    correct: Callable[[Correction], None]
-    """Correct a fact, or make one by hand."""
+    correct: Callable[[Correction, tuple[int, int]], None]
+    """Correct a fact, or make one by hand; with the lot, and the card or ticket of it, that is
+    asked for at once, or `NOWHERE`."""
     standings: Callable[[], None]
     """See who is ahead, the rows and the cards left."""
     home: Callable[[], None]
@@ -60,7 +62,7 @@ class LogScreen(KivyScreen):
         slot = SlotId(int(key)) if key.isdecimal() else SlotId(-1)
         correction = correct(self._desk_of().session.journal, slot)
         if correction is not None:
-            self.ways.correct(correction)
+            self.ways.correct(correction, NOWHERE)
 
     def by_hand(self, what: str, lot: int = 0) -> None:
         """The table overrules the computation: money, marker, row, first, or the tablet of a
@@ -69,7 +71,19 @@ class LogScreen(KivyScreen):
         if lot:
             correction = correction.answered("lot", str(lot))
             correction = replace(correction, was=correction.fact)
-        self.ways.correct(correction)
+        self.ways.correct(correction, NOWHERE)
+
+    def name_unread(self) -> None:
+        """What was not read of the round shall be named."""
+        correction = unread_in_round(self._desk_of().session.journal)
+        if correction is not None:
+            self.ways.correct(correction, first_unread(correction.fact))
+
+    def correct_ticket(self, lot: int, player: int) -> None:
+        """Another ticket lies there in this round."""
+        correction = tickets_of_round(self._desk_of().session.journal)
+        if correction is not None:
+            self.ways.correct(correction, (lot, player))
 
     def back(self) -> None:
         """Back to the game."""

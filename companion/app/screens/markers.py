@@ -12,6 +12,7 @@ from companion.languages import _
 from companion.looks import Choice, Tone
 from companion.presenters.board import BoardView
 from companion.presenters.quotation import MarkerView
+from companion.presenters.unread import NAME_IT, naming_it
 
 _START = "start"
 
@@ -47,7 +48,8 @@ class MarkersScreen(GameScreen):
         ids.way.text = view.way
         ids.sentence.text = view.says
         ids.reason.text = f"{view.reason}."
-        self.says, self.tone, self.next_text = view.lacks, Tone.PLAIN.value, view.next_step
+        self.says, self.tone = view.lacks or view.unread, Tone.PLAIN.value
+        self.next_text = view.next_step
         self.body.checks, self.body.watches = self.desk.checks_board, self.desk.watched
         self._show_board(view)
         text = _("Close the check") if self.desk.checks_board else _("Check the board")
@@ -56,6 +58,8 @@ class MarkersScreen(GameScreen):
     def _answered(self, key: str) -> None:
         if key == _START:
             self.correct_start()
+        elif key == NAME_IT:
+            self.name_unread()
         else:
             self.do(self.desk.keep_board)
 
@@ -67,6 +71,8 @@ class MarkersScreen(GameScreen):
         answers = (Choice("keep", keep, sign="hand"),) if keep else ()
         if board is None and view.lacks:
             answers = (Choice(_START, _("Say where they started"), sign="pencil"),)
+        elif board is None and view.unread:
+            answers = (naming_it(),)
         if answers != self.ids.says.answers:
             self.ids.says.answers = answers
         if board is not None:

@@ -10,6 +10,7 @@ from companion.desk import Screen
 from companion.looks import Tone
 from companion.presenters.lots import narrow_notes
 from companion.presenters.quotation import TabletsView
+from companion.presenters.unread import naming_it
 
 
 class TabletsBody(BoxLayout):
@@ -21,7 +22,11 @@ class TabletsScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(body=TabletsBody(), name=Screen.TABLETS.value, **more)
-        self.body.ids.lots.bind(on_tablet=lambda _row, lot: self.set_tablet(lot))
+        self.body.ids.lots.bind(
+            on_tablet=lambda _row, lot: self.set_tablet(lot),
+            on_ticket=lambda _row, lot, player: self.correct_ticket(lot, player),
+        )
+        self.ids.says.bind(on_answer=lambda _banner, _key: self.name_unread())
 
     def show(self) -> None:
         view = self.desk.view()
@@ -32,6 +37,8 @@ class TabletsScreen(GameScreen):
         odd = narrow_notes(view.lots) if self.stacks else ""
         self.says, self.next_text = f"{view.says} {odd}".strip(), view.next_step
         self.tone = Tone.ATTENTION.value if odd else Tone.PLAIN.value
+        self.next_quiet = not view.places_any
+        self.ids.says.answers = (naming_it(),) if view.lacks_tickets else ()
 
 
 load_kv(__file__)

@@ -4,7 +4,7 @@ and what it would bring; and the row of all lots, left to right as people see th
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +16,7 @@ from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.cards import DOUBT_DP, CardTile, doubt_fits
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.kv import load_kv
+from companion.app.widgets.measure import extents
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.vanishing import Vanishing
 from companion.app.widgets.wood import TabletTile, TicketChip
@@ -68,6 +69,11 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         """Whether it shows shapes and letters only."""
         return bool(self.width < dp(_NARROW_DP))
 
+    @property
+    def _shows_sign(self) -> bool:
+        """Whether a sign stands for its note."""
+        return bool(self.look.note) and self.is_narrow and self.look.tone is not Tone.PLAIN
+
     def tile(self, index: int) -> CardTile:
         """The card tile at a place from the top."""
         return self._tiles[index]
@@ -91,7 +97,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
             line_box(*box, THEME.step, dp(CORNER_DP), dp(4))
         else:
             line_box(*box, THEME.line, dp(CORNER_DP), dp(1.5))
-        if look.note and self.is_narrow and look.tone is not Tone.PLAIN:
+        if self._shows_sign:
             ink = THEME.wrong_ink if look.tone is Tone.WRONG else THEME.attention_ink
             paints = THEME.paints(ink, fill)
             draw("warning", self.right - dp(17), self.top - dp(19), dp(15), paints)
@@ -108,6 +114,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
             len(look.tickets),
             bool(look.tablet.price) or self.shows_tablet,
             bool(look.value),
+            bool(look.total),
             bool(look.price),
             bool(look.gain),
             bool(look.sold_to),
@@ -125,19 +132,17 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         look: LotLook = self.look
         self.clear_widgets()
         narrow = self.is_narrow
-        self.padding = dp(5) if narrow else dp(12)
-        head = BoxLayout(orientation="vertical" if narrow else "horizontal", size_hint_y=None)
-        head.height = dp((26 + (42 if look.value else 0)) if narrow else 32)
-        side = "center" if narrow else "left"
-        self._title = FitLabel(largest_sp=22, bold=True, halign=side)
+        self.padding, self.spacing = (dp(5), dp(4)) if narrow else (dp(12), dp(8))
+        head = BoxLayout(size_hint_y=None, height=dp(26 if narrow else 32), spacing=dp(8))
+        self._title = FitLabel(largest_sp=22, bold=True, halign="center" if narrow else "left")
         head.add_widget(self._title)
-        self._value = FitLabel(
-            largest_sp=18, ink="quiet_ink", halign="center" if narrow else "right"
-        )
-        if look.value:
+        self._value = FitLabel(largest_sp=18, ink="quiet_ink", halign="right")
+        if look.value and not narrow:
             head.add_widget(self._value)
-        if narrow:
-            self._title.size_hint_y, self._title.height = None, dp(26)
+            # A name is short; what is left belongs to the words.
+            named = extents(look.title, round(sp(22)), bold=True)[0]
+            self._title.size_hint_x = None
+            self._title.width = min(named + dp(2), (self.width - dp(24)) / 2)
         self.add_widget(head)
         self._tablet = TabletTile(height=dp(92 if narrow else 64))
         self._tablet.bind(on_release=lambda _tablet: self.dispatch("on_tablet"))
@@ -145,6 +150,9 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
             self.add_widget(self._tablet)
         self._build_cards(look)
         self._build_tickets(look)
+        self._total = self._line(20, "ink", 28)
+        if look.total and narrow:
+            self.add_widget(self._total)
         self._sold = self._line(22, "quiet_ink", 56)
         self._price = self._line(48, "ink", 56)
         self._gain = self._line(22, "good_ink", 44 if narrow else 32)
@@ -191,7 +199,10 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
 
     def _fill(self) -> None:
         look: LotLook = self.look
-        self._title.text, self._value.text = look.title, look.value
+        # Beside a sign there is room for a number, not for the word.
+        self._title.text = str(look.number) if self._shows_sign else look.title
+        self._value.text = look.value
+        self._total.text = look.total
         self._tablet.look = look.tablet
         card_height = max(self.card_height, dp(48))
         for tile, card in zip(self._tiles, look.cards, strict=True):

@@ -116,18 +116,17 @@ class TabletTile(Tappable):
     def _paint_narrow(self, look: TabletLook, signs: list[str]) -> None:
         x, y, width, height = self.box
         on = THEME.surface
-        third = height / (3 if signs else 2)
-        self.write(
-            look.price, (x + dp(2), self.top - third, width - dp(4), third), 30, on, bold=True
-        )
-        self.write(look.modifier, (x, self.top - 2 * third, width, third), 22, on, bold=True)
+        part = height / (1 + bool(look.modifier) + bool(signs))
+        self.write(look.price, (x + dp(2), self.top - part, width - dp(4), part), 30, on, bold=True)
+        if look.modifier:
+            self.write(look.modifier, (x, self.top - 2 * part, width, part), 22, on, bold=True)
         side = min(dp(18), width / max(len(signs), 1) - dp(2))
         left = x + (width - len(signs) * (side + dp(2))) / 2
         for at, name in enumerate(signs):
             draw(
                 name,
                 left + at * (side + dp(2)),
-                y + (third - side) / 2 + dp(3),
+                y + (part - side) / 2 + dp(3),
                 side,
                 THEME.paints(on, THEME.ink),
             )

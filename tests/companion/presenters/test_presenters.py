@@ -133,7 +133,7 @@ def test_the_tablets_come_with_their_reasons() -> None:
     assert view.lots[1].tickets[0].voided
     assert view.reasons[0].endswith("before lot 3, being further left")
     assert "Ana 4 voided by Ben" in view.reasons[1]
-    assert view.lots[1].value == "worth 3"
+    assert (view.lots[1].value, view.lots[1].total) == ("worth 3", "= 3")
 
 
 def test_a_provisional_tablet_wears_its_tilde() -> None:
@@ -189,12 +189,15 @@ def test_where_markers_started_was_not_given_hands_are_told_how_far() -> None:
 def test_missing_tickets_are_named_once_and_what_can_be_placed_is_said() -> None:
     some = played(dealt(), revealed("4 4 4", "? ? 0", "3 3 3", "1 1 1"))
     view = tablets_view(some)
-    assert view.says.startswith("Tickets are missing at lot 2: name them in the log. ")
-    assert view.lots[1].note == "No ticket was read of Ana, Ben"
+    assert view.says.startswith("Tickets are missing at lot 2. ")
+    assert view.lots[1].note == "", "its question marks say it"
+    sold = purchase_view(some).lots[1]
+    assert sold.note == "No ticket was read at lot 2 of Ana, Ben"
+    assert (view.lots[1].value, view.lots[1].total) == ("worth −2 to 12", "−2…12")
+    assert (view.places_any, view.lacks_tickets) == (True, True)
     none = played(dealt(), revealed(*["? ? ?"] * 4))
     assert tablets_view(none).says == (
-        "Tickets are missing at lots 1, 2, 3, 4: name them in the log. "
-        "No tablet can be placed until then."
+        "Tickets are missing at lots 1, 2, 3, 4. No tablet can be placed until they are named."
     )
 
 
