@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from companion.app.tokens import LETTERS
 from companion.game_words import variant_name
-from companion.languages import _, listed_with_and, ngettext
+from companion.languages import _, listed_with_and
 from companion.looks import PodiumPlace, ScoreRow
 from companion.piece_words import face_name, printed_numbers
 from companion.presenters.lots import names_of
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import UNKNOWN, Maybe
+from engine.tsukiji.pieces import UNKNOWN, Face, Maybe
 from engine.tsukiji.scoring import (
     DecidedBy,
     FinalCount,
@@ -205,9 +206,7 @@ def _product_cell(line: ProductLine) -> str:
 def _tuna_cell(line: TunaLine) -> str:
     if line.count == 0:
         return _NOTHING
-    count = 2 if line.count is UNKNOWN else line.count
-    cards = ngettext("{n} card", "{n} cards", count).format(n=_text(line.count))
-    return cards + _equals(line.amount)
+    return f"{LETTERS[Face.MAGURO]}{_text(line.count)}" + _equals(line.amount)
 
 
 def _equals(amount: Maybe[int]) -> str:

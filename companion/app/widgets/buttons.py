@@ -8,7 +8,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME, Rgba
-from companion.app.tokens import CORNER_DP, MEDIUM_SP
+from companion.app.tokens import CORNER_DP, FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
 from companion.app.widgets.vanishing import Vanishing
@@ -62,6 +62,10 @@ class TapButton(Tappable):
         side = min(dp(28), height - dp(12)) if self.sign else 0
         gap = dp(10) if self.sign and self.text else 0
         room = width - dp(24) - side - gap
+        if width_of(self.text, FLOOR_SP, bold=True) > room:
+            # Rather near the edge than a word in two.
+            gap = min(gap, dp(6))
+            room = width - dp(10) - side - gap
         wide = min(room, width_of(self.text, self.largest_sp, bold=True)) if self.text else 0
         left = x + (width - wide - side - gap) / 2
         if self.sign:

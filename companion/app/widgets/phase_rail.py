@@ -49,8 +49,9 @@ class PhaseRail(Painted):
         roomy = round_wide + dp(32) + sum(steps) <= width
         if not roomy:
             here = names[int(self.phase)]
+            gap = dp(8)
             dots = len(names) * (2 * dot + gap)
-            narrow = max(1.0, width - dots - width_of(here, 20, bold=True) - dp(16))
+            narrow = max(1.0, width - dots - width_of(here, 20, bold=True) - dp(24))
             if not self.title and width_of(words, FLOOR_SP, bold=True) > narrow:
                 words = _("{number} of {rounds}").format(
                     number=int(self.round_number), rounds=int(self.rounds)
@@ -59,7 +60,7 @@ class PhaseRail(Painted):
                 narrow = max(narrow, width_of(words, FLOOR_SP, bold=True) + dp(2))
             self.write(words, (x, y, narrow, height), 22, THEME.ink, bold=True, across=0.0)
             left = x + width - dots + dot
-            spoken = (x + narrow, y, left - x - narrow - dp(16), height)
+            spoken = (x + narrow + dp(8), y, left - x - narrow - dp(24), height)
             self.write(here, spoken, 20, THEME.step_ink, bold=True, across=1.0)
             self._paint_dots([left + i * (2 * dot + gap) for i in range(len(names))], middle)
             return

@@ -65,12 +65,14 @@ class ScoreLine(Tappable):
             quiet = ink if row.total else THEME.quiet_ink
             draw(sign, left, y + (height - side) / 2, side, THEME.paints(quiet, fill))
         left += dp(26)
-        if row.face and first > dp(180):
+        if row.face:
             tall = dp(30)
             paint_face(self, row.face, (left, y + (height - tall) / 2, tall * 1.75, tall), dp(9))
             left += tall * 1.75 + dp(10)
-        room = (left, y, max(x + first - left - dp(4), 1), height)
-        self.write(row.title, room, 22, ink, bold=row.total, across=0.0)
+        if not row.face or first > dp(180):
+            # Shape, letter and colour name a product where there is no room for its name.
+            room = (left, y, max(x + first - left - dp(4), 1), height)
+            self.write(row.title, room, 22, ink, bold=row.total, across=0.0)
         for at, cell in enumerate(row.cells):
             edge = self._cell_edge
             box = (x + first + at * each + edge, y, each - 2 * edge, height)

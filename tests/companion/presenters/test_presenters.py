@@ -305,7 +305,7 @@ def test_a_cell_of_the_sheet_is_a_sum_with_what_it_comes_to() -> None:
     assert cells_of(game, "Ebi") == [f"4 × {price} = {4 * price}", "–", "–"]
     three, one, none = (sheet.tuna.amount for sheet in game.count().sheets)
     assert (three, none) == (12, 0)
-    assert cells_of(game, "Maguro") == ["3 cards = 12", f"1 card = {one}", "–"]
+    assert cells_of(game, "Maguro") == ["M3 = 12", f"M1 = {one}", "–"]
 
 
 def test_a_sum_that_rests_on_something_unread_ends_in_a_question_mark() -> None:
