@@ -189,7 +189,7 @@ def choosing() -> Widget:
         for i, face in enumerate(FACES)
     )
     picker = parts.Picker(question="Lot 2, second card", choices=faces)
-    pad = parts.NumberPad(question="Coins of Ana", typed="37")
+    pad = parts.NumberPad(question="Coins of Ana", stood="37")
     wide = not window_stacks()
     if wide:
         box = BoxLayout(spacing=dp(16), size_hint_y=None, height=dp(400))

@@ -26,6 +26,7 @@ from engine.tsukiji.pieces import (
     UNKNOWN,
     Face,
     LotNumber,
+    Maybe,
     PlayerIndex,
     Space,
 )
@@ -55,8 +56,8 @@ class TypedNumber:
     """What stands before it."""
     most: int
     """No larger one can be typed."""
-    now: int
-    """What it is now."""
+    now: Maybe[int]
+    """What it is now; UNKNOWN where nobody knows."""
 
 
 def as_it_stands(game: Game, what: str) -> HandMade:
@@ -147,12 +148,11 @@ def number_of(fact: Fact) -> TypedNumber:
     if isinstance(fact, MoneySetByHand):
         return TypedNumber(_("How much money is there?"), "¥", MOST_YEN, fact.yen)
     if isinstance(fact, MarkerSetByHand):
-        now = 0 if fact.space is UNKNOWN else fact.space
-        return TypedNumber(_("On which space does it lie?"), "", LAST_SPACE, now)
+        return TypedNumber(_("On which space does it lie?"), "", LAST_SPACE, fact.space)
     if isinstance(fact, RowSetByHand):
         words = _("How many {product} cards lie in it?").format(product=face_name(fact.row))
         return TypedNumber(words, "", MOST_CARDS, fact.cards)
-    return TypedNumber("", "", 0, 0)
+    return TypedNumber("", "", 0, UNKNOWN)
 
 
 def with_number(fact: Fact, number: int) -> Fact:

@@ -34,7 +34,7 @@ from companion.presenters.unread import first_unread, unread_places
 from companion.session import Refusal
 from engine.journal import SlotId
 from engine.tsukiji.facts import GameSetUp, LotsDealt
-from engine.tsukiji.pieces import Face, Ticket
+from engine.tsukiji.pieces import UNKNOWN, Face, Ticket
 from vision.preview import NO_PREVIEW, preview_of_jpeg
 
 
@@ -248,7 +248,7 @@ class CorrectScreen(PageScreen):
                 question=typed.question,
                 before=typed.before,
                 most=typed.most,
-                typed=str(typed.now) if typed.now else "",
+                stood="" if typed.now is UNKNOWN else str(typed.now),
             )
             pad.bind(on_number=lambda _pad, number: self._number(number))
             pad.bind(on_done=lambda _pad, _number: self.next_step())

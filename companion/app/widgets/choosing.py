@@ -137,6 +137,9 @@ class NumberPad(BoxLayout):
 
     question = StringProperty("")
     """What the number is, in words."""
+    stood = StringProperty("")
+    """The number that stands there before anybody types, quietly: the first digit replaces it,
+    erasing goes on with it."""
     typed = StringProperty("")
     """The digits so far; empty means none yet."""
     most = NumericProperty(999)
@@ -160,14 +163,14 @@ class NumberPad(BoxLayout):
         self.done = NextButton(size_hint=(1, 1), sign="tick")
         self.done.bind(on_release=lambda _key: self.dispatch("on_done", self.value))
         keys.add_widget(self.done)
-        self.fbind("typed", self._changed)
-        self.fbind("done_text", self._changed)
+        for name in ("typed", "stood", "done_text"):
+            self.fbind(name, self._changed)
         self._changed()
 
     @property
     def value(self) -> int:
-        """The number typed so far; 0 for none."""
-        return int(self.typed or "0")
+        """The number typed so far, or that stood there before; 0 for none."""
+        return int(self.typed or self.stood or "0")
 
     def on_number(self, _value: int) -> None:
         """The number changed."""
@@ -183,15 +186,17 @@ class NumberPad(BoxLayout):
     def _type(self, digit: str) -> None:
         typed = (self.typed + digit).lstrip("0") or "0"
         if int(typed) <= self.most:
-            self.typed = typed
-            self.dispatch("on_number", self.value)
+            self._hold(typed)
 
     def _erase(self) -> None:
-        self.typed = self.typed[:-1]
+        self._hold((self.typed or self.stood)[:-1])
+
+    def _hold(self, typed: str) -> None:
+        self.stood, self.typed = "", typed
         self.dispatch("on_number", self.value)
 
     def _changed(self, *_changes: object) -> None:
-        self.done.disabled = not self.typed
+        self.done.disabled = not (self.typed or self.stood)
         self.done.text = self.done_text
         self.done.sign = "" if self.done_text else "tick"
 
