@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.problems import Place, Problem
-from engine.tsukiji.box import NOTHING, Tablet
+from engine.tsukiji.box import NOTHING, NumberName, Tablet
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,
@@ -50,7 +50,7 @@ class Purchase:
     """How the cards were laid down; None where nothing was bought or nobody knows by whom."""
     sold: bool = False
     """Whether the lot changed hands: not for a pass, nor for a lot that was not to be had."""
-    rests_on: tuple[str, ...] = ()
+    rests_on: tuple[NumberName, ...] = ()
     """The price's name, if it is provisional."""
 
 
