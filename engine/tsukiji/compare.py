@@ -136,7 +136,9 @@ def _in_round(key: Key, played: Round) -> frozenset[NumberName]:
     if key.figure is Figure.MOVE:
         moves = (move.rests_on for move in played.moves if move.product is key.product)
         return next(moves, NOTHING)
-    if key.figure in (Figure.SPACE, Figure.STACK):
+    if key.figure is Figure.SPACE and key.product is not None:
+        return played.track.space_rests_on(key.product)
+    if key.figure is Figure.STACK:
         return played.track.rests_on
     if key.figure is Figure.MONEY:
         return played.after.seats[key.player].money_rests_on
