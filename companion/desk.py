@@ -27,7 +27,7 @@ from companion.presenters.quotation import (
     tablets_view,
     tickets_view,
 )
-from companion.presenters.score import ScoreView, guess_words, score_view
+from companion.presenters.score import ScoreView, score_view
 from companion.presenters.table_check import TableCheckView, table_check_view
 from companion.presenters.taken_back import retraced_words
 from companion.proposals.board import as_it_lies
@@ -51,7 +51,6 @@ from companion.storage_words import sentence as storage_sentence
 from companion.whereabouts import SCENES, Heading, phase_of, screen_of
 from companion.whereabouts import Screen as Screen
 from engine.journal import SlotId
-from engine.tsukiji.box import Tablet
 from engine.tsukiji.compare import Change
 from engine.tsukiji.facts import Fact, GameSetUp, LaidTicket, Passed
 from engine.tsukiji.game import Game
@@ -140,16 +139,6 @@ class Desk:
             self.session.can_redo,
             self.message,
             self.notice,
-            self._footnote(),
-        )
-
-    def _footnote(self) -> str:
-        """What the tilde of a tablet means, where tablets or what follows from them are shown."""
-        shows = self.screen in (Screen.TABLETS, Screen.MARKERS, Screen.PURCHASE)
-        placements = self.game.rounds[-1].placements if shows else ()
-        tablets = [p.tablet for p in placements if isinstance(p.tablet, Tablet)]
-        return guess_words(
-            [name for t in tablets for name in (*t.price.rests_on, *t.modifier.rests_on)]
         )
 
     def view(self) -> View:

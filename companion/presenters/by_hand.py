@@ -9,6 +9,7 @@ from companion.languages import _
 from companion.piece_words import cleaned, face_name, signed_on_screen
 from companion.presenters.asked import Asked, asked, which_product
 from companion.presenters.lots import lot_title, yen
+from companion.presenters.provisional import marked
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,
@@ -112,7 +113,13 @@ def hand_questions(fact: HandMade, game: Game, people: People) -> tuple[Asked, .
         )
     lots = range(1, len(game.rounds[-1].lots) + 1) if game.rounds else range(0)
     tablets = tuple(
-        (str(rank), f"{yen(tablet.price.value)} {signed_on_screen(tablet.modifier.value)}")
+        (
+            str(rank),
+            marked(
+                f"{yen(tablet.price.value)} {signed_on_screen(tablet.modifier.value)}",
+                tablet.price.rests_on | tablet.modifier.rests_on,
+            ),
+        )
         for rank, tablet in enumerate(game.setup.box.tablets, start=1)
     )
     return (

@@ -8,6 +8,7 @@ from companion.languages import N_, _, listed
 from companion.looks import LogRow
 from companion.piece_words import face_name, signed_on_screen
 from companion.presenters.lots import names_of, yen
+from companion.presenters.provisional import marked
 from companion.problem_words import sentence
 from engine.tsukiji.compare import Amount, Change, Figure
 from engine.tsukiji.game import Game
@@ -53,8 +54,8 @@ def _change(change: Change, game: Game) -> str:
         lot=key.lot,
         product="" if key.product is None else face_name(key.product),
         player=names[key.player] if 0 <= key.player < len(names) else "",
-        before=_amount(change.before, key.figure, names),
-        after=_amount(change.after, key.figure, names),
+        before=marked(_amount(change.before, key.figure, names), change.before_rests_on),
+        after=marked(_amount(change.after, key.figure, names), change.after_rests_on),
     )
 
 

@@ -10,6 +10,7 @@ from companion.languages import _, listed
 from companion.looks import LogRow
 from companion.piece_words import cleaned, face_name
 from companion.presenters.lots import lot_title, names_of, ticket_text, yen
+from companion.presenters.provisional import marked
 from companion.problem_words import sentence
 from engine.journal import Entry, Journal, Standing
 from engine.problems import Problem
@@ -207,7 +208,7 @@ def _bought(fact: LotBought, game: Game, number: int) -> Iterator[str]:
     if turn is None:
         yield _("{name} buys lot {lot}").format(name=name, lot=fact.lot)
         return
-    price = yen(turn.price)
+    price = marked(yen(turn.price), turn.rests_on)
     yield _("{name} buys lot {lot} for {price}").format(name=name, lot=fact.lot, price=price)
     for step in turn.laying.steps if turn.laying is not None else ():
         if step.became is LaidAs.JOKER and step.row is not None:

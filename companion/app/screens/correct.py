@@ -29,6 +29,12 @@ from companion.presenters.correction import (
     place_question,
 )
 from companion.presenters.log import fact_words
+from companion.presenters.provisional import (
+    TILDE,
+    box_guesses,
+    guess_words,
+    short_guess_words,
+)
 from companion.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.presenters.unread import first_unread, unread_places
 from companion.session import Refusal
@@ -123,6 +129,17 @@ class CorrectScreen(PageScreen):
         self._show_picker(correction)
         self._show_pad(correction)
         self._show_changes(correction)
+        self._explain_tildes()
+
+    def _explain_tildes(self) -> None:
+        """What it means where one stands: in the fact, in an answer or in what would change."""
+        ids = self.body.ids
+        texts = [ids.fact.text, *(line.row.text for line in ids.changes.children)]
+        texts += [choice.text for row in ids.asked.children for choice in row.look.choices]
+        has_one = any(TILDE in text for text in texts)
+        game = self._desk_of().game
+        words = short_guess_words() if self.stacks else guess_words(box_guesses(game))
+        self.footnote = words if has_one else ""
 
     def _answer(self, key: str, answer: str) -> None:
         if self.correction is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion.app.widgets.kv import load_kv
@@ -13,6 +14,12 @@ from companion.desk import Desk
 from companion.languages import _
 from companion.presenters.correction import NOWHERE, Correction, by_hand, correct
 from companion.presenters.log import log_rows
+from companion.presenters.provisional import (
+    TILDE,
+    box_guesses,
+    guess_words,
+    short_guess_words,
+)
 from companion.presenters.unread import first_unread, tickets_of_round, unread_in_round
 from companion.storage.games import Source
 from engine.journal import SlotId
@@ -55,7 +62,16 @@ class LogScreen(KivyScreen):
         lines = zip(journal.log, sources, strict=True)
         read = frozenset(int(line.number) for line, by in lines if by is Source.CAMERA)
         self.ids.rows.rows = log_rows(journal, desk.game, read)
+        self.ids.footnote.text = self._footnote()
         self.ids.rows.nothing = _("Nothing has happened yet.")
+
+    def _footnote(self) -> str:
+        """What a tilde in the log means; empty without one."""
+        if not any(TILDE in row.text for row in self.ids.rows.rows):
+            return ""
+        if self.width < dp(720):
+            return short_guess_words()
+        return guess_words(box_guesses(self._desk_of().game))
 
     def correct(self, key: str) -> None:
         """A line was tapped: what no longer holds, or is only a heading, stays as it is."""

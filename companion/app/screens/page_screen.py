@@ -86,6 +86,8 @@ class PageScreen(KivyScreen):
     """The words beside the large button, or above it where it is narrow."""
     tone = StringProperty(Tone.PLAIN.value)
     """How they are meant."""
+    footnote = StringProperty("")
+    """What a tilde on the page means; empty without one."""
     next_text = StringProperty("")
     """What the large button says; empty hides it."""
     ready = BooleanProperty(True)

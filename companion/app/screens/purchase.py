@@ -13,6 +13,7 @@ from companion.desk import Screen
 from companion.languages import _
 from companion.looks import LotLook, Tone
 from companion.presenters.lots import narrow_notes
+from companion.presenters.provisional import TILDE
 from companion.presenters.purchase import PurchaseView
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 
@@ -32,7 +33,7 @@ class PurchaseScreen(GameScreen):
         ids.lots.bind(
             on_lot=lambda _row, lot: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
             on_card=lambda _row, lot, _card: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
-            on_tablet=lambda _row, lot: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
+            on_tablet=lambda _row, lot: self._choose_by_price(lot),
             on_deed=lambda _row, lot: self.step(lambda: self.desk.buy_lot(LotNumber(lot))),
         )
         ids.picker.bind(
@@ -44,9 +45,16 @@ class PurchaseScreen(GameScreen):
                 lambda: self.desk.let_play(PlayerIndex(player))
             )
         )
+        ids.money.bind(on_release=lambda _label: self.explain())
         ids.insists.bind(
             on_answer=lambda _banner, key: self.do(lambda: self.desk.insist(yes=key == "yes"))
         )
+
+    def _choose_by_price(self, lot: int) -> None:
+        """The tablet is the lot's price tag; if it wears a tilde, the touch explains that too."""
+        self.do(lambda: self.desk.choose_lot(LotNumber(lot)))
+        if self.body.ids.lots.lots[lot - 1].tablet.provisional:
+            self.explain()
 
     def show(self) -> None:
         view = self.desk.view()
@@ -54,7 +62,8 @@ class PurchaseScreen(GameScreen):
             return
         ids = self.body.ids
         ids.title.text = view.title
-        ids.money.text = view.money
+        ids.money.text, ids.money.disabled = view.money, TILDE not in view.money
+        self.footnote = view.footnote
         asked = bool(view.asks)
         dense = asked and self.stacks
         ids.lots.lots = tuple(_dense(look) for look in view.lots) if dense else view.lots

@@ -44,6 +44,8 @@ class ScoreScreen(GameScreen):
         if not isinstance(view, ScoreView):
             return
         self.body.show(view)
+        # Beside the sheet it stands in full; under it, on a phone, it would be out of sight.
+        self.footnote = view.footnote if self.stacks else ""
         self.says, self.next_text = "", _("Home")
         self.quiet_buttons((_("Count the table"), "coin", lambda: self.desk.count_player(0)))
 

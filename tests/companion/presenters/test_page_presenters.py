@@ -39,8 +39,8 @@ from tests.engine.random_games import random_game
 def test_guessed_numbers_have_a_tilde_and_printed_ones_none() -> None:
     draft = open_section(Section.TWO, (), ())
     view = box_view(draft, (), ())
-    assert [look.price for look in view.numbers] == ["¥12", "¥9 ~", "¥6 ~"]
-    assert [look.modifier for look in view.numbers] == ["+4 ~", "+1 ~", "−1 ~"]
+    assert [look.price for look in view.numbers] == ["¥12", "¥9~", "¥6~"]
+    assert [look.modifier for look in view.numbers] == ["+4~", "+1~", "−1~"]
     assert view.sections[0].text == "2 players ~"
 
 

@@ -1,11 +1,17 @@
-"""The tilde stays on every result that rests on a number nobody has copied yet, and is explained."""
+"""The tilde stays on every result that rests on a number nobody has copied, and is explained."""
 
 from dataclasses import replace
 
+from companion.piece_words import printed_numbers
 from companion.presenters.changes import change_words
 from companion.presenters.hands import board_of, hands_words
 from companion.presenters.log import fact_words
-from companion.presenters.provisional import guess_words, marked, short_guess_words
+from companion.presenters.provisional import (
+    box_guesses,
+    guess_words,
+    marked,
+    short_guess_words,
+)
 from companion.presenters.purchase import purchase_view
 from companion.presenters.quotation import marker_view, tablets_view
 from companion.presenters.score import score_view
@@ -48,9 +54,14 @@ def test_the_explanation_names_each_place_once_and_is_short_on_a_phone() -> None
     words = guess_words(("tuna 4", "tuna 2", "tablet 3/3 price"))
     assert words.count("tuna table") == 1
     assert "the tablets for 3 players" in words
-    assert guess_words(()) == short_guess_words(()) == ""
-    assert short_guess_words(("tuna 4",)).startswith("~")
-    assert len(short_guess_words(("tuna 4",))) < 45
+    assert guess_words(()) == ""
+    assert short_guess_words().startswith("~")
+    assert len(short_guess_words()) < 45
+    assert printed_numbers(box_guesses(played(setup=GUESSED))) == (
+        "the tablets for 3 players",
+        "the tuna table",
+    )
+    assert box_guesses(played()) == ()
 
 
 def test_prices_gains_and_money_of_a_purchase_are_marked() -> None:
@@ -96,8 +107,10 @@ def test_a_move_is_marked_with_where_it_leads() -> None:
     assert (view.spaces, view.says) == ("+12~", "Move Ebi 12~ forward, to 13~.")
     assert view.way.startswith("from 1 to 13~")
     assert view.footnote
-    later = marker_view(played(LOTS, TICKETS, *map(passes, range(4)), LOTS, TICKETS, setup=FOUR), 1)
-    assert later.says == "Hotategai stays on 2~.", "others that move decide who lies under whom"
+    again = played(LOTS, TICKETS, *map(passes, range(4)), LOTS, TICKETS, setup=FOUR)
+    assert marker_view(again, 0).way.startswith("from 13~ to 25~")
+    assert marker_view(again, 1).says == "Hotategai stays on 2.", "no guess has ever moved it"
+    assert marker_view(again, 1).footnote == ""
 
 
 def test_tablets_are_explained() -> None:
@@ -158,9 +171,11 @@ def test_what_hands_do_after_a_correction_is_marked() -> None:
     said = hands_words(before, after, board_of(before), board_of(after))
     assert "Lot 1 gets the tablet ¥6 0~." in said
     before = played(LOTS, TICKETS, setup=FOUR)
-    after = played(LOTS, revealed(*("3 3 3 3", "4 4 4 4", "2 2 2 2", "1 1 1 1", "0 0 0 0")), setup=FOUR)
+    swapped = revealed("3 3 3 3", "4 4 4 4", "2 2 2 2", "1 1 1 1", "0 0 0 0")
+    after = played(LOTS, swapped, setup=FOUR)
     said = hands_words(before, after, board_of(before), board_of(after))
-    assert "Move Ebi to 10~." in said
+    assert "Move Sake to 13~." in said
+    assert "On 10~, from the bottom up: Ebi, Tako." in said
 
 
 def test_money_that_rests_on_no_guess_is_given_without_a_mark() -> None:
