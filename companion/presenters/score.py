@@ -11,6 +11,7 @@ from companion.looks import PodiumPlace, ScoreRow
 from companion.piece_words import face_name
 from companion.presenters.lots import names_of
 from companion.presenters.provisional import guess_words, marked
+from engine.tsukiji.box import NOTHING, NumberName
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN, Face, Maybe
 from engine.tsukiji.scoring import (
@@ -259,7 +260,18 @@ def difference_words(found: tuple[Difference, ...], game: Game) -> tuple[str, ..
                 whose=whose,
                 product=product,
                 declared=_text(difference.declared),
-                tracked=_text(difference.tracked),
+                tracked=marked(_text(difference.tracked), _tracked_rests_on(difference, game)),
             )
         )
     return tuple(said)
+
+
+def _tracked_rests_on(difference: Difference, game: Game) -> frozenset[NumberName]:
+    """The guesses in what the game has; what lies on the table is no guess."""
+    if difference.what is Differing.COINS and difference.player is not None:
+        return game.table.seats[difference.player].money_rests_on
+    if difference.what is Differing.TOTAL and difference.player is not None:
+        return game.count().sheets[difference.player].rests_on
+    if difference.what is Differing.SPACE and difference.product is not None:
+        return game.table.track.space_rests_on(difference.product)
+    return game.table.track.rests_on if difference.what is Differing.RANK else NOTHING

@@ -29,12 +29,7 @@ from companion.presenters.correction import (
     place_question,
 )
 from companion.presenters.log import fact_words
-from companion.presenters.provisional import (
-    TILDE,
-    box_guesses,
-    guess_words,
-    short_guess_words,
-)
+from companion.presenters.provisional import TILDE, box_guesses, guess_words
 from companion.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.presenters.unread import first_unread, unread_places
 from companion.session import Refusal
@@ -137,9 +132,7 @@ class CorrectScreen(PageScreen):
         texts = [ids.fact.text, *(line.row.text for line in ids.changes.children)]
         texts += [choice.text for row in ids.asked.children for choice in row.look.choices]
         has_one = any(TILDE in text for text in texts)
-        game = self._desk_of().game
-        words = short_guess_words() if self.stacks else guess_words(box_guesses(game))
-        self.footnote = words if has_one else ""
+        self.footnote = guess_words(box_guesses(self._desk_of().game)) if has_one else ""
 
     def _answer(self, key: str, answer: str) -> None:
         if self.correction is not None:

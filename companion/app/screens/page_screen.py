@@ -16,6 +16,7 @@ from companion.app.widgets.all import ChoiceTile
 from companion.app.widgets.kv import load_kv
 from companion.looks import Tone
 from companion.presenters.asked import Asked
+from companion.presenters.provisional import short_guess_words
 
 _LEAST_DP = 136
 """The least width of an answer."""
@@ -87,7 +88,9 @@ class PageScreen(KivyScreen):
     tone = StringProperty(Tone.PLAIN.value)
     """How they are meant."""
     footnote = StringProperty("")
-    """What a tilde on the page means; empty without one."""
+    """What a tilde on the page means, in full; empty without one."""
+    short_footnote = StringProperty("")
+    """The same in one line, for a phone."""
     next_text = StringProperty("")
     """What the large button says; empty hides it."""
     ready = BooleanProperty(True)
@@ -98,6 +101,7 @@ class PageScreen(KivyScreen):
     def __init__(self, body: PageBody, leave: Callable[[], None], **more: Any) -> None:
         self._leave = leave
         super().__init__(**more)
+        self.bind(footnote=lambda *_: setattr(self, "short_footnote", short_guess_words()))
         self.body = body
         self.ids.body.add_widget(body)
         self.bind(stacks=body.setter("stacks"))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from companion.piece_words import printed_numbers
 from companion.presenters.changes import change_words
+from companion.presenters.count import count_view
 from companion.presenters.hands import board_of, hands_words
 from companion.presenters.log import fact_words
 from companion.presenters.provisional import (
@@ -17,6 +18,7 @@ from companion.presenters.quotation import marker_view, tablets_view
 from companion.presenters.score import score_view
 from companion.presenters.standings import standings_view
 from companion.proposals.buying import Buying, Insistence, Odd
+from companion.proposals.count import begin_count
 from companion.proposals.purchases import PurchaseDraft
 from engine.tsukiji.box import NumberName, default_box
 from engine.tsukiji.compare import compare
@@ -185,3 +187,16 @@ def test_money_that_rests_on_no_guess_is_given_without_a_mark() -> None:
     assert "~" in counted, "what was there before was reckoned by a guess"
     after = played(*START, buys(0, 2), passes(1), setup=GUESSED)
     assert "~" not in hands_words(before, after, board_of(before), board_of(after))
+
+
+def test_the_count_marks_what_the_log_has_but_not_what_was_counted() -> None:
+    game = played(*START, buys(0, 2), setup=GUESSED)
+    draft = begin_count(game, ANA)
+    view = count_view(game, draft, None)
+    assert view.coins.endswith("~")
+    assert "tablets for 3 players" in view.footnote
+    counted = count_view(game, draft.with_coins(7), None)
+    assert counted.coins == "¥7"
+    assert "7 yen on the table, 45~ in the log" in counted.says
+    other = count_view(game, begin_count(game, PlayerIndex(1)), None)
+    assert (other.coins[-1] == "~", other.footnote) == (False, "")
