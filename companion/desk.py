@@ -17,7 +17,7 @@ from companion.presenters.correction import Correction
 from companion.presenters.count import CountView, count_view
 from companion.presenters.evaluation import EvaluationView, evaluation_view
 from companion.presenters.hands import board_of, hands_words
-from companion.presenters.offer import OfferView, offer_view
+from companion.presenters.offer import OfferView, offer_view, without_card
 from companion.presenters.purchase import PurchaseView, answered, purchase_view
 from companion.presenters.quotation import (
     MarkerView,
@@ -294,6 +294,10 @@ class Desk:
     def put_card(self, lot: int, row: int, card: Card) -> None:
         """A hand says which card lies there."""
         self.lots = self.lots.with_card(lot, row, card)
+
+    def take_card(self, lot: int, row: int) -> None:
+        """A hand says that no card lies there."""
+        self.lots = without_card(self.lots, lot, row)
 
     def scan_again(self, lot: int) -> None:
         """Forget one lot, what hands said of it too, and look at it again."""

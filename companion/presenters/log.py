@@ -190,7 +190,7 @@ def fact_words(fact: Fact, game: Game, number: int = 0) -> str:
 def _by_lot(said: Sequence[str]) -> Iterator[str]:
     """A line for each lot."""
     for number, words in enumerate(said, start=1):
-        yield _("{lot}: {what}").format(lot=lot_title(number), what=words)
+        yield _("{lot}: {what}").format(lot=lot_title(number), what=words or "–")
 
 
 def _laid(tickets: Sequence[LaidTicket], names: Sequence[str]) -> Iterator[str]:

@@ -34,8 +34,8 @@ from companion.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.presenters.unread import first_unread, unread_places
 from companion.session import Refusal
 from engine.journal import SlotId
-from engine.tsukiji.facts import GameSetUp, LotsDealt
-from engine.tsukiji.pieces import UNKNOWN, Face, Ticket
+from engine.tsukiji.facts import GameSetUp
+from engine.tsukiji.pieces import UNKNOWN
 from vision.preview import NO_PREVIEW, preview_of_jpeg
 
 
@@ -148,12 +148,10 @@ class CorrectScreen(PageScreen):
         (lot, index), correction = self._asked, self.correction
         if correction is None or not lot:
             return
-        if isinstance(correction.fact, LotsDealt):
-            told = correction.with_card(lot, index, Face(key))
-        else:
-            told = correction.with_ticket(lot, index, Ticket(key))
+        told = correction.put(lot, index, key)
         # Who fills a gap fills them all, one after the other.
-        fills = (lot, index) in unread_places(correction.fact)
+        gaps = unread_places(correction.fact)
+        fills = (lot, index) in gaps and unread_places(told.fact) != gaps
         self._asked = first_unread(told.fact) if fills else NOWHERE
         self._take(told)
         if self._asked != NOWHERE:
