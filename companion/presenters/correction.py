@@ -38,7 +38,7 @@ from companion.presenters.set_up import (
     set_up_otherwise,
     set_up_questions,
 )
-from companion.proposals.purchases import PurchaseDraft, question
+from companion.proposals.purchases import PurchaseDraft, Question, question
 from engine.journal import Journal, SlotId
 from engine.tsukiji.facts import (
     NO_TICKET,
@@ -69,6 +69,8 @@ NOWHERE: Final = (0, 0)
 """In place of a lot and a card or ticket of it: none is asked for."""
 NOT_KNOWN: Final = "unknown"
 """In place of a face or a ticket: nobody knows which it was."""
+CHOICE: Final = "choice"
+"""The key of a question that the bought lot asks."""
 _PASSES: Final = "pass"
 
 
@@ -105,6 +107,23 @@ class Correction:
         """Whether it may be accepted: two players of one name could not be told apart."""
         sound = not isinstance(self.fact, GameSetUp) or is_sound(self.fact)
         return self.changed and sound
+
+    @property
+    def round(self) -> int:
+        """The round to which the fact belongs; 0 for how the table was set up."""
+        if isinstance(self.was, GameSetUp):
+            return 0
+        rounds = self.before.rounds
+        begins = isinstance(self.was, LotsDealt) and bool(rounds and rounds[-1].lots)
+        return max(1, len(rounds) + begins)
+
+    @property
+    def open_question(self) -> Question | None:
+        """What the buyer of the lot has still to choose; None if nothing."""
+        if self.way is Way.REMOVE or not isinstance(self.fact, (LotBought, Passed)):
+            return None
+        draft = _draft(self.fact)
+        return None if draft is None else question(self.before, draft)
 
     def put(self, lot: int, index: int, key: str) -> "Correction":
         """Another card or ticket lay there, none, or nobody knows which."""
@@ -155,11 +174,10 @@ class Correction:
             if answer == _PASSES:
                 return Passed(fact.player)
             return LotBought(fact.player, LotNumber(int(answer)))
-        draft = _draft(fact)
-        open_question = None if draft is None else question(self.before, draft)
-        if draft is None or open_question is None:
+        draft, asks = _draft(fact), self.open_question
+        if draft is None or asks is None:
             return fact
-        return answered(draft, open_question, answer).fact()
+        return answered(draft, asks, answer).fact()
 
 
 def _with_card(fact: LotsDealt, lot: int, row: int, key: str) -> LotsDealt:
@@ -375,10 +393,9 @@ def _turn_questions(
         asked("who", _("Whose turn was it?"), people, str(fact.player)),
         asked("what", _("What was bought?"), options, what),
     ]
-    draft = _draft(fact)
-    still = None if draft is None else question(correction.before, draft)
+    still = correction.open_question
     if still is not None:
-        said.append(Asked("choice", question_words(still), choices_of(still)))
+        said.append(Asked(CHOICE, question_words(still), choices_of(still)))
     return tuple(said)
 
 

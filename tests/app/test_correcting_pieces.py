@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.window import WindowStage  # isort: skip
+from tests.app.window import WindowStage, scrolled_away  # isort: skip
 from companion.app.pictures import PHONE, TABLET, ScreenSize
 from companion.app.widgets.scrolling_list import LogLine
-from engine.tsukiji.facts import NO_TICKET, Fact, LotsDealt, TicketsRevealed
+from engine.tsukiji.facts import NO_TICKET, Fact, LotBought, LotsDealt, TicketsRevealed
 from engine.tsukiji.pieces import UNKNOWN, Face
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game
-from tests.engine.tables import dealt, played, revealed
+from tests.engine.tables import buys, dealt, passes, played, revealed
 
 BOTH = pytest.mark.parametrize("size", [TABLET, PHONE], ids=lambda size: size.name)
 LOTS = dealt("ebi tako sake fugu", "fugu yakuza", "tako sake sake", "ebi ebi takusan")
@@ -75,3 +75,29 @@ def test_a_ticket_is_not_there_or_not_known(
     people.next()
     tickets = people.game.rounds[0].tickets
     assert (tickets[0][1], tickets[1][0]) == (NO_TICKET, UNKNOWN)
+
+
+@BOTH
+def test_a_lot_that_asks_something_is_asked_about_before_it_is_corrected(
+    stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize
+) -> None:
+    stage.open(size)
+    first = (dealt(), revealed(), buys(0, 1), buys(1, 3), passes(2))
+    keep_game(evening, played(*first, dealt(), revealed(), buys(1, 1)))
+    people = open_app(goes_on=True)
+    people.open_log()
+    people.tap_line(str(people.slots[-1].id))
+    people.tap_choice("4", within=people.asked("what"))
+    question = people.asked("choice")
+    people.stage.settle(30)
+    assert scrolled_away(people.screen.ids.body, question) == []
+    assert people.next_words == "Correct it"
+    assert people.screen.next_quiet, "first the row of the Takusan"
+    people.looks_right()
+    people.tap(question.ids.tiles.children[-1])
+    assert not people.screen.next_quiet
+    people.next()
+    bought = people.slots[-1].fact
+    assert isinstance(bought, LotBought)
+    assert bought.lot == 4
+    assert len(bought.takusan) == 1

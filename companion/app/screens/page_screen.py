@@ -93,6 +93,8 @@ class PageScreen(KivyScreen):
     """The same in one line, for a phone."""
     next_text = StringProperty("")
     """What the large button says; empty hides it."""
+    next_quiet = BooleanProperty(False)
+    """Whether that step is possible but something else comes first."""
     ready = BooleanProperty(True)
     """Whether it can be tapped; if not, `says` tells why."""
     stacks = BooleanProperty(False)
