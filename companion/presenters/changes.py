@@ -73,7 +73,7 @@ def told_changes(changes: Sequence[Change], game: Game, at_round: int = 0) -> To
     return ToldChanges(
         first=(
             *_under(_("Now"), now, game),
-            *_under(_("What is odd"), odd, game),
+            *_under(_("What is odd"), odd, game, tells_round=True),
             *_by_round(here, game),
         ),
         rest=_by_round(rest, game),
@@ -88,8 +88,17 @@ def _by_round(changes: Sequence[Change], game: Game) -> tuple[LogRow, ...]:
     )
 
 
-def _under(title: str, changes: Iterable[Change], game: Game) -> tuple[LogRow, ...]:
-    rows = tuple(LogRow("", _change(change, game)) for change in changes)
+def _under(
+    title: str, changes: Iterable[Change], game: Game, *, tells_round: bool = False
+) -> tuple[LogRow, ...]:
+    rows = tuple(
+        LogRow(
+            "",
+            _change(change, game),
+            round_words(change.key.round) if tells_round and change.key.round else "",
+        )
+        for change in changes
+    )
     return (LogRow(f"heading {title}", title, heading=True), *rows) if rows else ()
 
 

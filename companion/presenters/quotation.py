@@ -64,14 +64,19 @@ def tickets_view(
     )
 
 
-def ticket_choices(game: Game, draft: TicketsDraft, player: int) -> tuple[Choice, ...]:
-    """The tickets that player can have laid there: what is still in hand first."""
+def ticket_choices(
+    game: Game, draft: TicketsDraft, player: int, *, likely_first: bool = False
+) -> tuple[Choice, ...]:
+    """The tickets that player can have laid there; what is not in hand any more is faded. Who
+    enters one after the other wants every ticket in its usual place; where one is corrected, what
+    is still in hand comes first."""
     hand = whats_next(game).tickets[player].in_hand
     left = draft.left_for(player, hand)
     in_play = game.setup.settings.tickets_in_play
     order = sorted(in_play, key=lambda t: (t not in left, t in SPECIALS, in_play.index(t)))
     return tuple(
-        Choice(key=str(ticket), text=ticket_text(ticket), likely=ticket in left) for ticket in order
+        Choice(key=str(ticket), text=ticket_text(ticket), faded=ticket not in left)
+        for ticket in (order if likely_first else in_play)
     )
 
 

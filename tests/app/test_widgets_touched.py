@@ -111,6 +111,21 @@ def test_the_picker_tells_the_key_and_shows_likely_choices_first(stage: WindowSt
     assert left == []
 
 
+def test_choices_that_stand_together_keep_their_order_and_a_faded_one_can_be_tapped(
+    stage: WindowStage,
+) -> None:
+    choices = tuple(
+        Choice(key, key, likely=key != "1", faded=key == "1") for key in ("0", "1", "2", "3")
+    )
+    picker = parts.Picker(question="Which ticket?", choices=choices, together=True)
+    picked = heard(picker, "on_pick")
+    stage.show(picker)
+    tiles = [tile for grid in picker.ids.grids.children for tile in reversed(grid.children)]
+    assert [tile.choice.key for tile in tiles] == ["0", "1", "2", "3"]
+    stage.tap(tiles[1])
+    assert picked == [("1",)]
+
+
 def test_the_number_pad_types_erases_and_keeps_to_its_limit(stage: WindowStage) -> None:
     pad = parts.NumberPad(most=60)
     done, numbers = heard(pad, "on_done"), heard(pad, "on_number")

@@ -42,10 +42,11 @@ class ChoiceTile(Tappable):
         choice: Choice = self.choice
         x, y, width, height = self.box
         corner = dp(CORNER_DP)
-        ink = THEME.quiet_ink if self.disabled else THEME.ink
-        fill = THEME.sunken if self.state == "down" or self.disabled else THEME.surface
+        quiet = self.disabled or choice.faded
+        ink = THEME.quiet_ink if quiet else THEME.ink
+        fill = THEME.sunken if self.state == "down" or quiet else THEME.surface
         fill_box(x, y, width, height, fill, corner)
-        line_box(x, y, width, height, THEME.line, corner, dp(1.5))
+        line_box(x, y, width, height, THEME.line, corner, dp(1.5), dashed=choice.faded)
         # Where it is narrow the words make room for the mark in the corner.
         top = dp(_MARK_DP + 6) if choice.mark and width < dp(100) else dp(4)
         words = (x + dp(10), y + dp(4), width - dp(20), height - dp(4) - top)
@@ -85,7 +86,7 @@ class Picker(Vanishing, BoxLayout):
     tile_height = NumericProperty("84dp")
     """The height of a tile."""
     together = BooleanProperty(False)
-    """Whether likely and other choices share their lines, where room is short."""
+    """Whether likely and other choices share their lines, in the order in which they are given."""
     beside = BooleanProperty(False)
     """Whether the question stands before its choices, where the room is wide and low."""
 
@@ -112,7 +113,7 @@ class Picker(Vanishing, BoxLayout):
         self.ids.grids.clear_widgets()
         likely = [choice for choice in self.choices if choice.likely]
         others = [choice for choice in self.choices if not choice.likely]
-        for group in ([*likely, *others],) if self.together else (likely, others):
+        for group in (list(self.choices),) if self.together else (likely, others):
             if group:
                 self.ids.grids.add_widget(self._grid(group))
 

@@ -113,13 +113,25 @@ def test_nothing_secret_is_shown_while_tickets_are_laid() -> None:
     assert evaluation_view(played(dealt()), frozenset(map(PlayerIndex, range(3)))).ready
 
 
-def test_tickets_that_are_still_in_hand_come_first() -> None:
+def test_tickets_entered_in_a_row_keep_their_places_and_those_not_in_hand_fade() -> None:
+    game = played(dealt())
+    draft = empty_tickets(4, 3).with_ticket(1, 0, Ticket.THREE).with_ticket(2, 0, Ticket.ANNUL)
+    before = ticket_choices(game, empty_tickets(4, 3), 0)
+    choices = ticket_choices(game, draft, 0)
+    keys = [choice.key for choice in choices]
+    assert keys == [choice.key for choice in before]
+    assert keys == [ticket.value for ticket in game.setup.settings.tickets_in_play]
+    assert [choice.key for choice in choices if choice.faded] == ["3", "annul"]
+    assert all(choice.possible for choice in choices), "the table may have done something odd"
+
+
+def test_where_one_ticket_is_corrected_those_still_in_hand_come_first() -> None:
     game = played(dealt())
     draft = empty_tickets(4, 3).with_ticket(1, 0, Ticket.ZERO)
-    choices = ticket_choices(game, draft, 0)
+    choices = ticket_choices(game, draft, 0, likely_first=True)
     assert [choice.key for choice in choices][:4] == ["1", "2", "3", "4"]
     assert choices[-1].key == "0"
-    assert not choices[-1].likely
+    assert choices[-1].faded
     view = tickets_view(game, draft, None)
     assert not view.ready
     assert view.lots[0].tickets[0].by_hand
