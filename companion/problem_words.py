@@ -41,7 +41,11 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
         "Lot {lot} shows {found} card, not {expected}",
         "Lot {lot} shows {found} cards, not {expected}",
     ),
-    Fault.LOT_UNREAD: N_("Lot {lot} has cards that could not be read: {unread}"),
+    Fault.LOT_UNREAD: Counted(
+        "unread",
+        "One card of lot {lot} is unread",
+        "{unread} cards of lot {lot} are unread",
+    ),
     Fault.CARD_TWICE: N_(
         "{face} number {copy} lies at lot {lot}, and was at lot {earlier_lot} "
         "of round {earlier_round}"

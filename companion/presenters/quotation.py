@@ -3,7 +3,7 @@ by lot and marker by marker, with the reasons.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.languages import _, listed, ngettext
 from companion.looks import Choice, LotLook, StackLook, Tone, TrackLook
@@ -19,7 +19,7 @@ from engine.tsukiji.box import NumberName, Tablet
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import QuotationMove, Track
-from engine.tsukiji.pieces import QUOTED, SPECIALS, UNKNOWN
+from engine.tsukiji.pieces import QUOTED, SPECIALS, UNKNOWN, Face
 from engine.tsukiji.round import Round
 from engine.tsukiji.whats_next import whats_next
 from vision.reading import Reading
@@ -189,7 +189,7 @@ def marker_view(game: Game, number: int) -> MarkerView:
         spaces=_spaces(move),
         way=_way(move, number, len(moves)),
         reason=on_screen(move_reason(move)),
-        track=_track_during(played.before.track, moves, number),
+        track=_track_during(game, number),
         next_step=_("The markers lie there") if last else _("Next marker"),
         footnote=guess_words(move.end_rests_on),
         lacks=start_words(game),
@@ -275,13 +275,27 @@ def track_look(track: Track) -> TrackLook:
     return TrackLook(stacks=tuple(stacks))
 
 
-def _track_during(before: Track, moves: tuple[QuotationMove, ...], number: int) -> TrackLook:
+def _track_during(game: Game, number: int) -> TrackLook:
     """The track with the moves before this one made and this one about to be."""
-    track = before
-    for made in moves[:number]:
+    played = game.rounds[-1]
+    track, move = played.before.track, played.moves[number]
+    for made in played.moves[:number]:
         track = track.after(made)
-    move = moves[number]
-    lying = track_look(track)
+    unsure = [product for product in QUOTED if track.space_of(product) is UNKNOWN]
+    for product in unsure:
+        track = _left_lying(product, track, game)
+    lying = replace(track_look(track), unsure=tuple(str(product) for product in unsure))
     if move.start is UNKNOWN or move.end is UNKNOWN or not move.lifted:
         return lying
-    return TrackLook(lying.stacks, move.start, move.end, str(move.product))
+    return replace(lying, leaves=move.start, arrives=move.end, moving=str(move.product))
+
+
+def _left_lying(product: Face, track: Track, game: Game) -> Track:
+    """The track with a marker where it was last known to lie: nobody could tell where to move it,
+    so nobody has."""
+    for played in reversed(game.rounds):
+        before = played.before.track
+        space = before.space_of(product)
+        if space is not UNKNOWN:
+            return track.placed(product, space, before.height_of(product))
+    return track

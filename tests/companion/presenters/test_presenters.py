@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.looks import Standing, Tone
+from companion.looks import Standing, Tone, TrackLook
 from companion.presenters.changes import change_words
 from companion.presenters.evaluation import evaluation_view
 from companion.presenters.log import fact_words
@@ -24,11 +24,13 @@ from companion.presenters.quotation import (
     tablets_view,
     ticket_choices,
     tickets_view,
+    track_look,
 )
 from companion.presenters.score import difference_words, score_view, verdict
 from companion.proposals.buying import Buying
 from companion.proposals.drafts import empty_lots, empty_tickets
 from companion.proposals.purchases import PurchaseDraft
+from companion.reason_words import move_reason
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import (
@@ -464,3 +466,37 @@ def test_the_podium_has_everybody_and_shared_places() -> None:
     assert view.places[0].place == 1
     assert len(view.places) == 4
     assert all(row.reason for row in view.rows)
+
+
+def drawn(look: TrackLook) -> dict[str, int]:
+    return {face: stack.space for stack in look.stacks for face in stack.faces}
+
+
+def test_markers_whose_move_is_unknown_stay_drawn_where_they_lie() -> None:
+    lots = dealt("ebi ? sake", "fugu yakuza maguro", "tako sake sake", "ebi ebi takusan")
+    game = played(lots, revealed())
+    start = drawn(track_look(game.start.track))
+    assert [move.end for move in game.rounds[0].moves] == [UNKNOWN] * 5
+    last = marker_view(game, 4).track
+    assert drawn(last) == start
+    assert last.unsure == ("ebi", "hotategai", "fugu", "tako"), "Sake is asked about only now"
+    turns = (passes(0), passes(1), passes(2))
+    later = marker_view(played(lots, revealed(), *turns, dealt(), revealed()), 0).track
+    assert drawn(later) == start
+    assert len(later.unsure) == 5
+    assert marker_view(played(dealt(), revealed()), 4).track.unsure == ()
+
+
+def test_an_unread_card_is_told_in_words_and_not_as_a_sum() -> None:
+    lots = dealt("ebi ? sake", "fugu yakuza maguro", "? ? sake", "ebi ebi takusan")
+    game = played(lots, revealed())
+    reasons = {move.product: move_reason(move) for move in game.rounds[0].moves}
+    told = reasons[Face.FUGU]
+    assert "one card of lot 1 is unread" in told
+    assert "2 cards of lot 3 are unread" in told
+    assert "×" not in told
+    assert "+4 at lot 1, where one card is unread" in reasons[Face.EBI]
+    assert played_lot(game, game.rounds[0], 1).note == "One card of lot 1 is unread"
+    assert played_lot(game, game.rounds[0], 3).note == "2 cards of lot 3 are unread"
+    hidden = played(dealt(), revealed("4 4 4", "0 0 0", "? ? 3", "1 1 1"))
+    assert "2 Sake at lot 3, whose tablet is not known" in move_reason(hidden.rounds[0].moves[4])
