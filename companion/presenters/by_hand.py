@@ -5,11 +5,11 @@ things stand, is asked about in words, and holds only after the table has seen w
 from dataclasses import dataclass, replace
 from typing import Final
 
+from companion.guess_words import marked
 from companion.languages import _
 from companion.piece_words import cleaned, face_name, signed_on_screen
 from companion.presenters.asked import Asked, asked, which_product
 from companion.presenters.lots import lot_title, yen
-from companion.presenters.provisional import marked
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,

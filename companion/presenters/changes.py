@@ -6,11 +6,11 @@ from itertools import groupby
 from typing import Final
 
 from companion.game_words import round_words
+from companion.guess_words import marked
 from companion.languages import N_, _, listed, ngettext
 from companion.looks import LogRow
 from companion.piece_words import face_name, signed_on_screen
 from companion.presenters.lots import names_of, yen
-from companion.presenters.provisional import marked
 from companion.problem_words import sentence
 from engine.tsukiji.compare import Amount, Change, Figure
 from engine.tsukiji.game import Game

@@ -4,12 +4,12 @@ log has something else.
 
 from dataclasses import dataclass
 
+from companion.guess_words import guess_words
 from companion.languages import _
 from companion.looks import PlayerLook, Tone
 from companion.piece_words import face_name
 from companion.presenters.lots import initial, names_of, yen
 from companion.presenters.offer import names_by_colour, told_problems
-from companion.presenters.provisional import guess_words
 from companion.presenters.purchase import purse
 from companion.presenters.score import difference_words
 from companion.proposals.count import CountDraft, CountedRow, ToldBy

@@ -5,10 +5,10 @@ there. Only what lies there now counts, not what earlier rounds would have looke
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from companion.guess_words import TILDE, marked
 from companion.languages import _, listed
 from companion.piece_words import face_name
 from companion.presenters.lots import names_of, tablet_look, yen
-from companion.presenters.provisional import TILDE, marked
 from engine.tsukiji.box import NOTHING
 from engine.tsukiji.game import Game
 from engine.tsukiji.lots import TabletPlacement

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from companion.game_words import round_words
+from companion.guess_words import marked
 from companion.languages import _, listed
 from companion.looks import LogRow
 from companion.piece_words import cleaned, face_name
 from companion.presenters.lots import lot_title, names_of, ticket_text, yen
-from companion.presenters.provisional import marked
 from companion.problem_words import sentence
 from engine.journal import Entry, Journal, Standing
 from engine.problems import Problem

@@ -8,11 +8,11 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final
 
+from companion.guess_words import TILDE
 from companion.languages import _
 from companion.looks import Choice
 from companion.piece_words import signed_on_screen
 from companion.presenters.lots import yen
-from companion.presenters.provisional import TILDE
 from companion.remembered_box import CopiedTablets, my_box
 from engine.tsukiji.box import Printed, Source, default_box
 from engine.tsukiji.pieces import PLAYER_COUNTS

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.app.tokens import LETTERS
+from companion.guess_words import guess_words, marked
 from companion.languages import _
 from companion.looks import Choice, LotLook, PlayerLook, Tone
 from companion.piece_words import face_name, signed_on_screen
+from companion.presenters.gain_grounds import GainGrounds
 from companion.presenters.lots import (
     general_problems,
     initial,
@@ -17,7 +19,6 @@ from companion.presenters.lots import (
     yen,
 )
 from companion.presenters.offer import insist_answers
-from companion.presenters.provisional import GainGrounds, guess_words, marked
 from companion.presenters.quotation import start_words, tablet_guesses
 from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
 from companion.proposals.purchases import Gains, PurchaseDraft, Question, question

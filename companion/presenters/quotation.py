@@ -5,12 +5,12 @@ by lot and marker by marker, with the reasons.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from companion.guess_words import guess_words, marked
 from companion.languages import _, listed, ngettext
 from companion.looks import Choice, LotLook, StackLook, Tone, TrackLook
 from companion.piece_words import face_name, on_screen, signed_on_screen
 from companion.presenters.lots import drafted_tickets, names_of, played_lot, ticket_text
 from companion.presenters.offer import names_by_colour, next_step, notes_by_lot, told_problems
-from companion.presenters.provisional import guess_words, marked
 from companion.proposals.drafts import TicketsDraft
 from companion.reading_words import sentence
 from companion.reason_words import lot_reason, move_reason

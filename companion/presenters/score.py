@@ -6,11 +6,11 @@ from typing import Final
 
 from companion.app.tokens import LETTERS
 from companion.game_words import variant_name
+from companion.guess_words import guess_words, marked
 from companion.languages import _, listed_with_and
 from companion.looks import PodiumPlace, ScoreRow
 from companion.piece_words import face_name
 from companion.presenters.lots import names_of
-from companion.presenters.provisional import guess_words, marked
 from engine.tsukiji.box import NOTHING, NumberName
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN, Face, Maybe
@@ -84,7 +84,8 @@ def _total(sheet: ScoreSheet) -> str:
 
 def verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
     """Who won and by what, or who is ahead."""
-    return marked(_verdict(count, names, over=over), count.rests_on)
+    told = _verdict(count, names, over=over)
+    return told if count.ranking is UNKNOWN else marked(told, count.rests_on)
 
 
 def _verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:

@@ -13,6 +13,7 @@ from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
 from companion.desk import Desk
+from companion.guess_words import TILDE, box_guesses, guess_words
 from companion.languages import _
 from companion.looks import LogRow, Tone
 from companion.mending import forgotten_before, previewed, taken_out, without_counts
@@ -30,7 +31,6 @@ from companion.presenters.correction import (
     place_question,
 )
 from companion.presenters.log import fact_words
-from companion.presenters.provisional import TILDE, box_guesses, guess_words
 from companion.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.presenters.unread import first_unread, unread_places
 from companion.session import Refusal

@@ -17,9 +17,9 @@ from companion.app.widgets.kv import load_kv
 from companion.camera_words import lost_words
 from companion.desk import Desk
 from companion.eyes import Glimpse, Task
+from companion.guess_words import TILDE, short_guess_words
 from companion.languages import _
 from companion.looks import Tone
-from companion.presenters.provisional import TILDE, short_guess_words
 from engine.tsukiji.whats_next import Phase
 
 PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)

@@ -11,15 +11,15 @@ from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion.app.widgets.kv import load_kv
 from companion.desk import Desk
-from companion.languages import _
-from companion.presenters.correction import NOWHERE, Correction, by_hand, correct
-from companion.presenters.log import log_rows
-from companion.presenters.provisional import (
+from companion.guess_words import (
     TILDE,
     box_guesses,
     guess_words,
     short_guess_words,
 )
+from companion.languages import _
+from companion.presenters.correction import NOWHERE, Correction, by_hand, correct
+from companion.presenters.log import log_rows
 from companion.presenters.unread import first_unread, tickets_of_round, unread_in_round
 from companion.storage.games import Source
 from engine.journal import SlotId

@@ -14,9 +14,9 @@ from kivy.uix.widget import Widget
 from companion.app.layout import columns_that_fit
 from companion.app.widgets.all import ChoiceTile
 from companion.app.widgets.kv import load_kv
+from companion.guess_words import short_guess_words
 from companion.looks import Tone
 from companion.presenters.asked import Asked
-from companion.presenters.provisional import short_guess_words
 
 _LEAST_DP = 136
 """The least width of an answer."""

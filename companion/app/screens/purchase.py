@@ -10,10 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.screens.game_screen import GameScreen
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
+from companion.guess_words import TILDE
 from companion.languages import _
 from companion.looks import LotLook, Tone
 from companion.presenters.lots import narrow_notes
-from companion.presenters.provisional import TILDE
 from companion.presenters.purchase import PurchaseView
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 

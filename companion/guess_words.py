@@ -7,17 +7,16 @@ from typing import Final
 
 from companion.languages import _, listed_with_and
 from companion.piece_words import printed_numbers
-from companion.proposals.purchases import PurchaseDraft, answers, question
-from engine.tsukiji.box import NOTHING, NumberName
-from engine.tsukiji.compare import gain_rests_on
+from engine.tsukiji.box import NumberName
 from engine.tsukiji.game import Game
 
 TILDE: Final = "~"
 
 
 def marked(words: str, rests_on: Collection[str]) -> str:
-    """A number or a sentence with its tilde, if it rests on a guess."""
-    if not rests_on:
+    """A number or a sentence with its tilde, if it rests on a guess; what is not known is not even
+    guessed."""
+    if not rests_on or words.endswith("?"):
         return words
     before = words.removesuffix(".")
     return f"{before}{TILDE}{words[len(before) :]}"
@@ -43,26 +42,3 @@ def box_guesses(game: Game) -> tuple[NumberName, ...]:
     box = game.setup.box
     tablets = (n for tablet in box.tablets for n in (tablet.price, tablet.modifier))
     return tuple(name for number in (*tablets, *box.tuna) for name in number.rests_on)
-
-
-class GainGrounds:
-    """Which guesses there are in what purchases would bring, each worked out once for a state of
-    the game: screens ask anew with every look of the eyes."""
-
-    def __init__(self) -> None:
-        self._game: Game | None = None
-        self._known: dict[PurchaseDraft, frozenset[NumberName]] = {}
-
-    def of(self, game: Game, draft: PurchaseDraft) -> frozenset[NumberName]:
-        """What is not chosen yet is taken as chosen best, and which is best rests on them all."""
-        if game is not self._game:
-            self._game, self._known = game, {}
-        if draft not in self._known:
-            self._known[draft] = self._all(game, draft)
-        return self._known[draft]
-
-    def _all(self, game: Game, draft: PurchaseDraft) -> frozenset[NumberName]:
-        asked = question(game, draft)
-        if asked is None:
-            return gain_rests_on(game, draft.fact())
-        return NOTHING.union(*(self.of(game, way) for way in answers(draft, asked)))

@@ -2,17 +2,17 @@
 
 from dataclasses import replace
 
-from companion.piece_words import printed_numbers
-from companion.presenters.changes import change_words
-from companion.presenters.count import count_view
-from companion.presenters.hands import board_of, hands_words
-from companion.presenters.log import fact_words
-from companion.presenters.provisional import (
+from companion.guess_words import (
     box_guesses,
     guess_words,
     marked,
     short_guess_words,
 )
+from companion.piece_words import printed_numbers
+from companion.presenters.changes import change_words
+from companion.presenters.count import count_view
+from companion.presenters.hands import board_of, hands_words
+from companion.presenters.log import fact_words
 from companion.presenters.purchase import purchase_view
 from companion.presenters.quotation import marker_view, tablets_view
 from companion.presenters.score import score_view
@@ -48,6 +48,7 @@ def whole_game(seed: int = 5) -> Game:
 def test_the_tilde_stands_behind_a_number_and_before_a_full_stop() -> None:
     guess = frozenset((NumberName("tuna 4"),))
     assert marked("¥6", ()) == "¥6"
+    assert marked("¥?", guess) == "¥?", "what is not known is not even guessed"
     assert marked("¥6", guess) == "¥6~"
     assert marked("Ana wins by 9.", guess) == "Ana wins by 9~."
 
@@ -200,3 +201,10 @@ def test_the_count_marks_what_the_log_has_but_not_what_was_counted() -> None:
     assert "7 yen on the table, 45~ in the log" in counted.says
     other = count_view(game, begin_count(game, PlayerIndex(1)), None)
     assert (other.coins[-1] == "~", other.footnote) == (False, "")
+
+
+def test_a_verdict_that_cannot_be_told_is_no_guess() -> None:
+    unknown = (dealt("ebi ? sake", "fugu yakuza maguro", "tako sake sake", "ebi ebi takusan"),)
+    game = played(*unknown, revealed(), buys(0, 4), setup=GUESSED)
+    assert "cannot be told" in score_view(game).title
+    assert "~" not in score_view(game).title
