@@ -200,7 +200,7 @@ class Sale:
                 Purchase(player, bought.lot, price, None, sold=True, rests_on=tuple(rests_on))
             )
             return
-        self._judge_price(player, price, place)
+        self._judge_price(player, price, place, rests_on)
         spent: Maybe[int] = UNKNOWN if price is UNKNOWN else -price
         self._pay(player, spent, MoneyKind.PAID, bought.lot)
         laying = lay_lot(
@@ -222,10 +222,26 @@ class Sale:
             Purchase(player, bought.lot, price, laying, sold=True, rests_on=tuple(rests_on))
         )
 
-    def _judge_price(self, player: PlayerIndex, price: Maybe[int], place: Place) -> None:
-        money = self.table.seats[player].money
-        if money is not UNKNOWN and price is not UNKNOWN and price > money:
-            self._note(fault(Fault.MONEY_NEGATIVE, place=place, price=price, money=money))
+    def _judge_price(
+        self,
+        player: PlayerIndex,
+        price: Maybe[int],
+        place: Place,
+        price_rests_on: frozenset[NumberName],
+    ) -> None:
+        seat = self.table.seats[player]
+        if seat.money is UNKNOWN or price is UNKNOWN or price <= seat.money:
+            return
+        rests_on = tuple(sorted(price_rests_on | seat.money_rests_on))
+        self._note(
+            fault(
+                Fault.MONEY_NEGATIVE,
+                place=place,
+                rests_on=rests_on,
+                price=price,
+                money=seat.money,
+            )
+        )
 
     def _pay(
         self,

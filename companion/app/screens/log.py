@@ -72,7 +72,7 @@ class LogScreen(KivyScreen):
 
     def _footnote(self) -> str:
         """What a tilde in the log means; empty without one."""
-        if not any(TILDE in row.text for row in self.ids.rows.rows):
+        if not any(TILDE in row.text + row.detail for row in self.ids.rows.rows):
             return ""
         return guess_words(box_guesses(self._desk_of().game))
 
