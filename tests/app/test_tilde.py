@@ -86,6 +86,10 @@ def test_a_tap_on_a_price_with_a_tilde_unfolds_what_it_means_and_still_chooses_t
     assert not people.reads(FULL), "until the next tap"
     people.tap(people.screen.body.ids.money)
     assert people.reads(FULL)
+    people.tap(column, up=0.98)
+    assert not people.reads(FULL)
+    people.tap(people.chip("Ana"))
+    assert people.reads(FULL)
 
 
 def test_a_tap_on_a_move_with_a_tilde_unfolds_what_it_means(

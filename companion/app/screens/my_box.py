@@ -126,10 +126,8 @@ class MyBoxScreen(PageScreen):
         typed = self.draft.section in self._drafts and not view.kept
         others = [d for section, d in self._drafts.items() if section is not self.draft.section]
         mine = _("Typed, and not kept yet.") if typed else ""
-        self.says, self.tone = (
-            " ".join(filter(None, (mine, pending_words(others)))),
-            Tone.PLAIN.value,
-        )
+        self.says = " ".join(filter(None, (mine, pending_words(others))))
+        self.tone = Tone.PLAIN.value
         if view.kept:
             self.says = _("Kept. These numbers hold from the next game on.")
             self.tone = Tone.GOOD.value

@@ -40,11 +40,7 @@ class PurchaseScreen(GameScreen):
             on_pick=lambda _picker, key: self.step(lambda: self.desk.answer(key)),
             on_leave=lambda _picker: self.do(self._let_go),
         )
-        ids.players.bind(
-            on_player=lambda _row, player: self.step(
-                lambda: self.desk.let_play(PlayerIndex(player))
-            )
-        )
+        ids.players.bind(on_player=lambda _row, player: self._give_turn(player))
         ids.money.bind(on_release=lambda _label: self.explain())
         ids.insists.bind(
             on_answer=lambda _banner, key: self.do(lambda: self.desk.insist(yes=key == "yes"))
@@ -54,6 +50,13 @@ class PurchaseScreen(GameScreen):
         """The tablet is the lot's price tag; if it wears a tilde, the touch explains that too."""
         self.do(lambda: self.desk.choose_lot(LotNumber(lot)))
         if self.body.ids.lots.lots[lot - 1].tablet.provisional:
+            self.explain()
+
+    def _give_turn(self, player: int) -> None:
+        """Somebody wants the turn; if their money wears a tilde, the touch explains that too."""
+        guessed = TILDE in self.body.ids.players.players[player].money
+        self.step(lambda: self.desk.let_play(PlayerIndex(player)))
+        if guessed:
             self.explain()
 
     def show(self) -> None:
