@@ -213,10 +213,12 @@ def track() -> Widget:
         moving="tako",
         wrong=(31,),
     )
-    piled = TrackLook((StackLook(1, ("ebi", "hotategai", "fugu", "tako", "sake")),))
+    piled = TrackLook(
+        (StackLook(1, ("ebi", "hotategai", "fugu", "tako", "sake")),), unsure=("sake",)
+    )
     height = 620 if window_stacks() else 330
     return page(
-        parts.FitLabel(
+        parts.TouchLabel(
             text="Move Tako 6 forward, to 11, on top of Sake.",
             largest_sp=28,
             bold=True,

@@ -53,6 +53,8 @@ def test_a_tilde_is_explained_from_the_tablets_to_the_purchase(
     people = open_app(goes_on=True)
     for _step in range(8):
         assert people.reads("~") == explained(people), people.where
+        if people.where == Screen.MARKERS.value:
+            people.see(lambda: not people.screen.body.ids.track.walking)
         people.looks_right()
         if people.where == Screen.PURCHASE.value:
             break
@@ -101,6 +103,7 @@ def test_a_tap_on_a_move_with_a_tilde_unfolds_what_it_means(
     assert people.where == Screen.MARKERS.value
     people.tap(people.screen.body.ids.spaces)
     assert people.reads(FULL)
+    people.see(lambda: not people.screen.body.ids.track.walking)
     people.looks_right()
     people.next()
     assert not people.reads(FULL)
