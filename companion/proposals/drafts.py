@@ -166,6 +166,19 @@ def empty_lots(players: int) -> LotsDraft:
     return LotsDraft(((_EMPTY_CARD,) * LOT_SIZE,) * (players + 1))
 
 
+def lots_by_hand(fact: LotsDealt) -> LotsDraft:
+    """Lots that were told before, to be told otherwise."""
+    return LotsDraft(
+        tuple(
+            tuple(
+                _EMPTY_CARD if card.face is UNKNOWN else CardPlace(card, PlaceState.BY_HAND)
+                for card in lot
+            )
+            for lot in fact.lots
+        )
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class TicketsDraft(Grid[TicketPlace]):
     """The revealed tickets as they are understood so far."""
@@ -215,6 +228,19 @@ class TicketsDraft(Grid[TicketPlace]):
 def empty_tickets(lots: int, players: int) -> TicketsDraft:
     """Nothing revealed yet."""
     return TicketsDraft(((_EMPTY_TICKET,) * players,) * lots)
+
+
+def tickets_by_hand(fact: TicketsRevealed) -> TicketsDraft:
+    """Tickets that were told before, to be told otherwise."""
+    return TicketsDraft(
+        tuple(
+            tuple(
+                _EMPTY_TICKET if ticket is UNKNOWN else TicketPlace(ticket, PlaceState.BY_HAND)
+                for ticket in laid
+            )
+            for laid in fact.tickets
+        )
+    )
 
 
 def is_left_over(reading: Reading | None) -> bool:
