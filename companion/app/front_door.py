@@ -21,8 +21,8 @@ from companion.app.widgets.buttons import NextButton as NextButton
 from companion.app.widgets.fit_label import FitLabel as FitLabel
 from companion.app.widgets.market_art import MarketArt as MarketArt
 from companion.app.widgets.scroll_room import ScrollRoom as ScrollRoom
+from companion.asking import Choice, Tone
 from companion.languages import _, listed
-from companion.looks import Choice, Tone
 from companion.remembered import RUNNING
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameSummary
