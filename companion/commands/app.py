@@ -6,6 +6,8 @@ import argparse
 import gc
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -89,7 +91,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(words)
         seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
         return report_evening(seed, arguments.players, arguments.pictures, sys.stdout)
-    with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home:
+    with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home, _nothing_thrown_away():
         calm_kivy(Path(home), is_silent=False)
         open_large()
         # Kivy opens its window when it is imported, so it comes last.
@@ -105,11 +107,25 @@ def run(arguments: argparse.Namespace) -> int:
 def load_rest() -> None:
     """Everything behind the first screen that knows no Kivy: the eyes, the rules, the printer. Most
     of the time that loading takes is theirs, and they can be loaded beside a window in use."""
-    for name in BEHIND_HOME:
-        import_module(name)
-    # All this stays until the end. Python would go through it again and again in search of rubbish,
-    # each time for a tenth of a second, and mostly while a screen is being opened.
-    gc.freeze()
+    try:
+        for name in BEHIND_HOME:
+            import_module(name)
+    finally:
+        # All this stays until the end. Python would go through it again and again in search of
+        # rubbish, each time for a tenth of a second, and mostly while a screen is being opened.
+        gc.freeze()
+        gc.enable()
+
+
+@contextmanager
+def _nothing_thrown_away() -> Iterator[None]:
+    """What is made while the app starts is kept, so nobody looks through it for rubbish until
+    everything is loaded."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def _unused(arguments: argparse.Namespace) -> list[str]:
