@@ -23,6 +23,11 @@ class LaterScreens(ScreenManager):
         """Have a screen of this name, made when it is wanted; the last word on a name counts."""
         self._makers[name] = make
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all are made."""
+        return not self._makers
+
     def get_screen(self, name: str) -> Any:
         """The screen of this name, made now if it has to be."""
         make = self._makers.pop(name, None)
@@ -37,6 +42,6 @@ class LaterScreens(ScreenManager):
     def make_one_if_idle(self, *_seconds: float) -> bool:
         """Make one screen more unless a finger is down; False once all are there. For Kivy's clock,
         which then asks no more."""
-        if self._makers and not is_touched():
+        if not self.is_whole and not is_touched():
             self.get_screen(next(iter(self._makers)))
-        return bool(self._makers)
+        return not self.is_whole
