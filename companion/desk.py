@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from companion import session as sessions
-from companion.drafting import Steps, fresh_drafts
+from companion.drafting import Telling
 from companion.languages import _
 from companion.mending import mended
 from companion.presenters.board import BoardView, board_view
@@ -32,7 +32,7 @@ from companion.presenters.score import ScoreView, guess_words, score_view
 from companion.presenters.table_check import TableCheckView, table_check_view
 from companion.presenters.taken_back import appended, retraced_words
 from companion.proposals.board import as_it_lies
-from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
+from companion.proposals.buying import Buying, Insistence, Odd
 from companion.proposals.count import CountDraft, begin_count
 from companion.proposals.drafts import LotsDraft, PlaceState, TicketsDraft, is_left_over
 from companion.proposals.expected import expectation
@@ -49,7 +49,15 @@ from companion.whereabouts import Screen as Screen
 from engine.journal import SlotId
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.compare import Change
-from engine.tsukiji.facts import Fact, GameSetUp, LaidTicket, Passed, TicketsRevealed
+from engine.tsukiji.facts import (
+    Fact,
+    GameSetUp,
+    LaidTicket,
+    LotBought,
+    LotsDealt,
+    Passed,
+    TicketsRevealed,
+)
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import Card, LotNumber, PlayerIndex
@@ -97,8 +105,7 @@ class Desk:
         """Counts how often the eyes are asked to forget what they have followed."""
         self._again = 0
         self._asks_lots: tuple[tuple[int, int], ...] = ()
-        self._steps = Steps(fresh_drafts(self.game))
-        self._left = self._steps.now
+        self._told = Telling(self.game)
         self._ahead: tuple[Place, ...] = ()
         """Where undo came from since the last fact or tap."""
         self.marker = 0
@@ -120,27 +127,27 @@ class Desk:
     @property
     def lots(self) -> LotsDraft:
         """The lots as far as they are understood."""
-        return self._steps.now.lots
+        return self._told.now.lots
 
     @property
     def tickets(self) -> TicketsDraft:
         """The revealed tickets as far as they are understood."""
-        return self._steps.now.tickets
+        return self._told.now.tickets
 
     @property
     def ready(self) -> frozenset[PlayerIndex]:
         """Who has laid all tickets."""
-        return self._steps.now.ready
+        return self._told.now.ready
 
     @property
     def buying(self) -> Buying:
         """Where the table is in a turn."""
-        return self._steps.now.buying
+        return self._told.now.buying
 
     @property
     def count(self) -> CountDraft:
         """What lies in front of the player who is being counted."""
-        return self._steps.now.count
+        return self._told.now.count
 
     @property
     def purchase(self) -> PurchaseDraft | None:
@@ -157,8 +164,8 @@ class Desk:
         return Heading(
             whats_next(self.game).round,
             phase_of(self.screen),
-            bool(self._steps.before) or self.session.can_undo,
-            bool(self._steps.after or self._ahead) or self._can_redo_fact,
+            self._told.can_go_back or self.session.can_undo,
+            self._told.can_go_forth or bool(self._ahead) or self._can_redo_fact,
             self.message,
             self.notice,
             self._footnote(),
@@ -251,20 +258,20 @@ class Desk:
                 looked = self.lots.with_lot_of(looked, self._again)
             else:
                 self._again = 0
-            self._saw(lots=looked)
+            self._told.see(lots=looked)
             self.steadiness = self.steadiness.after(looked)
             self._draft_by_eyes = True
         elif self.screen is Screen.TICKETS and live.reading.scene is Scene.TICKETS:
-            self._saw(tickets=self.tickets.seen(live.reading, self.game.setup))
+            self._told.see(tickets=self.tickets.seen(live.reading, self.game.setup))
             self.steadiness = self.steadiness.after(self.tickets)
             self._draft_by_eyes = True
         elif self.screen is Screen.PURCHASE and self.purchase is None:
             taken = seen_taken(self.game, live.changes)
-            self._saw(buying=replace(self.buying, draft=taken))
+            self._told.see(buying=replace(self.buying, draft=taken))
             self._draft_by_eyes = taken is not None
             self._idle_looks = 0 if taken is not None else self._idle_looks + 1
         elif self.screen is Screen.COUNT and live.reading.scene is Scene.TABLEAU:
-            self._saw(count=self.count.looked(live.reading, self.game.setup))
+            self._told.see(count=self.count.looked(live.reading, self.game.setup))
             self._draft_by_eyes = self.count.is_seen
         elif self.checks_board:
             self._draft_by_eyes = True
@@ -315,7 +322,7 @@ class Desk:
             return
         if self.buying.cannot_pay(self.game):
             odd = Insistence(Odd.CANNOT_PAY, chosen.player, chosen.lot)
-            self._saw(buying=replace(self.buying, asks=odd, at_once=False))
+            self._told.see(buying=replace(self.buying, asks=odd, at_once=False))
         else:
             self._append(chosen.fact(), self._evidence())
 
@@ -413,8 +420,8 @@ class Desk:
         """Take back the last tap; before the first one on a screen, the step or the fact that led
         here."""
         one_back = self._one_back()
-        if self._steps.before:
-            self._steps = self._steps.back()
+        if self._told.can_go_back:
+            self._told.back()
             self._keep_drafts()
         elif one_back is not None:
             ahead = (*self._ahead, self._place)
@@ -425,8 +432,8 @@ class Desk:
 
     def redo(self) -> None:
         """Bring back what undo took."""
-        if self._steps.after:
-            self._steps = self._steps.forth()
+        if self._told.can_go_forth:
+            self._told.forth()
             self._keep_drafts()
         elif self._ahead:
             *ahead, place = self._ahead
@@ -437,9 +444,12 @@ class Desk:
 
     def _one_back(self) -> Place | None:
         """The step before this one, where no fact lies between."""
-        if self.screen is Screen.MARKERS:
+        last = appended(self.session.journal, self.session.journal.done)
+        if self.screen is Screen.TICKETS and isinstance(last, LotsDealt):
+            return Place(Screen.EVALUATION)
+        if self.screen is Screen.MARKERS and isinstance(last, (TicketsRevealed, LotBought, Passed)):
             return Place(Screen.MARKERS, self.marker - 1) if self.marker else Place(Screen.TABLETS)
-        return Place(Screen.EVALUATION) if self.screen is Screen.TICKETS else None
+        return None
 
     def _undo_fact(self) -> None:
         """What was told comes back to be told otherwise."""
@@ -448,14 +458,14 @@ class Desk:
         at = Place(Screen.TICKETS) if told else self._place
         before = self.session
         self._retrace(self.session.undo(at), at)
-        if fact is not None and self.session is not before and self._steps.now.fits(self.game):
-            self._steps = Steps(self._steps.now.holding(fact))
+        if fact is not None and self.session is not before:
+            self._told.hold(fact, self.game)
             self._keep_drafts()
 
     @property
     def _can_redo_fact(self) -> bool:
         """Whether a fact can be brought back: not after the table has begun to tell another."""
-        return self.session.can_redo and not self._steps.before
+        return self.session.can_redo and not self._told.can_go_back
 
     def _redo_fact(self) -> None:
         """Tickets lead to the tablets, as when they were revealed."""
@@ -530,17 +540,14 @@ class Desk:
         return Evidence(Source.CAMERA, self._crop_jpeg) if self._draft_by_eyes else BY_HAND
 
     def _tell(self, **told: Any) -> None:
-        """A hand has told something of the drafts; the disk knows before the screen shows it."""
-        self._steps, self._ahead = self._steps.tapped(replace(self._steps.now, **told)), ()
+        """A hand has told something; the disk knows before the screen shows it."""
+        self._told.tap(**told)
+        self._ahead = ()
         if "buying" not in told:
             self._keep_drafts()
 
-    def _saw(self, **seen: Any) -> None:
-        """The eyes have seen something of the drafts."""
-        self._steps = self._steps.saw(replace(self._steps.now, **seen))
-
     def _keep_drafts(self) -> None:
-        failure = self.session.keep(DRAFTED.note(Drafted(self.session.id, (self._steps.now,))))
+        failure = self.session.keep(DRAFTED.note(Drafted(self.session.id, (self._told.now,))))
         self.message = storage_sentence(failure) if failure is not None else ""
 
     def _recall_drafts(self) -> None:
@@ -549,8 +556,8 @@ class Desk:
         for drafts in kept.drafts if kept.game == self.session.id else ():
             if drafts.fits(self.game):
                 same = self.screen is Screen.COUNT and drafts.count.player == self.count.player
-                self._saw(lots=drafts.lots, tickets=drafts.tickets, ready=drafts.ready)
-                self._saw(count=drafts.count if same else self.count)
+                self._told.see(lots=drafts.lots, tickets=drafts.tickets, ready=drafts.ready)
+                self._told.see(count=drafts.count if same else self.count)
 
     @property
     def _place(self) -> Place:
@@ -598,17 +605,14 @@ class Desk:
             self._look_anew()
 
     def _take_up_drafts(self, screen: Screen, step: int) -> None:
-        """Begin to tell on a screen: with nothing in a new round, else where one was."""
-        known = (self._steps.now, self._left)
-        drafts = next((d for d in known if d.fits(self.game)), fresh_drafts(self.game))
-        if drafts is not self._steps.now:
-            self._left = self._steps.now
+        anew: dict[str, Any] = {}
         if screen is Screen.EVALUATION and self.screen is Screen.OFFER:
-            drafts = replace(drafts, ready=frozenset())
+            anew["ready"] = frozenset()
         if screen is Screen.COUNT:
             counted = PlayerIndex(min(step, len(self.game.setup.players) - 1))
-            drafts = replace(drafts, count=begin_count(self.game, counted))
-        self._steps, self._ahead = Steps(replace(drafts, buying=NOT_BUYING)), ()
+            anew["count"] = begin_count(self.game, counted)
+        self._told.take_up(self.game, **anew)
+        self._ahead = ()
 
 
 def _quoted_alike(before: Game, after: Game) -> bool:

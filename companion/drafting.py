@@ -4,6 +4,7 @@ is not, it comes again by itself.
 """
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.proposals.buying import NOT_BUYING, Buying
 from companion.proposals.count import CountDraft, begin_count
@@ -97,3 +98,57 @@ class Steps:
         if not self.after:
             return self
         return Steps(self.after[-1], (*self.before, self.now), self.after[:-1])
+
+
+class Telling:
+    """What the table tells, from screen to screen and from round to round."""
+
+    def __init__(self, game: Game) -> None:
+        self._steps = Steps(fresh_drafts(game))
+        self._left = self._steps.now
+        """What was being told when undo led into another round."""
+
+    @property
+    def now(self) -> Drafts:
+        """As it is."""
+        return self._steps.now
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether a tap can be taken back on this screen."""
+        return bool(self._steps.before)
+
+    @property
+    def can_go_forth(self) -> bool:
+        """Whether a tap that was taken back can be brought back."""
+        return bool(self._steps.after)
+
+    def tap(self, **told: Any) -> None:
+        """A hand has told some of the drafts, by their names."""
+        self._steps = self._steps.tapped(replace(self.now, **told))
+
+    def see(self, **seen: Any) -> None:
+        """The eyes have seen some of the drafts, by their names."""
+        self._steps = self._steps.saw(replace(self.now, **seen))
+
+    def back(self) -> None:
+        """The last tap is taken back."""
+        self._steps = self._steps.back()
+
+    def forth(self) -> None:
+        """A tap that was taken back is brought back."""
+        self._steps = self._steps.forth()
+
+    def take_up(self, game: Game, **anew: Any) -> None:
+        """Go on telling on a screen: in a new round with nothing, else where one was, but for what
+        begins `anew`. Taps of the screen before are not taken back any more."""
+        known = (self.now, self._left)
+        drafts = next((d for d in known if d.fits(game)), fresh_drafts(game))
+        if drafts is not self.now:
+            self._left = self.now
+        self._steps = Steps(replace(drafts, buying=NOT_BUYING, **anew))
+
+    def hold(self, fact: Fact, game: Game) -> None:
+        """A fact of this round was taken back: it can be told otherwise."""
+        if self.now.fits(game):
+            self._steps = Steps(self.now.holding(fact))

@@ -169,6 +169,29 @@ def test_a_correction_in_between_keeps_what_is_being_told(desk: Desk) -> None:
     assert desk.game.table.seats[0].money != 30
 
 
+def test_undo_at_the_markers_takes_back_what_was_set_there_first(desk: Desk) -> None:
+    at_the_tablets(desk)
+    desk.next_step()
+    desk.next_step()
+    desk.mend(by_hand(desk.game, "money").with_number(30))
+    desk.undo()
+    assert (desk.screen, desk.marker) == (Screen.MARKERS, 1)
+    assert desk.game.table.seats[0].money != 30
+    desk.undo()
+    assert (desk.screen, desk.marker) == (Screen.MARKERS, 0)
+
+
+def test_cards_of_a_round_that_undo_has_left_are_there_when_redo_comes_back(desk: Desk) -> None:
+    play_round_by_hand(desk, TOLD, 0)
+    desk.put_card(1, 0, Card(Face.EBI))
+    desk.mend(by_hand(desk.game, "money").with_number(30))
+    desk.undo()
+    desk.undo()
+    assert desk.screen is Screen.PURCHASE
+    desk.redo()
+    assert (desk.screen, cards_told(desk)) == (Screen.OFFER, 1)
+
+
 def test_tickets_and_who_is_ready_outlast_a_correction(desk: Desk) -> None:
     deal(desk, TOLD.rounds[0])
     desk.next_step()
