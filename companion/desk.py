@@ -8,33 +8,21 @@ from dataclasses import replace
 from typing import Any, Final
 
 from companion import session as sessions
+from companion.desk_views import View, heading_of, moment_of, view_of
 from companion.drafting import Telling
 from companion.languages import _
 from companion.mending import mended
 from companion.presenters.board import BoardView, board_view
 from companion.presenters.by_hand import HAND_MADE
-from companion.presenters.chimes import Moment, all_read
+from companion.presenters.chimes import Moment
 from companion.presenters.correction import Correction
-from companion.presenters.count import CountView, count_view
-from companion.presenters.evaluation import EvaluationView, evaluation_view
 from companion.presenters.hands import board_of, hands_words
-from companion.presenters.offer import OfferView, offer_view
-from companion.presenters.purchase import PurchaseView, answered, purchase_view
-from companion.presenters.quotation import (
-    MarkerView,
-    TabletsView,
-    TicketsView,
-    marker_view,
-    tablets_view,
-    tickets_view,
-)
-from companion.presenters.score import ScoreView, guess_words, score_view
-from companion.presenters.table_check import TableCheckView, table_check_view
+from companion.presenters.purchase import answered
 from companion.presenters.taken_back import appended, retraced_words
 from companion.proposals.board import as_it_lies
 from companion.proposals.buying import Buying, Insistence, Odd
 from companion.proposals.count import CountDraft, begin_count
-from companion.proposals.drafts import LotsDraft, PlaceState, TicketsDraft, is_left_over
+from companion.proposals.drafts import LotsDraft, TicketsDraft, is_left_over
 from companion.proposals.expected import expectation
 from companion.proposals.purchases import PurchaseDraft, question, seen_taken
 from companion.remembered_draft import DRAFTED, Drafted
@@ -44,10 +32,9 @@ from companion.storage.failure import StorageFailure
 from companion.storage.games import BY_HAND, Evidence, Source
 from companion.storage.store import Store
 from companion.storage_words import sentence as storage_sentence
-from companion.whereabouts import SCENES, Heading, phase_of, screen_of
+from companion.whereabouts import SCENES, Heading, screen_of
 from companion.whereabouts import Screen as Screen
 from engine.journal import SlotId
-from engine.tsukiji.box import Tablet
 from engine.tsukiji.compare import Change
 from engine.tsukiji.facts import (
     Fact,
@@ -66,19 +53,6 @@ from vision.expectation import Expectation
 from vision.live import LiveReading
 from vision.reading import Reading, Scene
 from vision.viewpoint import View as Standpoint
-
-View = (
-    OfferView
-    | EvaluationView
-    | TicketsView
-    | TabletsView
-    | MarkerView
-    | PurchaseView
-    | ScoreView
-    | CountView
-    | TableCheckView
-)
-
 
 PATIENT_LOOKS: Final = 60
 """Looks at a purchase at which nothing happens, after which it is said what can be done."""
@@ -161,45 +135,35 @@ class Desk:
 
     def heading(self) -> Heading:
         """What stands on top of the screen."""
-        return Heading(
-            whats_next(self.game).round,
-            phase_of(self.screen),
-            self._told.can_go_back or self.session.can_undo,
-            self._told.can_go_forth or bool(self._ahead) or self._can_redo_fact,
-            self.message,
-            self.notice,
-            self._footnote(),
-        )
-
-    def _footnote(self) -> str:
-        """What the tilde of a tablet means, where tablets or what follows from them are shown."""
-        shows = self.screen in (Screen.TABLETS, Screen.MARKERS, Screen.PURCHASE)
-        placements = self.game.rounds[-1].placements if shows else ()
-        tablets = [p.tablet for p in placements if isinstance(p.tablet, Tablet)]
-        return guess_words(
-            [name for t in tablets for name in (*t.price.rests_on, *t.modifier.rests_on)]
-        )
+        return heading_of(self)
 
     def view(self) -> View:
         """What the screen shows."""
-        if self.screen is Screen.LOOK:
-            return table_check_view(self.game, self.standpoint)
-        if self.screen is Screen.OFFER:
-            return offer_view(self.game, self.lots, self.reading, self.calm, asks=self.asks_lots)
-        if self.screen is Screen.EVALUATION:
-            return evaluation_view(self.game, self.ready)
-        if self.screen is Screen.TICKETS:
-            return tickets_view(self.game, self.tickets, self.reading, self.calm)
-        if self.screen is Screen.TABLETS:
-            return tablets_view(self.game)
-        if self.screen is Screen.MARKERS:
-            return marker_view(self.game, self.marker)
-        if self.screen is Screen.PURCHASE:
-            waits = self._idle_looks >= PATIENT_LOOKS
-            return purchase_view(self.game, self.buying, seen=self._draft_by_eyes, waits=waits)
-        if self.screen is Screen.COUNT:
-            return count_view(self.game, self.count, self.reading)
-        return score_view(self.game)
+        return view_of(self)
+
+    def moment(self) -> Moment:
+        """What can be heard of the game."""
+        return moment_of(self)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a tap, a step or a fact can be taken back."""
+        return self._told.can_go_back or self.session.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be brought back."""
+        return self._told.can_go_forth or bool(self._ahead) or self._can_redo_fact
+
+    @property
+    def seen(self) -> bool:
+        """Whether what is drafted comes from the eyes."""
+        return self._draft_by_eyes
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing has happened at the purchase for long."""
+        return self._idle_looks >= PATIENT_LOOKS
 
     def expects(self) -> Expectation:
         """What the state of the game says about the table, for the eyes."""
@@ -223,21 +187,6 @@ class Desk:
     def calm(self) -> Calm:
         """How long what is drafted has looked the same; what hands enter always has."""
         return Calm.LONG if self.reading is None else self.steadiness.calm
-
-    def moment(self) -> Moment:
-        """What can be heard of the game."""
-        states: list[PlaceState] = []
-        if self.screen is Screen.OFFER:
-            states = [place.state for lot in self.lots.lots for place in lot]
-        elif self.screen is Screen.TICKETS:
-            states = [place.state for lot in self.tickets.lots for place in lot]
-        return Moment(
-            lines=len(self.session.journal.log),
-            problems=len(self.game.problems),
-            message=self.message,
-            read=self._draft_by_eyes and self.steady and all_read(states),
-            doubts=states.count(PlaceState.DOUBT),
-        )
 
     # What the eyes saw
 
