@@ -45,6 +45,7 @@ BEHIND_HOME: Final = (
     "companion.presenters.preferences",
     "companion.presenters.rulings",
     "companion.presenters.standings",
+    "companion.presenters.unread",
 )
 """What the app wants of the rooms without Kivy; they bring the others."""
 
