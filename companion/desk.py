@@ -67,8 +67,9 @@ class Desk:
         self.message = ""
         """What did not work, in words, until the next thing that does."""
         self.notice = ""
-        """What was just taken or brought back, or what hands have to do after a correction, in
-        words, until the next tap."""
+        """What was just taken or brought back, in words, until the next tap."""
+        self.to_do = ""
+        """What hands have to do after a correction, in words, until the game goes on."""
         self.reading: Reading | None = None
         self.steadiness: Steadiness = RESTLESS
         self.watched = False
@@ -445,7 +446,7 @@ class Desk:
         self._keep(self.screen, self._step)
         if not isinstance(correction.fact, HAND_MADE):
             # What the table set by hand lies so already.
-            self.notice = hands_words(before, self.game, lay, self._board())
+            self.to_do = hands_words(before, self.game, lay, self._board())
 
     # Inside
 
@@ -543,6 +544,7 @@ class Desk:
 
     def _stand(self, screen: Screen, step: int) -> None:
         self._take_up_drafts(screen, step)
+        self.to_do = ""
         looked_up, self.standpoint = self.screen is Screen.LOOK, None
         self.screen, self.marker = screen, step if screen is Screen.MARKERS else 0
         self.reading, self._draft_by_eyes = None, False

@@ -48,7 +48,7 @@ def heading_of(desk: "Desk") -> Heading:
         desk.can_undo,
         desk.can_redo,
         desk.message,
-        desk.notice,
+        " ".join(filter(None, (desk.notice, desk.to_do))),
         _footnote(desk),
     )
 

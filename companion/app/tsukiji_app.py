@@ -311,7 +311,7 @@ class TableRoot(Fitted, DeskRoot):
         """The first screen, with the game on the table if there is one."""
         if self._desk is not None:
             # Who goes home has read it, and may come back in another language.
-            self._desk.message = self._desk.notice = ""
+            self._desk.message = self._desk.notice = self._desk.to_do = ""
             # Whoever comes from the score has seen it: the next step is another game.
             over = self._desk.game.is_over
             self.home.running = "" if over else running_words(self._desk.game)
