@@ -3,12 +3,15 @@ means is said where it stands. Which results those are, the engine knows (`rests
 """
 
 from collections.abc import Collection, Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from companion.languages import _, listed_with_and
 from companion.piece_words import printed_numbers
-from engine.tsukiji.box import NumberName
-from engine.tsukiji.game import Game
+
+if TYPE_CHECKING:
+    # The first screen has no game yet and must not wait for the rules.
+    from engine.tsukiji.box import NumberName
+    from engine.tsukiji.game import Game
 
 TILDE: Final = "~"
 
@@ -37,7 +40,7 @@ def short_guess_words() -> str:
     return _("~ is a guess until My box has it.")
 
 
-def box_guesses(game: Game) -> tuple[NumberName, ...]:
+def box_guesses(game: "Game") -> tuple["NumberName", ...]:
     """Every guess that a table of this game can replace by what is printed in its box."""
     box = game.setup.box
     tablets = (n for tablet in box.tablets for n in (tablet.price, tablet.modifier))
