@@ -36,3 +36,5 @@ class Choice:
     """Whether it is the present one."""
     possible: bool = True
     """False draws it quiet and leaves it untappable."""
+    faded: bool = False
+    """Whether it would be odd: drawn quiet, and can be tapped all the same."""

@@ -17,6 +17,7 @@ from companion.presenters.by_hand import HAND_MADE
 from companion.presenters.chimes import Moment
 from companion.presenters.correction import Correction
 from companion.presenters.hands import board_of, hands_words
+from companion.presenters.offer import without_card
 from companion.presenters.purchase import answered
 from companion.presenters.taken_back import appended, retraced_words
 from companion.proposals.board import as_it_lies
@@ -283,6 +284,10 @@ class Desk:
     def put_card(self, lot: int, row: int, card: Card) -> None:
         """A hand says which card lies there."""
         self._tell(lots=self.lots.with_card(lot, row, card))
+
+    def take_card(self, lot: int, row: int) -> None:
+        """A hand says that no card lies there."""
+        self._tell(lots=without_card(self.lots, lot, row))
 
     def scan_again(self, lot: int) -> None:
         """Forget one lot, what hands said of it too, and look at it again."""

@@ -17,11 +17,10 @@ from companion.presenters.quotation import (
     tablets_view,
     tickets_view,
 )
-from companion.presenters.score import ScoreView, guess_words, score_view
+from companion.presenters.score import ScoreView, score_view
 from companion.presenters.table_check import TableCheckView, table_check_view
 from companion.proposals.drafts import PlaceState
 from companion.whereabouts import Heading, Screen, phase_of
-from engine.tsukiji.box import Tablet
 from engine.tsukiji.whats_next import whats_next
 
 if TYPE_CHECKING:
@@ -49,7 +48,6 @@ def heading_of(desk: "Desk") -> Heading:
         desk.can_redo,
         desk.message,
         " ".join(filter(None, (desk.notice, desk.to_do))),
-        _footnote(desk),
     )
 
 
@@ -87,14 +85,4 @@ def moment_of(desk: "Desk") -> Moment:
         message=desk.message,
         read=desk.seen and desk.steady and all_read(states),
         doubts=states.count(PlaceState.DOUBT),
-    )
-
-
-def _footnote(desk: "Desk") -> str:
-    """What the tilde of a tablet means, where tablets or what follows from them are shown."""
-    shows = desk.screen in (Screen.TABLETS, Screen.MARKERS, Screen.PURCHASE)
-    placements = desk.game.rounds[-1].placements if shows else ()
-    tablets = [p.tablet for p in placements if isinstance(p.tablet, Tablet)]
-    return guess_words(
-        [name for t in tablets for name in (*t.price.rests_on, *t.modifier.rests_on)]
     )

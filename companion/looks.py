@@ -146,6 +146,8 @@ class TrackLook:
     """The face of the marker that moves."""
     wrong: tuple[int, ...] = ()
     """Spaces where the wood does not lie as it should."""
+    unsure: tuple[str, ...] = ()
+    """Markers that still lie where they were because nobody can tell how they move: dashed."""
 
 
 @dataclass(frozen=True, slots=True)

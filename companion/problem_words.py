@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from companion.guess_words import marked
 from companion.languages import N_, Counted, _, listed, said
 from companion.piece_words import cleaned, face_name, ticket_name
 from engine.problems import Filling, Problem
@@ -41,7 +42,11 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
         "Lot {lot} shows {found} card, not {expected}",
         "Lot {lot} shows {found} cards, not {expected}",
     ),
-    Fault.LOT_UNREAD: N_("Lot {lot} has cards that could not be read: {unread}"),
+    Fault.LOT_UNREAD: Counted(
+        "unread",
+        "One card of lot {lot} is unread",
+        "{unread} cards of lot {lot} are unread",
+    ),
     Fault.CARD_TWICE: N_(
         "{face} number {copy} lies at lot {lot}, and was at lot {earlier_lot} "
         "of round {earlier_round}"
@@ -122,7 +127,9 @@ def sentence(problem: Problem, players: tuple[Player, ...]) -> str:
         name: _word(name, value, players, expected_is_player=by_player)
         for name, value in problem.fillings().items()
     }
-    return said(SENTENCES[code], **words)
+    told = said(SENTENCES[code], **words)
+    # A guessed price can be mended under My box; how the deck splits cannot.
+    return marked(told, problem.rests_on) if code is Fault.MONEY_NEGATIVE else told
 
 
 def sentences(problems: Iterable[Problem], players: tuple[Player, ...]) -> tuple[str, ...]:

@@ -92,7 +92,8 @@ def placement_reason(placement: TabletPlacement) -> str:
 
 def move_reason(move: QuotationMove) -> str:
     """How a marker's move came about and where it lands."""
-    parts = listed(_part_reason(part) for part in move.parts) or _("no cards")
+    product = face_name(move.product)
+    parts = listed(_part_reason(part, product) for part in move.parts) or _("no cards")
     if move.net is UNKNOWN:
         words = _("{product} moves by an unknown number of spaces: {parts}")
         return words.format(product=face_name(move.product), parts=parts)
@@ -161,24 +162,23 @@ def _laid_reason(step: Laid) -> str:
     return _(_LAID[step.became]).format(card=card, row=row) if step.became in _LAID else card
 
 
-def _part_reason(part: MovePart) -> str:
-    modifier = "?" if part.modifier is UNKNOWN else signed(part.modifier)
-    if part.unread:
-        words = (
-            ngettext(
-                "{modifier} and {unread} unread at lot {lot}",
-                "{modifier} and {unread} unread at lot {lot}",
-                part.unread,
-            )
-            if part.cards == 1
-            else ngettext(
-                "{cards} × {modifier} and {unread} unread at lot {lot}",
-                "{cards} × {modifier} and {unread} unread at lot {lot}",
-                part.unread,
-            )
+def _part_reason(part: MovePart, product: str) -> str:
+    """What one lot adds to a move; what is missing is told in words, a sum would not say it."""
+    if not part.cards:
+        words = ngettext(
+            "one card of lot {lot} is unread", "{unread} cards of lot {lot} are unread", part.unread
         )
+        return words.format(unread=part.unread, lot=part.lot)
+    words = _("{cards} × {modifier} at lot {lot}")
+    if part.modifier is UNKNOWN:
+        words = _("{cards} {product} at lot {lot}, whose tablet is not known")
     elif part.cards == 1:
         words = _("{modifier} at lot {lot}")
-    else:
-        words = _("{cards} × {modifier} at lot {lot}")
-    return words.format(cards=part.cards, modifier=modifier, unread=part.unread, lot=part.lot)
+    modifier = "?" if part.modifier is UNKNOWN else signed(part.modifier)
+    told = words.format(cards=part.cards, modifier=modifier, lot=part.lot, product=product)
+    if not part.unread:
+        return told
+    more = ngettext(
+        "{told}, where one card is unread", "{told}, where {unread} cards are unread", part.unread
+    )
+    return more.format(told=told, unread=part.unread)

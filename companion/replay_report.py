@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.game_words import round_words, variant_name
+from companion.guess_words import TILDE, marked
 from companion.languages import _, listed, listed_with_and, ngettext
 from companion.piece_words import face_name, printed_numbers, signed, ticket_sign
 from companion.problem_words import player_name, sentence
 from companion.reason_words import lot_reason, move_reason, purchase_reason
 from engine.problems import Problem
-from engine.tsukiji.box import NumberName, Tablet
+from engine.tsukiji.box import NOTHING, NumberName, Tablet
 from engine.tsukiji.facts import NO_TICKET, LaidTicket
 from engine.tsukiji.game import Game
 from engine.tsukiji.lots import TabletPlacement
@@ -25,7 +26,6 @@ from engine.tsukiji.table import Seat
 
 _GAP: Final = "  "
 _LABEL_WIDTH: Final = 7
-_PROVISIONAL: Final = "~"
 _CLOCK: Final = "◷"
 
 
@@ -94,7 +94,10 @@ def _round_lines(
         yield from _reason_lines(played, names, ink)
     if played.moves:
         yield from columns([_market_cells(played.moves)], ink)
-    money = [f"{name} ¥{_number(seat.money)}" for name, seat in _seats(played, names)]
+    money = [
+        marked(f"{name} ¥{_number(seat.money)}", seat.money_rests_on)
+        for name, seat in _seats(played, names)
+    ]
     yield from columns([[_("money"), *money]], ink)
     for name, seat in _seats(played, names):
         if why and seat.holdings.rows:
@@ -145,8 +148,7 @@ def _market_cells(moves: Sequence[QuotationMove]) -> list[str]:
         steps = _number(move.start)
         if move.lifted:
             steps += f" → {_number(move.end)}"
-        mark = _PROVISIONAL if move.rests_on else ""
-        cell = f"{face_name(move.product)} {steps} ({net}{mark})"
+        cell = f"{face_name(move.product)} {steps} ({marked(net, move.rests_on)})"
         if move.lifted and move.lands_on:
             cell = _("{move} on {product}").format(move=cell, product=face_name(move.lands_on[-1]))
         cells.append(cell)
@@ -172,20 +174,26 @@ def _final_lines(count: FinalCount, names: Sequence[str], ink: Ink) -> Iterator[
     rows = [["", *names]]
     for index, (product, price) in enumerate(count.prices):
         cells = [
-            f"{_number(line.count)} × {_number(price)} = {_number(line.amount)}"
+            marked(
+                f"{_number(line.count)} × {_number(price)} = {_number(line.amount)}", line.rests_on
+            )
             for line in (sheet.products[index] for sheet in count.sheets)
         ]
         rows.append([face_name(product), *cells])
-    tuna = [f"{_number(s.tuna.count)} = {_number(s.tuna.amount)}" for s in count.sheets]
+    tunas = [sheet.tuna for sheet in count.sheets]
+    tuna = [marked(f"{_number(t.count)} = {_number(t.amount)}", t.rests_on) for t in tunas]
     rows.append([face_name("maguro"), *tuna])
     for index, line in enumerate(count.sheets[0].variants):
-        points = [_number(sheet.variants[index].points) for sheet in count.sheets]
+        scored = [sheet.variants[index] for sheet in count.sheets]
+        points = [marked(_number(one.points), one.rests_on) for one in scored]
         rows.append([variant_name(line.variant), *points])
-    rows.append([_("Money"), *(_number(sheet.money) for sheet in count.sheets)])
+    money = [marked(_number(sheet.money), sheet.money_rests_on) for sheet in count.sheets]
+    rows.append([_("Money"), *money])
     rows.append([_("Total"), *(_total(sheet) for sheet in count.sheets)])
     rows.append([_("Specials left"), *(_number(sheet.unused_specials) for sheet in count.sheets)])
     yield from columns(rows, ink)
-    yield ink.good(_verdict(count, names))
+    rests_on = NOTHING if count.ranking is UNKNOWN else count.rests_on
+    yield ink.good(marked(_verdict(count, names), rests_on))
 
 
 def _verdict(count: FinalCount, names: Sequence[str]) -> str:
@@ -218,7 +226,7 @@ def _footnotes(game: Game, ink: Ink) -> Iterator[str]:
     if rests_on:
         words = _("{mark} rests on numbers not yet copied from the box: {names}")
         names = listed(printed_numbers(sorted(rests_on)))
-        yield ink.warning(words.format(mark=_PROVISIONAL, names=names))
+        yield ink.warning(words.format(mark=TILDE, names=names))
 
 
 def _problem_lines(problems: Iterable[Problem], game: Game, ink: Ink) -> Iterator[str]:
@@ -235,7 +243,7 @@ def _number(value: Maybe[int]) -> str:
 
 
 def _total(sheet: ScoreSheet) -> str:
-    return _number(sheet.total) + (_PROVISIONAL if sheet.rests_on else "")
+    return marked(_number(sheet.total), sheet.rests_on)
 
 
 def _card(card: Card) -> str:
@@ -253,7 +261,7 @@ def _tablet(placement: TabletPlacement) -> str:
     if not isinstance(tablet, Tablet):
         return "?" if tablet is UNKNOWN else _("none")
     provisional = tablet.price.rests_on | tablet.modifier.rests_on
-    mark = _PROVISIONAL if provisional else ""
     clock = f" {_CLOCK}" if tablet.clock else ""
-    shown = f"¥{tablet.price.value} {signed(tablet.modifier.value)}{mark}{clock}"
+    numbers = f"¥{tablet.price.value} {signed(tablet.modifier.value)}"
+    shown = f"{marked(numbers, provisional)}{clock}"
     return _("{tablet} by hand").format(tablet=shown) if placement.by_hand else shown

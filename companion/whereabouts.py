@@ -61,8 +61,6 @@ class Heading:
     """Something that did not work, in words; empty if all did."""
     notice: str
     """What was just taken or brought back, in words; empty after the next tap."""
-    footnote: str = ""
-    """What a tilde on the screen means; empty where there is none."""
 
 
 def phase_of(screen: Screen) -> Phase:

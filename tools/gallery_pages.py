@@ -189,7 +189,7 @@ def choosing() -> Widget:
         for i, face in enumerate(FACES)
     )
     picker = parts.Picker(question="Lot 2, second card", choices=faces)
-    pad = parts.NumberPad(question="Coins of Ana", typed="37")
+    pad = parts.NumberPad(question="Coins of Ana", stood="37")
     wide = not window_stacks()
     if wide:
         box = BoxLayout(spacing=dp(16), size_hint_y=None, height=dp(400))
@@ -213,10 +213,12 @@ def track() -> Widget:
         moving="tako",
         wrong=(31,),
     )
-    piled = TrackLook((StackLook(1, ("ebi", "hotategai", "fugu", "tako", "sake")),))
+    piled = TrackLook(
+        (StackLook(1, ("ebi", "hotategai", "fugu", "tako", "sake")),), unsure=("sake",)
+    )
     height = 620 if window_stacks() else 330
     return page(
-        parts.FitLabel(
+        parts.TouchLabel(
             text="Move Tako 6 forward, to 11, on top of Sake.",
             largest_sp=28,
             bold=True,

@@ -59,6 +59,8 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
         else:
             for fact in told.rounds[number].facts:
                 desk.mend(Correction(NEW, fact, fact, desk.game))
+                # Mending tells hands what to do; who only plays on has done it.
+                desk.to_do = ""
     root.follow()
     stage.frames(6)
     yield "score"

@@ -5,6 +5,7 @@ things stand, is asked about in words, and holds only after the table has seen w
 from dataclasses import dataclass, replace
 from typing import Final
 
+from companion.guess_words import marked
 from companion.languages import _
 from companion.piece_words import cleaned, face_name, signed_on_screen
 from companion.presenters.asked import Asked, asked, which_product
@@ -26,6 +27,7 @@ from engine.tsukiji.pieces import (
     UNKNOWN,
     Face,
     LotNumber,
+    Maybe,
     PlayerIndex,
     Space,
 )
@@ -55,8 +57,8 @@ class TypedNumber:
     """What stands before it."""
     most: int
     """No larger one can be typed."""
-    now: int
-    """What it is now."""
+    now: Maybe[int]
+    """What it is now; UNKNOWN where nobody knows."""
 
 
 def as_it_stands(game: Game, what: str) -> HandMade:
@@ -111,7 +113,13 @@ def hand_questions(fact: HandMade, game: Game, people: People) -> tuple[Asked, .
         )
     lots = range(1, len(game.rounds[-1].lots) + 1) if game.rounds else range(0)
     tablets = tuple(
-        (str(rank), f"{yen(tablet.price.value)} {signed_on_screen(tablet.modifier.value)}")
+        (
+            str(rank),
+            marked(
+                f"{yen(tablet.price.value)} {signed_on_screen(tablet.modifier.value)}",
+                tablet.price.rests_on | tablet.modifier.rests_on,
+            ),
+        )
         for rank, tablet in enumerate(game.setup.box.tablets, start=1)
     )
     return (
@@ -147,12 +155,11 @@ def number_of(fact: Fact) -> TypedNumber:
     if isinstance(fact, MoneySetByHand):
         return TypedNumber(_("How much money is there?"), "¥", MOST_YEN, fact.yen)
     if isinstance(fact, MarkerSetByHand):
-        now = 0 if fact.space is UNKNOWN else fact.space
-        return TypedNumber(_("On which space does it lie?"), "", LAST_SPACE, now)
+        return TypedNumber(_("On which space does it lie?"), "", LAST_SPACE, fact.space)
     if isinstance(fact, RowSetByHand):
         words = _("How many {product} cards lie in it?").format(product=face_name(fact.row))
         return TypedNumber(words, "", MOST_CARDS, fact.cards)
-    return TypedNumber("", "", 0, 0)
+    return TypedNumber("", "", 0, UNKNOWN)
 
 
 def with_number(fact: Fact, number: int) -> Fact:

@@ -1,10 +1,13 @@
-"""What a correction would change, in short sentences, round by round."""
+"""What a correction would change, in short sentences: what matters at the table first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from companion.game_words import round_words
-from companion.languages import N_, _, listed
+from companion.guess_words import marked
+from companion.languages import N_, _, listed, ngettext
 from companion.looks import LogRow
 from companion.piece_words import face_name, signed_on_screen
 from companion.presenters.lots import names_of, yen
@@ -28,18 +31,75 @@ _SENTENCES: Final = {
     Figure.RANKING: N_("Ranking: {after} instead of {before}."),
 }
 
+_LYING: Final = (Figure.MONEY, Figure.SPACE, Figure.STACK)
+"""Figures of a round that lie on the table as they are until the next one."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldChanges:
+    """What a correction would change, in the order in which a table wants to know."""
+
+    first: tuple[LogRow, ...]
+    """As things are now, what is odd, and the round of the fact."""
+    rest: tuple[LogRow, ...]
+    """The other rounds."""
+    more: str
+    """How much that is, in words; empty if nothing."""
+
 
 def change_words(changes: Sequence[Change], game: Game) -> tuple[LogRow, ...]:
-    """What a correction would change, round by round, in words."""
-    rows = []
-    told_round = -1
+    """Everything that a correction would change, in words."""
+    told = told_changes(changes, game)
+    return (*told.first, *told.rest)
+
+
+def told_changes(changes: Sequence[Change], game: Game, at_round: int = 0) -> ToldChanges:
+    """What correcting a fact of that round would change, in words."""
+    now: list[Change] = []
+    odd: list[Change] = []
+    here: list[Change] = []
+    rest: list[Change] = []
     for change in changes:
-        if change.key.round != told_round:
-            told_round = change.key.round
-            title = round_words(told_round) if told_round else _("Now")
-            rows.append(LogRow(f"round {told_round}", title, heading=True))
-        rows.append(LogRow("", _change(change, game)))
-    return tuple(rows)
+        key = change.key
+        if key.problem is not None:
+            odd.append(change)
+        elif not key.round or (key.round == len(game.rounds) and key.figure in _LYING):
+            now.append(change)
+        else:
+            (here if key.round == at_round else rest).append(change)
+    more = ngettext(
+        "{count} more change in other rounds", "{count} more changes in other rounds", len(rest)
+    )
+    return ToldChanges(
+        first=(
+            *_under(_("Now"), now, game),
+            *_under(_("What is odd"), odd, game, tells_round=True),
+            *_by_round(here, game),
+        ),
+        rest=_by_round(rest, game),
+        more=more.format(count=len(rest)) if rest else "",
+    )
+
+
+def _by_round(changes: Sequence[Change], game: Game) -> tuple[LogRow, ...]:
+    by_round = groupby(changes, key=lambda change: change.key.round)
+    return tuple(
+        row for number, some in by_round for row in _under(round_words(number), some, game)
+    )
+
+
+def _under(
+    title: str, changes: Iterable[Change], game: Game, *, tells_round: bool = False
+) -> tuple[LogRow, ...]:
+    rows = tuple(
+        LogRow(
+            "",
+            _change(change, game),
+            round_words(change.key.round) if tells_round and change.key.round else "",
+        )
+        for change in changes
+    )
+    return (LogRow(f"heading {title}", title, heading=True), *rows) if rows else ()
 
 
 def _change(change: Change, game: Game) -> str:
@@ -53,8 +113,8 @@ def _change(change: Change, game: Game) -> str:
         lot=key.lot,
         product="" if key.product is None else face_name(key.product),
         player=names[key.player] if 0 <= key.player < len(names) else "",
-        before=_amount(change.before, key.figure, names),
-        after=_amount(change.after, key.figure, names),
+        before=marked(_amount(change.before, key.figure, names), change.before_rests_on),
+        after=marked(_amount(change.after, key.figure, names), change.after_rests_on),
     )
 
 

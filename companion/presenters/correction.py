@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from companion.languages import _
-from companion.looks import CardLook, Choice, LotLook, TicketLook
+from companion.looks import CardLook, Choice, LotLook, Standing, TicketLook
 from companion.piece_words import face_name
 from companion.presenters.asked import Asked, asked
 from companion.presenters.by_hand import (
@@ -29,6 +29,7 @@ from companion.presenters.lots import (
     ticket_text,
     with_asked,
 )
+from companion.presenters.offer import NOT_THERE, no_card
 from companion.presenters.purchase import answered, choices_of, question_words
 from companion.presenters.set_up import (
     is_sound,
@@ -37,9 +38,10 @@ from companion.presenters.set_up import (
     set_up_otherwise,
     set_up_questions,
 )
-from companion.proposals.purchases import PurchaseDraft, question
+from companion.proposals.purchases import PurchaseDraft, Question, question
 from engine.journal import Journal, SlotId
 from engine.tsukiji.facts import (
+    NO_TICKET,
     Discard,
     Fact,
     GameSetUp,
@@ -52,6 +54,7 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import (
+    LOT_SIZE,
     UNKNOWN,
     Card,
     Face,
@@ -64,6 +67,10 @@ NEW: Final = None
 """In place of a slot: the fact is new and comes last."""
 NOWHERE: Final = (0, 0)
 """In place of a lot and a card or ticket of it: none is asked for."""
+NOT_KNOWN: Final = "unknown"
+"""In place of a face or a ticket: nobody knows which it was."""
+CHOICE: Final = "choice"
+"""The key of a question that the bought lot asks."""
 _PASSES: Final = "pass"
 
 
@@ -101,21 +108,30 @@ class Correction:
         sound = not isinstance(self.fact, GameSetUp) or is_sound(self.fact)
         return self.changed and sound
 
-    def with_card(self, lot: int, row: int, face: Face) -> "Correction":
-        """Another card lay there."""
-        if not isinstance(self.fact, LotsDealt):
-            return self
-        lots = [list(cards) for cards in self.fact.lots]
-        lots[lot - 1][row] = Card(face)
-        return replace(self, fact=LotsDealt(tuple(tuple(cards) for cards in lots)))
+    @property
+    def round(self) -> int:
+        """The round to which the fact belongs; 0 for how the table was set up."""
+        if isinstance(self.was, GameSetUp):
+            return 0
+        rounds = self.before.rounds
+        begins = isinstance(self.was, LotsDealt) and bool(rounds and rounds[-1].lots)
+        return max(1, len(rounds) + begins)
 
-    def with_ticket(self, lot: int, player: int, ticket: Ticket) -> "Correction":
-        """Another ticket lay there."""
-        if not isinstance(self.fact, TicketsRevealed):
-            return self
-        lots: list[list[LaidTicket]] = [list(laid) for laid in self.fact.tickets]
-        lots[lot - 1][player] = ticket
-        return replace(self, fact=TicketsRevealed(tuple(tuple(laid) for laid in lots)))
+    @property
+    def open_question(self) -> Question | None:
+        """What the buyer of the lot has still to choose; None if nothing."""
+        if self.way is Way.REMOVE or not isinstance(self.fact, (LotBought, Passed)):
+            return None
+        draft = _draft(self.fact)
+        return None if draft is None else question(self.before, draft)
+
+    def put(self, lot: int, index: int, key: str) -> "Correction":
+        """Another card or ticket lay there, none, or nobody knows which."""
+        if isinstance(self.fact, LotsDealt):
+            return replace(self, fact=_with_card(self.fact, lot, index, key))
+        if isinstance(self.fact, TicketsRevealed):
+            return replace(self, fact=_with_ticket(self.fact, lot, index, key))
+        return self
 
     def with_name(self, seat: int, name: str) -> "Correction":
         """A player is called otherwise."""
@@ -158,11 +174,26 @@ class Correction:
             if answer == _PASSES:
                 return Passed(fact.player)
             return LotBought(fact.player, LotNumber(int(answer)))
-        draft = _draft(fact)
-        open_question = None if draft is None else question(self.before, draft)
-        if draft is None or open_question is None:
+        draft, asks = _draft(fact), self.open_question
+        if draft is None or asks is None:
             return fact
-        return answered(draft, open_question, answer).fact()
+        return answered(draft, asks, answer).fact()
+
+
+def _with_card(fact: LotsDealt, lot: int, row: int, key: str) -> LotsDealt:
+    cards = fact.lots[lot - 1]
+    put = () if key == NOT_THERE else (Card(UNKNOWN if key == NOT_KNOWN else Face(key)),)
+    changed = (*cards[:row], *put, *cards[row + 1 :])
+    return LotsDealt((*fact.lots[: lot - 1], changed, *fact.lots[lot:]))
+
+
+def _with_ticket(fact: TicketsRevealed, lot: int, player: int, key: str) -> TicketsRevealed:
+    laid: LaidTicket = NO_TICKET
+    if key != NOT_THERE:
+        laid = UNKNOWN if key == NOT_KNOWN else Ticket(key)
+    tickets = fact.tickets[lot - 1]
+    changed = (*tickets[:player], laid, *tickets[player + 1 :])
+    return TicketsRevealed((*fact.tickets[: lot - 1], changed, *fact.tickets[lot:]))
 
 
 def correct(journal: Journal[Fact], slot: SlotId) -> Correction | None:
@@ -241,6 +272,8 @@ def _title(correction: Correction) -> str:
 def place_question(correction: Correction, lot: int, index: int) -> str:
     """What is asked about the card or the ticket that was tapped."""
     if isinstance(correction.fact, LotsDealt):
+        if index >= len(correction.fact.lots[lot - 1]):
+            return _("Lot {lot}: which card is missing?").format(lot=lot)
         words = _("Lot {lot}, card {card} from the top: what really lay there?")
         return words.format(lot=lot, card=index + 1)
     words = _("Lot {lot}: which ticket did {name} really lay?")
@@ -252,19 +285,30 @@ def laid_choices(correction: Correction, lot: int, player: int) -> tuple[Choice,
     if not isinstance(correction.fact, TicketsRevealed):
         return ()
     now = correction.fact.tickets[lot - 1][player]
-    return tuple(
-        Choice(ticket.value, ticket_text(ticket), chosen=ticket == now)
-        for ticket in correction.before.setup.settings.tickets_in_play
+    return (
+        *(
+            Choice(ticket.value, ticket_text(ticket), likely=True, chosen=ticket == now)
+            for ticket in correction.before.setup.settings.tickets_in_play
+        ),
+        Choice(NOT_KNOWN, _("Not known"), sign="question", chosen=now is UNKNOWN),
+        Choice(NOT_THERE, _("No ticket"), sign="cross", chosen=now is NO_TICKET),
     )
 
 
 def dealt_choices(correction: Correction, lot: int, row: int) -> tuple[Choice, ...]:
-    """The cards that may lie there, the present one marked."""
+    """The cards that may lie there, the present one marked; at the place of a card that is missing
+    there is none to take out."""
     if not isinstance(correction.fact, LotsDealt):
         return ()
-    now = correction.fact.lots[lot - 1][row].face
-    return tuple(
-        Choice(face.value, face_name(face), face=face.value, chosen=face == now) for face in Face
+    here = correction.fact.lots[lot - 1][row : row + 1]
+    faces = [card.face for card in here]
+    return (
+        *(
+            Choice(face.value, face_name(face), face=face.value, likely=True, chosen=face in faces)
+            for face in Face
+        ),
+        Choice(NOT_KNOWN, _("Not known"), sign="question", chosen=UNKNOWN in faces),
+        *((no_card(),) if here else ()),
     )
 
 
@@ -272,7 +316,7 @@ def _lots(correction: Correction) -> tuple[LotLook, ...]:
     fact, was = correction.fact, correction.was
     if isinstance(fact, LotsDealt) and isinstance(was, LotsDealt):
         return tuple(
-            LotLook(number, lot_title(number), tuple(map(_card, cards, old)))
+            LotLook(number, lot_title(number), _cards(cards, old))
             for number, (cards, old) in enumerate(zip(fact.lots, was.lots, strict=True), start=1)
         )
     if isinstance(fact, TicketsRevealed) and isinstance(was, TicketsRevealed):
@@ -300,8 +344,15 @@ def _with_asked(
     return tuple(with_asked(look, lot, ticket=index) for look in lots)
 
 
-def _card(card: Card, old: Card) -> CardLook:
-    return replace(card_look(card), by_hand=card != old)
+def _cards(cards: Sequence[Card], old: Sequence[Card]) -> tuple[CardLook, ...]:
+    """The cards of a lot, and a place for one that is missing."""
+    looks = [
+        replace(card_look(card), by_hand=list(old[row : row + 1]) != [card])
+        for row, card in enumerate(cards)
+    ]
+    if len(cards) < LOT_SIZE:
+        looks.append(CardLook(standing=Standing.MISSING, expected=_("a card")))
+    return tuple(looks)
 
 
 def _tickets(
@@ -342,10 +393,9 @@ def _turn_questions(
         asked("who", _("Whose turn was it?"), people, str(fact.player)),
         asked("what", _("What was bought?"), options, what),
     ]
-    draft = _draft(fact)
-    still = None if draft is None else question(correction.before, draft)
+    still = correction.open_question
     if still is not None:
-        said.append(Asked("choice", question_words(still), choices_of(still)))
+        said.append(Asked(CHOICE, question_words(still), choices_of(still)))
     return tuple(said)
 
 

@@ -4,11 +4,13 @@ log has something else.
 
 from dataclasses import dataclass
 
+from companion.guess_words import guess_words
 from companion.languages import _
 from companion.looks import PlayerLook, Tone
 from companion.piece_words import face_name
 from companion.presenters.lots import initial, names_of, yen
 from companion.presenters.offer import names_by_colour, told_problems
+from companion.presenters.purchase import purse
 from companion.presenters.score import difference_words
 from companion.proposals.count import CountDraft, CountedRow, ToldBy
 from companion.reading_words import sentence
@@ -61,6 +63,8 @@ class CountView:
     """What leaves the log as it is."""
     seen_step: str
     """What takes the rows as they were seen although the eyes are not sure; empty if they are."""
+    footnote: str
+    """What a tilde on an amount of the log means; empty without one."""
 
 
 def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountView:
@@ -68,7 +72,7 @@ def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountV
     names = names_of(game.setup)
     found = draft.differences(game)
     differing = {difference.product for difference in found}
-    money = game.table.seats[draft.player].money
+    seat = game.table.seats[draft.player]
     says, tone = _says(game, draft, reading, difference_words(found, game))
     return CountView(
         title=_("{name}, {number} of {count}").format(
@@ -85,7 +89,7 @@ def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountV
             for index, (name, player) in enumerate(zip(names, game.setup.players, strict=True))
         ),
         rows=tuple(_row(counted, counted.row.product in differing) for counted in draft.rows),
-        coins=yen(money if draft.coins is UNKNOWN else draft.coins),
+        coins=purse(seat) if draft.coins is UNKNOWN else yen(draft.coins),
         coins_note=_("coins in the log; tap to type what is there")
         if draft.coins is UNKNOWN
         else _("coins on the table"),
@@ -94,6 +98,7 @@ def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountV
         next_step=_("As it lies on the table") if found else _("It is all there"),
         leave_step=_("As in the log") if found else _("Leave out"),
         seen_step=_("Take them as seen") if draft.in_doubt and not draft.is_seen else "",
+        footnote=guess_words(seat.money_rests_on),
     )
 
 

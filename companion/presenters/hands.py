@@ -3,15 +3,19 @@ there. Only what lies there now counts, not what earlier rounds would have looke
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from companion.guess_words import TILDE, marked
 from companion.languages import _, listed
 from companion.piece_words import face_name
 from companion.presenters.lots import names_of, tablet_look, yen
+from engine.tsukiji.box import NOTHING
 from engine.tsukiji.game import Game
 from engine.tsukiji.lots import TabletPlacement
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import PRODUCTS, UNKNOWN, Face
 from engine.tsukiji.round import Round
+from engine.tsukiji.sale import Purchase
 
 
 def hands_words(before: Game, after: Game, lies: Track, should_lie: Track) -> str:
@@ -34,8 +38,7 @@ def board_of(game: Game, moved: int | None = None) -> Track:
     played = game.rounds[-1]
     track = played.before.track
     for move in played.moves[:moved]:
-        if move.lifted:
-            track = track.placed(move.product, move.end)
+        track = track.after(move)
     return track
 
 
@@ -54,6 +57,7 @@ def _tablets(before: Game, after: Game) -> Iterator[str]:
         look = tablet_look(placement)
         tablet = f"{look.price} {look.modifier}".strip()
         if tablet:
+            tablet += TILDE * look.provisional
             yield _("Lot {lot} gets the tablet {tablet}.").format(lot=placement.lot, tablet=tablet)
 
 
@@ -72,14 +76,15 @@ def _track(lies: Track, should_lie: Track) -> Iterator[str]:
         if there == stack:
             continue
         new = stack[len(there) :]
+        told = marked(str(space), NOTHING.union(*map(should_lie.space_rests_on, new)))
         if stack[: len(there)] == there and len(new) == 1:
-            yield _moved(new[0], space, there)
+            yield _moved(new[0], told, there)
         elif len(stack) > 1:
             words = _("On {space}, from the bottom up: {products}.")
-            yield words.format(space=space, products=_named(stack))
+            yield words.format(space=told, products=_named(stack))
 
 
-def _moved(product: Face, space: int, under: Sequence[Face]) -> str:
+def _moved(product: Face, space: str, under: Sequence[Face]) -> str:
     if not under:
         return _("Move {product} to {space}.").format(product=face_name(product), space=space)
     words = _("Move {product} to {space}, on top of {under}.")
@@ -92,11 +97,28 @@ def _named(products: Sequence[Face]) -> str:
 
 def _money(before: Game, after: Game) -> Iterator[str]:
     seats = zip(names_of(after.setup), before.table.seats, after.table.seats, strict=False)
-    for name, old, new in seats:
+    for player, (name, old, new) in enumerate(seats):
         if old.money is UNKNOWN or new.money is UNKNOWN or old.money == new.money:
             continue
-        words = _("{name} gets {yen} back.") if new.money > old.money else _("{name} pays {yen}.")
-        yield words.format(name=name, yen=yen(abs(new.money - old.money)))
+        turns = _turns(before, player), _turns(after, player)
+        words = _("{name} pays {yen}.")
+        if new.money > old.money:
+            # Only what was paid comes back; money for a pass is taken.
+            paid = any(turn.price for _round, turn in turns[0] - turns[1])
+            words = _("{name} gets {yen} back.") if paid else _("{name} takes {yen}.")
+        guesses = (turn.rests_on for _round, turn in turns[0] ^ turns[1])
+        rests_on = (old.money_rests_on ^ new.money_rests_on).union(*guesses)
+        yield words.format(name=name, yen=marked(yen(abs(new.money - old.money)), rests_on))
+
+
+def _turns(game: Game, player: int) -> set[tuple[int, Purchase]]:
+    """A player's turns; how the cards were laid has cost nothing."""
+    return {
+        (played.number, replace(turn, laying=None))
+        for played in game.rounds
+        for turn in played.purchases
+        if turn.player == player
+    }
 
 
 def _rows(before: Game, after: Game) -> Iterator[str]:

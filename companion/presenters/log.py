@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from companion.game_words import round_words
+from companion.guess_words import marked
 from companion.languages import _, listed
 from companion.looks import LogRow
 from companion.piece_words import cleaned, face_name
@@ -189,7 +190,7 @@ def fact_words(fact: Fact, game: Game, number: int = 0) -> str:
 def _by_lot(said: Sequence[str]) -> Iterator[str]:
     """A line for each lot."""
     for number, words in enumerate(said, start=1):
-        yield _("{lot}: {what}").format(lot=lot_title(number), what=words)
+        yield _("{lot}: {what}").format(lot=lot_title(number), what=words or "–")
 
 
 def _laid(tickets: Sequence[LaidTicket], names: Sequence[str]) -> Iterator[str]:
@@ -207,7 +208,7 @@ def _bought(fact: LotBought, game: Game, number: int) -> Iterator[str]:
     if turn is None:
         yield _("{name} buys lot {lot}").format(name=name, lot=fact.lot)
         return
-    price = yen(turn.price)
+    price = marked(yen(turn.price), turn.rests_on)
     yield _("{name} buys lot {lot} for {price}").format(name=name, lot=fact.lot, price=price)
     for step in turn.laying.steps if turn.laying is not None else ():
         if step.became is LaidAs.JOKER and step.row is not None:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final
 
+from companion.guess_words import TILDE
 from companion.languages import _
 from companion.looks import Choice
 from companion.piece_words import signed_on_screen
@@ -211,7 +212,7 @@ def _section(
 ) -> Choice:
     kept = open_section(section, tablets, tuna)
     unsure = any(number.provisional for number in (*kept.prices, *kept.modifiers))
-    words = _section_name(section) + " ~" * unsure
+    words = _section_name(section) + f" {TILDE}" * unsure
     return Choice(section.value, words, chosen=section is draft.section)
 
 
@@ -231,8 +232,8 @@ def _looks(draft: BoxDraft) -> tuple[PrintedLook, ...]:
         title, modifier = _title(draft, index), ""
         if draft.modifiers:
             number = draft.modifiers[index]
-            modifier = signed_on_screen(number.value) + " ~" * number.provisional
-        shown = yen(price.value) + " ~" * price.provisional
+            modifier = signed_on_screen(number.value) + TILDE * number.provisional
+        shown = yen(price.value) + TILDE * price.provisional
         clock = index == _dearest(draft)
         looks.append(PrintedLook(title, shown, modifier, index == draft.asked, clock))
     return tuple(looks)

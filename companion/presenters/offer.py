@@ -3,13 +3,14 @@ there it is offered for a tap.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from companion.languages import _
 from companion.looks import Choice, LotLook, Tone
 from companion.piece_words import face_name
 from companion.presenters.lots import drafted_lots, names_of
-from companion.proposals.drafts import LotsDraft, TicketsDraft, is_left_over
+from companion.proposals.drafts import LotsDraft, PlaceState, TicketsDraft, is_left_over
 from companion.reading_words import sentence
 from companion.steadiness import Calm
 from engine.tsukiji.facts import GameSetUp
@@ -20,6 +21,8 @@ from vision.reading import Code, Problem, Reading
 
 _MOST_SAID = 2
 """More sentences at a time would not be read."""
+NOT_THERE: Final = "none"
+"""In place of a face or a ticket: none lies there."""
 _QUIET = (Code.PIECE_OF_OTHER_GAME, Code.PIECE_SEEN_ONCE, Code.PIECE_EXPECTED)
 
 
@@ -114,16 +117,38 @@ def _begins_words(game: Game) -> str:
     return _("{name} begins this round.").format(name=names_of(game.setup)[first]) + " "
 
 
+def no_card() -> Choice:
+    """That no card lies at a place."""
+    return Choice(NOT_THERE, _("No card"), sign="cross")
+
+
+def without_card(draft: LotsDraft, lot: int, row: int) -> LotsDraft:
+    """The draft after a hand took a card out of a lot: whoever does so has looked at the rest."""
+    places = draft.lots[lot - 1]
+    left = (*places[:row], *places[row + 1 :])
+    told = tuple(
+        place if place.state is PlaceState.MISSING else replace(place, state=PlaceState.BY_HAND)
+        for place in left
+    )
+    return LotsDraft((*draft.lots[: lot - 1], told, *draft.lots[lot:]))
+
+
 def face_choices(
-    game: Game, present: str = "", drafted: Iterable[Face] = (), *, likely_first: bool = True
+    game: Game,
+    present: str = "",
+    drafted: Iterable[Face] = (),
+    *,
+    likely_first: bool = True,
+    too_many: bool = False,
 ) -> tuple[Choice, ...]:
     """The faces a card may have: those that can still come, most of them first; then the others.
-    Who enters one card after the other wants every face in its usual place: not `likely_first`."""
+    Who enters one card after the other wants every face in its usual place: not `likely_first`.
+    Of `too_many` cards one can be taken out."""
     left = {entry.face: entry.most for entry in left_in_deck(game.table, game.setup.box.deck)}
     for face in drafted:
         left[face] -= 1
     order = sorted(Face, key=lambda face: -left[face]) if likely_first else list(Face)
-    return tuple(
+    faces = tuple(
         Choice(
             key=str(face),
             text=face_name(face),
@@ -133,6 +158,7 @@ def face_choices(
         )
         for face in order
     )
+    return (*faces, no_card()) if too_many else faces
 
 
 def told_problems(reading: Reading | None) -> tuple[Problem, ...]:

@@ -1,11 +1,14 @@
 """The purchase: whose turn, what each lot costs and would bring, what has still to be chosen."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.app.tokens import LETTERS
+from companion.guess_words import guess_words, marked
 from companion.languages import _
 from companion.looks import Choice, LotLook, PlayerLook, Tone
 from companion.piece_words import face_name, signed_on_screen
+from companion.presenters.gain_grounds import GainGrounds
 from companion.presenters.lots import (
     general_problems,
     initial,
@@ -16,10 +19,10 @@ from companion.presenters.lots import (
     yen,
 )
 from companion.presenters.offer import insist_answers
-from companion.presenters.quotation import start_words
+from companion.presenters.quotation import start_words, tablet_guesses
 from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
 from companion.proposals.purchases import Gains, PurchaseDraft, Question, question
-from engine.tsukiji.box import Tablet
+from engine.tsukiji.box import NumberName, Tablet
 from engine.tsukiji.facts import Discard
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import (
@@ -32,10 +35,12 @@ from engine.tsukiji.pieces import (
     PlayerIndex,
 )
 from engine.tsukiji.purchase import Holdings
+from engine.tsukiji.table import Seat
 from engine.tsukiji.whats_next import LotForSale, NextStep, whats_next
 
 _JOKER = "takusan:"
 _GAINS = Gains()
+_GROUNDS = GainGrounds()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,8 @@ class PurchaseView:
     """What everybody should know: who will begin, what is odd; empty if nothing."""
     tone: Tone
     """How that is meant."""
+    footnote: str
+    """What a tilde among all this means; empty without one."""
 
 
 def purchase_view(
@@ -80,7 +87,6 @@ def purchase_view(
     draft, buyer = buying.draft, buying.buyer(game)
     asked = question(game, draft) if draft is not None else None
     odd = joined(general_problems(game))
-    money = game.table.seats[buyer].money if buyer is not None else UNKNOWN
     next_step, hint = "", ""
     if buyer is not None and draft is None and waits:
         hint = _("{name}: tap a lot, or pass.").format(name=names[buyer])
@@ -88,11 +94,11 @@ def purchase_view(
         words = _("Lot {lot} is gone: did {name} buy it?")
         hint = words.format(lot=draft.lot, name=names[draft.player])
     if draft is not None:
-        price = _price(step, draft.lot)
+        price = _price(game, draft.lot)
         next_step = _("Buy lot {lot} for {price}").format(lot=draft.lot, price=price)
     return PurchaseView(
         title=_("{name} buys").format(name=names[buyer]) if buyer is not None else "",
-        money=yen(money) if buyer is not None else "",
+        money=purse(game.table.seats[buyer]) if buyer is not None else "",
         lots=tuple(
             _lot(game, step, number, buyer, buying)
             for number in range(1, len(game.rounds[-1].lots) + 1)
@@ -107,7 +113,25 @@ def purchase_view(
         answers=insist_answers() if buying.asks is not None else (),
         says=" ".join(filter(None, (_says(game, odd), hint))),
         tone=Tone.QUESTION if seen and draft is not None and not odd else _tone(game, odd),
+        footnote=guess_words(_guesses(game, step, buyer, draft)),
     )
+
+
+def _guesses(
+    game: Game, step: NextStep, buyer: PlayerIndex | None, draft: PurchaseDraft | None
+) -> Iterator[NumberName]:
+    """Every guess in what the purchase shows."""
+    yield from tablet_guesses(game.rounds[-1])
+    for seat in game.table.seats:
+        yield from seat.money_rests_on
+    if buyer is not None:
+        for offer in step.for_sale:
+            yield from _GROUNDS.of(game, _considered(offer.lot, buyer, draft))
+
+
+def _considered(lot: LotNumber, buyer: PlayerIndex, draft: PurchaseDraft | None) -> PurchaseDraft:
+    """The purchase of that lot, as far as its choices are made."""
+    return draft if draft is not None and draft.lot == lot else PurchaseDraft(buyer, lot)
 
 
 def _says(game: Game, odd: str) -> str:
@@ -150,8 +174,8 @@ def _insists(game: Game, asked: Insistence | None) -> str:
     name = names[asked.player]
     if asked.odd is Odd.CANNOT_PAY:
         words = _("{name} has {money} and lot {lot} costs {price}. Buy it all the same?")
-        money = yen(game.table.seats[asked.player].money)
-        return words.format(name=name, money=money, lot=asked.lot, price=_price(step, asked.lot))
+        money = purse(game.table.seats[asked.player])
+        return words.format(name=name, money=money, lot=asked.lot, price=_price(game, asked.lot))
     if asked.odd is Odd.SECOND_TURN:
         return _("{name} has had a turn. Another one?").format(name=name)
     words = _("It is {other}'s turn. Shall {name} go first?")
@@ -165,6 +189,11 @@ def answered(draft: PurchaseDraft, asked: Question, key: str) -> PurchaseDraft:
     row = Face(key.removeprefix(_JOKER))
     given = Discard(row, joker=key.startswith(_JOKER))
     return PurchaseDraft(draft.player, draft.lot, draft.takusan, (*draft.yakuza, given))
+
+
+def purse(seat: Seat) -> str:
+    """What a player has."""
+    return marked(yen(seat.money), seat.money_rests_on)
 
 
 def rows_text(holdings: Holdings) -> str:
@@ -200,21 +229,24 @@ def _lot(
     if owner is not None:
         sold_to = _("somebody") if owner is UNKNOWN else names_of(game.setup)[owner]
     offer = next((o for o in step.for_sale if o.lot == lot), None)
-    chosen = buying.draft if buying.draft is not None and buying.draft.lot == lot else None
+    chosen = buying.draft is not None and buying.draft.lot == lot
     now: Maybe[int] = UNKNOWN
+    gain = ""
     if buyer is not None and offer is not None:
-        now = _GAINS.of(game, chosen or PurchaseDraft(buyer, lot))
+        considered = _considered(lot, buyer, buying.draft)
+        now = _GAINS.of(game, considered)
+        gain = _gain_words(now, _GROUNDS.of(game, considered))
     return LotLook(
         number=number,
         title=look.title,
         cards=look.cards,
         tablet=look.tablet,
         value=look.value,
-        gain="" if now is UNKNOWN else _("now {gain}").format(gain=signed_on_screen(now)),
+        gain=gain,
         gain_tone=_gain_tone(now),
         sold_to=sold_to,
         affordable=_affordable(offer, buyer),
-        chosen=chosen is not None,
+        chosen=chosen,
         note=look.note,
         tone=look.tone,
         deed=_("Buy") if _affordable(offer, buyer) else "",
@@ -223,6 +255,12 @@ def _lot(
 
 def _affordable(offer: LotForSale | None, buyer: PlayerIndex | None) -> bool:
     return offer is not None and (buyer in offer.can_pay or buyer in offer.may_pay)
+
+
+def _gain_words(now: Maybe[int], rests_on: frozenset[NumberName]) -> str:
+    if now is UNKNOWN:
+        return ""
+    return _("now {gain}").format(gain=marked(signed_on_screen(now), rests_on))
 
 
 def _gain_tone(now: Maybe[int]) -> Tone:
@@ -249,7 +287,7 @@ def _players(game: Game, buyer: PlayerIndex | None) -> tuple[PlayerLook, ...]:
                 name=names[index],
                 colour=player.colour,
                 badge=initial(index, game.setup),
-                money=yen(game.table.seats[index].money),
+                money=purse(game.table.seats[index]),
                 note=note,
                 active=index == buyer,
                 first=played.first_player == index,
@@ -288,5 +326,9 @@ def choices_of(asked: Question | None) -> tuple[Choice, ...]:
     )
 
 
-def _price(step: NextStep, lot: LotNumber) -> str:
-    return next((yen(offer.price) for offer in step.for_sale if offer.lot == lot), "¥?")
+def _price(game: Game, lot: LotNumber) -> str:
+    placement = game.rounds[-1].placement(lot)
+    tablet = None if placement is None else placement.tablet
+    if not isinstance(tablet, Tablet):
+        return yen(UNKNOWN)
+    return marked(yen(tablet.price.value), tablet.price.rests_on)

@@ -2,8 +2,10 @@
 by lot and marker by marker, with the reasons.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
+from companion.guess_words import guess_words, marked
 from companion.languages import _, listed, ngettext
 from companion.looks import Choice, LotLook, StackLook, Tone, TrackLook
 from companion.piece_words import face_name, on_screen, signed_on_screen
@@ -13,10 +15,11 @@ from companion.proposals.drafts import TicketsDraft
 from companion.reading_words import sentence
 from companion.reason_words import lot_reason, move_reason
 from companion.steadiness import Calm
+from engine.tsukiji.box import NumberName, Tablet
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import QuotationMove, Track
-from engine.tsukiji.pieces import QUOTED, SPECIALS, UNKNOWN
+from engine.tsukiji.pieces import QUOTED, SPECIALS, UNKNOWN, Face
 from engine.tsukiji.round import Round
 from engine.tsukiji.whats_next import whats_next
 from vision.reading import Reading
@@ -61,14 +64,19 @@ def tickets_view(
     )
 
 
-def ticket_choices(game: Game, draft: TicketsDraft, player: int) -> tuple[Choice, ...]:
-    """The tickets that player can have laid there: what is still in hand first."""
+def ticket_choices(
+    game: Game, draft: TicketsDraft, player: int, *, likely_first: bool = False
+) -> tuple[Choice, ...]:
+    """The tickets that player can have laid there; what is not in hand any more is faded. Who
+    enters one after the other wants every ticket in its usual place; where one is corrected, what
+    is still in hand comes first."""
     hand = whats_next(game).tickets[player].in_hand
     left = draft.left_for(player, hand)
     in_play = game.setup.settings.tickets_in_play
     order = sorted(in_play, key=lambda t: (t not in left, t in SPECIALS, in_play.index(t)))
     return tuple(
-        Choice(key=str(ticket), text=ticket_text(ticket), likely=ticket in left) for ticket in order
+        Choice(key=str(ticket), text=ticket_text(ticket), faded=ticket not in left)
+        for ticket in (order if likely_first else in_play)
     )
 
 
@@ -88,6 +96,8 @@ class TabletsView:
     """Whether there is a tablet to be placed."""
     lacks_tickets: bool
     """Whether tickets have to be named before the rest can be placed."""
+    footnote: str
+    """What the tilde of a tablet means; empty without one."""
 
 
 def tablets_view(game: Game) -> TabletsView:
@@ -109,7 +119,15 @@ def tablets_view(game: Game) -> TabletsView:
         next_step=_("The tablets lie there") if places_any else _("Go on without tablets"),
         places_any=places_any,
         lacks_tickets=any(value.value is UNKNOWN for value in played.values),
+        footnote=guess_words(tablet_guesses(played)),
     )
+
+
+def tablet_guesses(played: Round) -> Iterator[NumberName]:
+    """Every guess on the tablets of a round."""
+    for placement in played.placements:
+        if isinstance(placement.tablet, Tablet):
+            yield from placement.tablet.price.rests_on | placement.tablet.modifier.rests_on
 
 
 def _tablets_say(played: Round, *, places_any: bool) -> str:
@@ -149,8 +167,8 @@ class MarkerView:
     """The track with the move on it."""
     next_step: str
     """What the large button says."""
-    provisional: bool
-    """Whether it rests on a number nobody has copied yet."""
+    footnote: str
+    """What its tilde means; empty without one."""
     lacks: str = ""
     """That nobody said where the markers started; empty if it was said."""
     unread: str = ""
@@ -171,9 +189,9 @@ def marker_view(game: Game, number: int) -> MarkerView:
         spaces=_spaces(move),
         way=_way(move, number, len(moves)),
         reason=on_screen(move_reason(move)),
-        track=_track_during(played.before.track, moves, number),
+        track=_track_during(game, number),
         next_step=_("The markers lie there") if last else _("Next marker"),
-        provisional=bool(move.rests_on),
+        footnote=guess_words(move.end_rests_on),
         lacks=start_words(game),
         unread=_("Name it now, or later in the log.") if move.net is UNKNOWN else "",
     )
@@ -192,46 +210,53 @@ def _spaces(move: QuotationMove) -> str:
     """How far hands move it; the ends of the track may cut short what the lots add up to."""
     if move.net is UNKNOWN:
         return "?"
-    if move.start is UNKNOWN or move.end is UNKNOWN:
-        return signed_on_screen(move.net)
-    return signed_on_screen(move.end - move.start)
+    way = move.net
+    if move.start is not UNKNOWN and move.end is not UNKNOWN:
+        way = move.end - move.start
+    return marked(signed_on_screen(way), move.rests_on)
 
 
 def _way(move: QuotationMove, number: int, of: int) -> str:
     which = _("marker {number} of {of}").format(number=number + 1, of=of)
     if move.start is UNKNOWN or move.end is UNKNOWN or not move.lifted:
         return which
-    way = _("from {start} to {end}").format(start=move.start, end=move.end)
+    start = marked(str(move.start), move.start_rests_on)
+    way = _("from {start} to {end}").format(start=start, end=_end(move))
     return f"{way}, {which}"
+
+
+def _end(move: QuotationMove) -> str:
+    return marked(str(move.end), move.end_rests_on)
 
 
 def move_sentence(move: QuotationMove) -> str:
     """What to do with a marker, as one says it."""
     product = face_name(move.product)
     if move.start is UNKNOWN and move.net is not UNKNOWN:
-        return _sentence_from_anywhere(product, move.net)
+        return _sentence_from_anywhere(product, move)
     if move.net is UNKNOWN or move.end is UNKNOWN or move.start is UNKNOWN:
         return _("Where {product} goes cannot be told: something was not read.").format(
             product=product
         )
     if not move.lifted:
-        return _("{product} stays on {space}.").format(product=product, space=move.end)
-    spaces = abs(move.end - move.start)
+        return _("{product} stays on {space}.").format(product=product, space=_end(move))
+    spaces = marked(str(abs(move.end - move.start)), move.rests_on)
     if move.end == move.start:
         words = _("Lift {product} and put it on top on {to}.")
     elif move.end > move.start:
         words = _("Move {product} {spaces} forward, to {to}.")
     else:
         words = _("Move {product} {spaces} back, to {to}.")
-    said = words.format(product=product, spaces=spaces, to=move.end)
+    said = words.format(product=product, spaces=spaces, to=_end(move))
     if not move.lands_on:
         return said
     on_top = _("{move}, on top of {other}.")
     return on_top.format(move=said.removesuffix("."), other=face_name(move.lands_on[-1]))
 
 
-def _sentence_from_anywhere(product: str, net: int) -> str:
+def _sentence_from_anywhere(product: str, move: QuotationMove) -> str:
     """What to do with a marker that lies nobody said where."""
+    net = 0 if move.net is UNKNOWN else move.net
     if not net:
         return _("{product} stays where it lies.").format(product=product)
     words = (
@@ -239,7 +264,7 @@ def _sentence_from_anywhere(product: str, net: int) -> str:
         if net > 0
         else _("Move {product} {spaces} back from where it lies.")
     )
-    return words.format(product=product, spaces=abs(net))
+    return words.format(product=product, spaces=marked(str(abs(net)), move.rests_on))
 
 
 def track_look(track: Track) -> TrackLook:
@@ -250,14 +275,27 @@ def track_look(track: Track) -> TrackLook:
     return TrackLook(stacks=tuple(stacks))
 
 
-def _track_during(before: Track, moves: tuple[QuotationMove, ...], number: int) -> TrackLook:
+def _track_during(game: Game, number: int) -> TrackLook:
     """The track with the moves before this one made and this one about to be."""
-    track = before
-    for made in moves[:number]:
-        if made.lifted:
-            track = track.placed(made.product, made.end)
-    move = moves[number]
-    lying = track_look(track)
+    played = game.rounds[-1]
+    track, move = played.before.track, played.moves[number]
+    for made in played.moves[:number]:
+        track = track.after(made)
+    unsure = [product for product in QUOTED if track.space_of(product) is UNKNOWN]
+    for product in unsure:
+        track = _left_lying(product, track, game)
+    lying = replace(track_look(track), unsure=tuple(str(product) for product in unsure))
     if move.start is UNKNOWN or move.end is UNKNOWN or not move.lifted:
         return lying
-    return TrackLook(lying.stacks, move.start, move.end, str(move.product))
+    return replace(lying, leaves=move.start, arrives=move.end, moving=str(move.product))
+
+
+def _left_lying(product: Face, track: Track, game: Game) -> Track:
+    """The track with a marker where it was last known to lie: nobody could tell where to move it,
+    so nobody has."""
+    for played in reversed(game.rounds):
+        before = played.before.track
+        space = before.space_of(product)
+        if space is not UNKNOWN:
+            return track.placed(product, space, before.height_of(product))
+    return track

@@ -1,15 +1,17 @@
 """The end, and the standing if it ended now: the score sheet with every line explained."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from companion.app.tokens import LETTERS
 from companion.game_words import variant_name
+from companion.guess_words import guess_words, marked
 from companion.languages import _, listed_with_and
 from companion.looks import PodiumPlace, ScoreRow
-from companion.piece_words import face_name, printed_numbers
+from companion.piece_words import face_name
 from companion.presenters.lots import names_of
+from engine.tsukiji.box import NOTHING, NumberName
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN, Face, Maybe
 from engine.tsukiji.scoring import (
@@ -50,7 +52,6 @@ def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
     """The final count, or the standing if the game ended now."""
     names = names_of(game.setup)
     counted = count if count is not None else game.count()
-    rests_on = sorted(set().union(*(sheet.rests_on for sheet in counted.sheets)))
     ranking = () if counted.ranking is UNKNOWN else counted.ranking
     return ScoreView(
         title=verdict(counted, names, over=game.is_over or count is not None),
@@ -59,17 +60,8 @@ def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
         rows=_rows(counted, names),
         podium=tuple(tuple(names[player] for player in place) for place in ranking),
         places=_places(game, counted, ranking),
-        footnote=guess_words(rests_on),
+        footnote=guess_words(counted.rests_on),
     )
-
-
-def guess_words(rests_on: Sequence[str]) -> str:
-    """What the tilde means, and which printed numbers somebody should look up."""
-    if not rests_on:
-        return ""
-    return _(
-        "~ rests on a guess until the printed numbers are copied under My box: {numbers}."
-    ).format(numbers=listed_with_and(printed_numbers(rests_on)))
 
 
 def _places(
@@ -87,12 +79,16 @@ def _places(
 
 
 def _total(sheet: ScoreSheet) -> str:
-    """With a tilde while it rests on numbers not yet copied from the box."""
-    return _text(sheet.total) + ("~" if sheet.rests_on else "")
+    return marked(_text(sheet.total), sheet.rests_on)
 
 
 def verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
     """Who won and by what, or who is ahead."""
+    told = _verdict(count, names, over=over)
+    return told if count.ranking is UNKNOWN else marked(told, count.rests_on)
+
+
+def _verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
     ranking = count.ranking
     if ranking is UNKNOWN:
         return _("Who is ahead cannot be told, because a number is unknown.")
@@ -112,75 +108,83 @@ def verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
 
 def _rows(count: FinalCount, names: tuple[str, ...]) -> tuple[ScoreRow, ...]:
     sheets = count.sheets
-    rows = []
-    for index, (product, price) in enumerate(count.prices):
-        lines = [sheet.products[index] for sheet in sheets]
-        rows.append(
-            ScoreRow(
-                title=face_name(product),
-                cells=tuple(_product_cell(line) for line in lines),
-                reason=_each(
-                    _("Each {product} is worth {price} by its place on the track.").format(
-                        product=face_name(product), price=_text(price)
-                    ),
-                    names,
-                    [_product_cell(line) if line.count else "" for line in lines],
-                ),
-                face=str(product),
-            )
-        )
-    tunas = [sheet.tuna for sheet in sheets]
-    rows.append(
-        ScoreRow(
-            title=face_name("maguro"),
-            cells=tuple(_tuna_cell(line) for line in tunas),
-            reason=_each(
-                _("The whole set counts by the tuna table of the box."),
-                names,
-                [
-                    _("{count} are worth {amount}").format(
-                        count=_text(line.count), amount=_text(line.amount)
-                    )
-                    if line.count
-                    else ""
-                    for line in tunas
-                ],
-            ),
-            face="maguro",
-        )
-    )
-    for index, variant in enumerate(line.variant for line in sheets[0].variants):
-        lines_of = [sheet.variants[index] for sheet in sheets]
-        rows.append(
-            ScoreRow(
-                title=variant_name(variant),
-                cells=tuple(_text(line.points) for line in lines_of),
-                reason=_variant_reason(variant, lines_of),
-            )
-        )
-    rows.append(
+    return (
+        *(_product_row(count, index, names) for index in range(len(count.prices))),
+        _tuna_row([sheet.tuna for sheet in sheets], names),
+        *(_variant_row([s.variants[i] for s in sheets]) for i in range(len(sheets[0].variants))),
         ScoreRow(
             _("Money"),
-            tuple(_text(sheet.money) for sheet in sheets),
-            reason=_("Every yen that is left counts one."),
-        )
-    )
-    rows.append(
+            tuple(marked(_text(sheet.money), sheet.money_rests_on) for sheet in sheets),
+            reason=_explained(
+                _("Every yen that is left counts one."), [sheet.money_rests_on for sheet in sheets]
+            ),
+        ),
         ScoreRow(
             _("Total"),
             tuple(_total(sheet) for sheet in sheets),
-            reason=_("Products, Maguro, special points and money together."),
+            reason=_explained(
+                _("Products, Maguro, special points and money together."),
+                [sheet.rests_on for sheet in sheets],
+            ),
             total=True,
-        )
-    )
-    rows.append(
+        ),
         ScoreRow(
             _("Specials left"),
             tuple(_text(sheet.unused_specials) for sheet in sheets),
             reason=_("Special tickets never played decide a tie; the more, the better."),
-        )
+        ),
     )
-    return tuple(rows)
+
+
+def _product_row(count: FinalCount, index: int, names: tuple[str, ...]) -> ScoreRow:
+    product, price = count.prices[index]
+    lines = [sheet.products[index] for sheet in count.sheets]
+    words = _("Each {product} is worth {price} by its place on the track.")
+    told = _each(
+        words.format(product=face_name(product), price=_text(price)),
+        names,
+        [_product_cell(line) if line.count else "" for line in lines],
+    )
+    return ScoreRow(
+        title=face_name(product),
+        cells=tuple(_product_cell(line) for line in lines),
+        reason=_explained(told, [line.rests_on for line in lines]),
+        face=str(product),
+    )
+
+
+def _tuna_row(lines: Sequence[TunaLine], names: tuple[str, ...]) -> ScoreRow:
+    sums = [
+        _("{count} are worth {amount}").format(
+            count=_text(line.count), amount=marked(_text(line.amount), line.rests_on)
+        )
+        if line.count
+        else ""
+        for line in lines
+    ]
+    told = _each(_("The whole set counts by the tuna table of the box."), names, sums)
+    return ScoreRow(
+        title=face_name("maguro"),
+        cells=tuple(_tuna_cell(line) for line in lines),
+        reason=_explained(told, [line.rests_on for line in lines]),
+        face="maguro",
+    )
+
+
+def _variant_row(lines: list[VariantLine]) -> ScoreRow:
+    return ScoreRow(
+        title=variant_name(lines[0].variant),
+        cells=tuple(marked(_text(line.points), line.rests_on) for line in lines),
+        reason=_explained(
+            _variant_reason(lines[0].variant, lines), [line.rests_on for line in lines]
+        ),
+    )
+
+
+def _explained(reason: str, rests_on: Iterable[Iterable[str]]) -> str:
+    """A reason, and what the tildes of its line mean: a tap on the line opens both."""
+    names = [name for guesses in rests_on for name in guesses]
+    return " ".join(filter(None, (reason, guess_words(names))))
 
 
 def _variant_reason(variant: Variant, lines: list[VariantLine]) -> str:
@@ -200,13 +204,15 @@ def _product_cell(line: ProductLine) -> str:
     amount: Maybe[int] = UNKNOWN
     if line.count is not UNKNOWN and line.price is not UNKNOWN:
         amount = line.count * line.price
-    return _whole(f"{_text(line.count)} × {_text(line.price)}") + _equals(amount)
+    told = _whole(f"{_text(line.count)} × {_text(line.price)}") + _equals(amount)
+    return marked(told, line.rests_on)
 
 
 def _tuna_cell(line: TunaLine) -> str:
     if line.count == 0:
         return _NOTHING
-    return f"{LETTERS[Face.MAGURO]}{_text(line.count)}" + _equals(line.amount)
+    told = f"{LETTERS[Face.MAGURO]}{_text(line.count)}" + _equals(line.amount)
+    return marked(told, line.rests_on)
 
 
 def _equals(amount: Maybe[int]) -> str:
@@ -255,7 +261,18 @@ def difference_words(found: tuple[Difference, ...], game: Game) -> tuple[str, ..
                 whose=whose,
                 product=product,
                 declared=_text(difference.declared),
-                tracked=_text(difference.tracked),
+                tracked=marked(_text(difference.tracked), _tracked_rests_on(difference, game)),
             )
         )
     return tuple(said)
+
+
+def _tracked_rests_on(difference: Difference, game: Game) -> frozenset[NumberName]:
+    """The guesses in what the game has; what lies on the table is no guess."""
+    if difference.what is Differing.COINS and difference.player is not None:
+        return game.table.seats[difference.player].money_rests_on
+    if difference.what is Differing.TOTAL and difference.player is not None:
+        return game.count().sheets[difference.player].rests_on
+    if difference.what is Differing.SPACE and difference.product is not None:
+        return game.table.track.space_rests_on(difference.product)
+    return game.table.track.rests_on if difference.what is Differing.RANK else NOTHING

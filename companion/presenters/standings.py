@@ -8,8 +8,8 @@ from companion.languages import _
 from companion.looks import Choice, PlayerLook
 from companion.piece_words import face_name
 from companion.presenters.badges import badges
-from companion.presenters.lots import names_of, yen
-from companion.presenters.purchase import rows_text
+from companion.presenters.lots import names_of
+from companion.presenters.purchase import purse, rows_text
 from companion.presenters.score import ScoreView, score_view
 from engine.tsukiji.game import Game
 from engine.tsukiji.whats_next import whats_next
@@ -52,7 +52,7 @@ def standings_view(game: Game, *, hidden: bool) -> StandingsView:
         sheet=sheet,
         rows=tuple(
             (
-                replace(look, money="" if keeps_back else yen(seat.money)),
+                replace(look, money="" if keeps_back else purse(seat)),
                 rows_text(seat.holdings),
             )
             for look, seat in zip(looks, game.table.seats, strict=True)

@@ -1,5 +1,5 @@
-"""What a correction changes: two games side by side, figure by figure, so that the table can see
-it before it accepts.
+"""What a correction or a purchase changes: two games side by side, figure by figure, so that the
+table can see it before it accepts, and which provisional numbers are in it.
 """
 
 from collections.abc import Iterator
@@ -8,11 +8,13 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from engine.problems import Problem
-from engine.tsukiji.box import Tablet
-from engine.tsukiji.game import Game
+from engine.tsukiji.box import NOTHING, NumberName, Tablet
+from engine.tsukiji.facts import LotBought
+from engine.tsukiji.game import Game, advance
 from engine.tsukiji.lots import TabletPlacement
-from engine.tsukiji.pieces import PRODUCTS, QUOTED, Face, Maybe
+from engine.tsukiji.pieces import PRODUCTS, QUOTED, UNKNOWN, Face, Maybe
 from engine.tsukiji.round import Round
+from engine.tsukiji.scoring import FinalCount, ProductLine, ScoreSheet, TunaLine, VariantLine
 
 
 class Figure(StrEnum):
@@ -65,15 +67,82 @@ class Change:
     """What it was; None if there was none."""
     after: Amount
     """What it is; None if there is none."""
+    before_rests_on: frozenset[NumberName] = NOTHING
+    """Provisional numbers in what it was."""
+    after_rests_on: frozenset[NumberName] = NOTHING
+    """Provisional numbers in what it is."""
 
 
 def compare(before: Game, after: Game) -> tuple[Change, ...]:
     """Every figure that differs, in the order in which they come about."""
     old, new = figures(before), figures(after)
     keys = sorted(old.keys() | new.keys(), key=_order) if old.keys() != new.keys() else list(new)
+    differ = [key for key in keys if old.get(key) != new.get(key)]
+    was, became = _Grounds(before), _Grounds(after)
     return tuple(
-        Change(key, old.get(key), new.get(key)) for key in keys if old.get(key) != new.get(key)
+        Change(key, old.get(key), new.get(key), was.of(key), became.of(key)) for key in differ
     )
+
+
+def gain_rests_on(game: Game, bought: LotBought) -> frozenset[NumberName]:
+    """Provisional numbers in what a purchase would add to its buyer's count now: its price, and
+    the lines that it changes. What was paid before adds nothing."""
+    if bought.player is UNKNOWN:
+        return NOTHING
+    after = advance(game, bought)
+    old, new = (g.count().sheets[bought.player] for g in (game, after))
+    pairs = [*zip(_lines(old), _lines(new), strict=True)]
+    lines = (line.rests_on for pair in pairs if pair[0] != pair[1] for line in pair)
+    paid = after.rounds[-1].purchases[-1:]
+    return NOTHING.union(*(purchase.rests_on for purchase in paid), *lines)
+
+
+def _lines(sheet: ScoreSheet) -> tuple[ProductLine | TunaLine | VariantLine, ...]:
+    return (*sheet.products, sheet.tuna, *sheet.variants)
+
+
+class _Grounds:
+    """Which provisional numbers the figures of a game rest on; only those that are asked for are
+    worked out."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._rounds = {int(played.number): played for played in game.rounds}
+        self._counted: FinalCount | None = None
+
+    def of(self, key: Key) -> frozenset[NumberName]:
+        """What that figure rests on; nothing if the game has no such figure."""
+        if key.round:
+            played = self._rounds.get(key.round)
+            return NOTHING if played is None else _in_round(key, played)
+        if key.figure is Figure.PRICE:
+            return self._game.table.track.rests_on
+        if key.figure is Figure.SCORE:
+            return self._count.sheets[key.player].rests_on
+        return self._count.rests_on if key.figure is Figure.RANKING else NOTHING
+
+    @property
+    def _count(self) -> FinalCount:
+        if self._counted is None:
+            self._counted = self._game.count()
+        return self._counted
+
+
+def _in_round(key: Key, played: Round) -> frozenset[NumberName]:
+    if key.figure is Figure.TABLET:
+        tablet = next((p.tablet for p in played.placements if p.lot == key.lot), None)
+        if isinstance(tablet, Tablet):
+            return tablet.price.rests_on | tablet.modifier.rests_on
+    if key.figure is Figure.MOVE:
+        moves = (move.rests_on for move in played.moves if move.product is key.product)
+        return next(moves, NOTHING)
+    if key.figure is Figure.SPACE and key.product is not None:
+        return played.track.space_rests_on(key.product)
+    if key.figure is Figure.STACK:
+        return played.track.rests_on
+    if key.figure is Figure.MONEY:
+        return played.after.seats[key.player].money_rests_on
+    return NOTHING
 
 
 def figures(game: Game) -> dict[Key, Amount]:

@@ -4,7 +4,7 @@ model holds it.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from engine.tsukiji.box import NOTHING, NumberName, Tablet
@@ -32,6 +32,13 @@ class Track:
     that is in none of them lies somewhere unknown."""
     rests_on: frozenset[NumberName] = NOTHING
     """Provisional numbers that helped to put the markers there."""
+    moved_by: tuple[tuple[Face, frozenset[NumberName]], ...] = field(default=(), compare=False)
+    """The same marker by marker, for those that provisional numbers have moved since somebody said
+    where they lie."""
+
+    def space_rests_on(self, product: Face) -> frozenset[NumberName]:
+        """Provisional numbers that brought that marker to its space."""
+        return dict(self.moved_by).get(product, NOTHING)
 
     def space_of(self, product: Face) -> Maybe[Space]:
         """The space of that marker."""
@@ -56,7 +63,16 @@ class Track:
             stack = stacks.setdefault(space, [])
             stack.insert(height if 0 <= height < len(stack) else len(stack), product)
         kept = tuple((Space(at), tuple(stack)) for at, stack in sorted(stacks.items()) if stack)
-        return Track(kept, self.rests_on)
+        others = tuple(entry for entry in self.moved_by if entry[0] is not product)
+        return Track(kept, self.rests_on, others)
+
+    def after(self, move: "QuotationMove") -> "Track":
+        """The track once hands have made that move; one that came to nothing by a provisional
+        number leaves the marker on a space that rests on it."""
+        track = self.placed(move.product, move.end) if move.lifted else self
+        moved_by = dict(track.moved_by) | {move.product: move.end_rests_on}
+        kept = tuple((product, rests_on) for product, rests_on in moved_by.items() if rests_on)
+        return Track(track.stacks, self.rests_on | move.rests_on, kept)
 
     def ranking(self) -> Maybe[tuple[Face, ...]]:
         """The quoted products from the best to the worst; of two on one space the upper one is
@@ -101,6 +117,13 @@ class QuotationMove:
     """The markers under it after the move, from the bottom up."""
     rests_on: frozenset[NumberName] = NOTHING
     """Provisional modifiers in the sum."""
+    start_rests_on: frozenset[NumberName] = NOTHING
+    """Provisional modifiers of earlier rounds that had brought the marker where it lay."""
+
+    @property
+    def end_rests_on(self) -> frozenset[NumberName]:
+        """Provisional modifiers that have brought it where it lies after the move."""
+        return self.start_rests_on | self.rests_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,20 +191,21 @@ def _move(
         used.extend(tablet for tablet in spare if isinstance(tablet, Tablet))
     rests_on = NOTHING.union(*(t.modifier.rests_on for t in used)) if used else NOTHING
     told = tuple(p for p in parts if p.cards or p.unread)
-    start = track.space_of(product)
+    start, before = track.space_of(product), track.space_rests_on(product)
     if net is UNKNOWN or start is UNKNOWN:
         still = net == 0
-        after = track if still else track.placed(product, UNKNOWN)
         end = start if still else UNKNOWN
-        move = QuotationMove(product, told, net, start, end, not still, False, (), rests_on)
-        return move, Track(after.stacks, after.rests_on | rests_on)
+        move = QuotationMove(product, told, net, start, end, not still, False, (), rests_on, before)
+        return move, track.after(move)
     aim = start + net
     end = Space(max(FIRST_SPACE, min(LAST_SPACE, aim)))
     lifted = end != start or (net != 0 and at_track_end is AtTrackEnd.GOES_ON_TOP)
     after = track.placed(product, end) if lifted else track
     below = after.stack_at(end)[: after.height_of(product)]
-    move = QuotationMove(product, told, net, start, end, lifted, end != aim, below, rests_on)
-    return move, Track(after.stacks, after.rests_on | rests_on)
+    move = QuotationMove(
+        product, told, net, start, end, lifted, end != aim, below, rests_on, before
+    )
+    return move, track.after(move)
 
 
 def _modifier(tablet: Maybe[Tablet] | None) -> Maybe[int]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.problems import Place, Problem
-from engine.tsukiji.box import NOTHING, Tablet
+from engine.tsukiji.box import NOTHING, NumberName, Tablet
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,
@@ -50,7 +50,7 @@ class Purchase:
     """How the cards were laid down; None where nothing was bought or nobody knows by whom."""
     sold: bool = False
     """Whether the lot changed hands: not for a pass, nor for a lot that was not to be had."""
-    rests_on: tuple[str, ...] = ()
+    rests_on: tuple[NumberName, ...] = ()
     """The price's name, if it is provisional."""
 
 
@@ -200,7 +200,7 @@ class Sale:
                 Purchase(player, bought.lot, price, None, sold=True, rests_on=tuple(rests_on))
             )
             return
-        self._judge_price(player, price, place)
+        self._judge_price(player, price, place, rests_on)
         spent: Maybe[int] = UNKNOWN if price is UNKNOWN else -price
         self._pay(player, spent, MoneyKind.PAID, bought.lot)
         laying = lay_lot(
@@ -222,10 +222,26 @@ class Sale:
             Purchase(player, bought.lot, price, laying, sold=True, rests_on=tuple(rests_on))
         )
 
-    def _judge_price(self, player: PlayerIndex, price: Maybe[int], place: Place) -> None:
-        money = self.table.seats[player].money
-        if money is not UNKNOWN and price is not UNKNOWN and price > money:
-            self._note(fault(Fault.MONEY_NEGATIVE, place=place, price=price, money=money))
+    def _judge_price(
+        self,
+        player: PlayerIndex,
+        price: Maybe[int],
+        place: Place,
+        price_rests_on: frozenset[NumberName],
+    ) -> None:
+        seat = self.table.seats[player]
+        if seat.money is UNKNOWN or price is UNKNOWN or price <= seat.money:
+            return
+        rests_on = tuple(sorted(price_rests_on | seat.money_rests_on))
+        self._note(
+            fault(
+                Fault.MONEY_NEGATIVE,
+                place=place,
+                rests_on=rests_on,
+                price=price,
+                money=seat.money,
+            )
+        )
 
     def _pay(
         self,

@@ -3,7 +3,7 @@ what. Takes what lies on the table; how it got there is not its business.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
 from typing import Final
@@ -65,6 +65,8 @@ class ProductLine:
     """Yen per card, by the niche of its marker."""
     amount: Maybe[int]
     """Yen for the row."""
+    rests_on: frozenset[NumberName] = NOTHING
+    """Provisional numbers that helped to put the markers where they rank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ class TunaLine:
     """Yen for the whole set."""
     beyond_table: bool
     """Whether the set is larger than the printed table."""
+    rests_on: frozenset[NumberName] = NOTHING
+    """Provisional numbers of the table that it counts by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,8 @@ class VariantLine:
     """The product that decided it: the largest row, the scarcest row or the worst quoted one."""
     count: Maybe[int]
     """The cards that decided it."""
+    rests_on: frozenset[NumberName] = NOTHING
+    """Provisional numbers that helped to say which product it asks for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +123,8 @@ class ScoreSheet:
     """What breaks a tie."""
     rests_on: frozenset[NumberName]
     """Provisional numbers in the total."""
+    money_rests_on: frozenset[NumberName] = NOTHING
+    """Provisional prices that were paid out of the coins."""
 
 
 class DecidedBy(StrEnum):
@@ -145,6 +153,11 @@ class FinalCount:
         """Who shares the first place."""
         return UNKNOWN if self.ranking is UNKNOWN else self.ranking[0]
 
+    @property
+    def rests_on(self) -> frozenset[NumberName]:
+        """Provisional numbers in any total, and so in who is before whom."""
+        return NOTHING.union(*(sheet.rests_on for sheet in self.sheets))
+
 
 def count_end(
     track: Track, players: Sequence[PlayerAtEnd], tuna: Sequence[Printed], settings: Settings
@@ -152,7 +165,7 @@ def count_end(
     """Count the end of a game."""
     order = track.ranking()
     prices = card_prices(order)
-    variants = _variant_lines(players, order, settings)
+    variants = _variant_lines(players, track, settings)
     sheets = tuple(
         _sheet(PlayerIndex(i), player, prices, variants[i], track, tuna, settings)
         for i, player in enumerate(players)
@@ -196,15 +209,13 @@ def _sheet(
     settings: Settings,
 ) -> ScoreSheet:
     holdings = player.holdings
-    lines = tuple(_product_line(holdings, product, prices[product]) for product in QUOTED)
-    tuna_line, tuna_rests_on = _tuna_line(holdings, tuna, settings.tuna_beyond_table)
+    lines = tuple(
+        _product_line(holdings, product, prices[product], track.rests_on) for product in QUOTED
+    )
+    tuna_line = _tuna_line(holdings, tuna, settings.tuna_beyond_table)
     amounts = [player.money, tuna_line.amount]
     amounts += [line.amount for line in lines] + [line.points for line in variants]
-    rests_on = player.money_rests_on | tuna_rests_on
-    if any(line.count for line in lines) or any(
-        line.variant is Variant.POPULAR for line in variants
-    ):
-        rests_on |= track.rests_on
+    rests_on = player.money_rests_on | tuna_line.rests_on
     return ScoreSheet(
         player=index,
         money=player.money,
@@ -213,31 +224,32 @@ def _sheet(
         variants=variants,
         total=_sum(amounts),
         unused_specials=player.unused_specials,
-        rests_on=rests_on,
+        rests_on=rests_on.union(
+            *(line.rests_on for line in lines), *(line.rests_on for line in variants)
+        ),
+        money_rests_on=player.money_rests_on,
     )
 
 
-def _product_line(holdings: Holdings, product: Face, price: Maybe[int]) -> ProductLine:
+def _product_line(
+    holdings: Holdings, product: Face, price: Maybe[int], price_rests_on: frozenset[NumberName]
+) -> ProductLine:
     row = holdings.row(product)
     count = holdings.count(product)
     if count == 0:
-        amount: Maybe[int] = 0
-    elif count is UNKNOWN or price is UNKNOWN:
-        amount = UNKNOWN
-    else:
-        amount = count * price
-    return ProductLine(product, row.cards, row.jokers, count, price, amount)
+        # Nothing is worth nothing, wherever the marker lies.
+        return ProductLine(product, row.cards, row.jokers, count, price, 0)
+    amount = UNKNOWN if count is UNKNOWN or price is UNKNOWN else count * price
+    return ProductLine(product, row.cards, row.jokers, count, price, amount, price_rests_on)
 
 
-def _tuna_line(
-    holdings: Holdings, tuna: Sequence[Printed], beyond: TunaBeyondTable
-) -> tuple[TunaLine, frozenset[NumberName]]:
+def _tuna_line(holdings: Holdings, tuna: Sequence[Printed], beyond: TunaBeyondTable) -> TunaLine:
     row = holdings.row(Face.MAGURO)
     count = holdings.count(Face.MAGURO)
     if count is UNKNOWN:
-        return TunaLine(row.cards, row.jokers, UNKNOWN, UNKNOWN, beyond_table=False), NOTHING
+        return TunaLine(row.cards, row.jokers, UNKNOWN, UNKNOWN, beyond_table=False)
     amount, rests_on = tuna_worth(count, tuna, beyond)
-    return TunaLine(row.cards, row.jokers, count, amount, count > len(tuna)), rests_on
+    return TunaLine(row.cards, row.jokers, count, amount, count > len(tuna), rests_on)
 
 
 def _sum(amounts: Sequence[Maybe[int]]) -> Maybe[int]:
@@ -250,18 +262,18 @@ def _sum(amounts: Sequence[Maybe[int]]) -> Maybe[int]:
 
 
 def _variant_lines(
-    players: Sequence[PlayerAtEnd], order: Maybe[tuple[Face, ...]], settings: Settings
+    players: Sequence[PlayerAtEnd], track: Track, settings: Settings
 ) -> list[tuple[VariantLine, ...]]:
     """For every player the lines of the variants in play, in their fixed order."""
     in_play = [variant for variant in Variant if variant in settings.variants]
-    lines = {variant: _lines_of(variant, players, order, settings) for variant in in_play}
+    lines = {variant: _lines_of(variant, players, track, settings) for variant in in_play}
     return [tuple(lines[variant][i] for variant in in_play) for i in range(len(players))]
 
 
 def _lines_of(
     variant: Variant,
     players: Sequence[PlayerAtEnd],
-    order: Maybe[tuple[Face, ...]],
+    track: Track,
     settings: Settings,
 ) -> list[VariantLine]:
     points = VARIANT_POINTS[variant]
@@ -272,11 +284,13 @@ def _lines_of(
     if variant is Variant.SAFE:
         bought = [p.holdings.yakuza_bought for p in players]
         return _most(variant, bought, points, None, settings)
+    order = track.ranking()
     if order is UNKNOWN:
-        return [VariantLine(variant, UNKNOWN, None, UNKNOWN) for _ in players]
+        return [VariantLine(variant, UNKNOWN, None, UNKNOWN, track.rests_on) for _ in players]
     worst = order[-1]
     held = [_counts(p.holdings, settings)[worst] for p in players]
-    return _most(variant, held, points, worst, settings)
+    lines = _most(variant, held, points, worst, settings)
+    return [replace(line, rests_on=track.rests_on) for line in lines]
 
 
 def _counts(holdings: Holdings, settings: Settings) -> dict[Face, Maybe[int]]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.app.widgets.scrolling_list import LogLine
 from companion.desk import Screen
-from companion.presenters.changes import change_words
+from companion.presenters.changes import told_changes
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotsDealt
 from engine.tsukiji.game import Game, play
@@ -37,6 +37,9 @@ def test_a_card_of_round_2_is_corrected_in_round_6_and_everything_follows(
         other = next(face for face in (Face.EBI, Face.SAKE) if face is not was)
         people.tap(people.lot(1).tile(0))
         people.tap_choice(other.value)
+        assert people.on_screen(LogLine)[1].row.text == "Now", "what matters at the table first"
+        assert not people.reads("Round 3 of 7")
+        people.tap_words("more changes in other rounds")
         shown = [line.row.text for line in people.on_screen(LogLine)]
         assert people.game == before, "seen, not yet accepted"
         people.next()
@@ -47,7 +50,8 @@ def test_a_card_of_round_2_is_corrected_in_round_6_and_everything_follows(
         assert after == play(facts)
         # What was announced is what came about, in every later round.
         changes = compare(before, after)
-        announced = [row.text for row in change_words(changes, before)]
+        told = told_changes(changes, before, 2)
+        announced = [row.text for row in (*told.first, *told.rest)]
         assert shown[1:] == announced
         assert {change.key.round for change in changes} >= {2, 3, 4, 5}
 

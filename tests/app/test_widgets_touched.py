@@ -111,6 +111,21 @@ def test_the_picker_tells_the_key_and_shows_likely_choices_first(stage: WindowSt
     assert left == []
 
 
+def test_choices_that_stand_together_keep_their_order_and_a_faded_one_can_be_tapped(
+    stage: WindowStage,
+) -> None:
+    choices = tuple(
+        Choice(key, key, likely=key != "1", faded=key == "1") for key in ("0", "1", "2", "3")
+    )
+    picker = parts.Picker(question="Which ticket?", choices=choices, together=True)
+    picked = heard(picker, "on_pick")
+    stage.show(picker)
+    tiles = [tile for grid in picker.ids.grids.children for tile in reversed(grid.children)]
+    assert [tile.choice.key for tile in tiles] == ["0", "1", "2", "3"]
+    stage.tap(tiles[1])
+    assert picked == [("1",)]
+
+
 def test_the_number_pad_types_erases_and_keeps_to_its_limit(stage: WindowStage) -> None:
     pad = parts.NumberPad(most=60)
     done, numbers = heard(pad, "on_done"), heard(pad, "on_number")
@@ -124,6 +139,32 @@ def test_the_number_pad_types_erases_and_keeps_to_its_limit(stage: WindowStage) 
     assert pad.value == 60
     stage.tap(keys["tick"])
     assert done == [(60,)]
+
+
+def test_a_number_that_stood_on_the_pad_before_is_quiet_until_a_digit_replaces_it(
+    stage: WindowStage,
+) -> None:
+    pad = parts.NumberPad(stood="42")
+    done, numbers = heard(pad, "on_done"), heard(pad, "on_number")
+    stage.show(pad)
+    keys = {key.text or key.sign: key for key in pad.ids.digits.children}
+    assert (pad.ids.shown.text, pad.ids.shown.ink) == ("¥42", "quiet_ink")
+    stage.tap(keys["tick"])
+    assert done == [(42,)], "what stood there may be right"
+    stage.tap(keys["3"])
+    assert (pad.ids.shown.text, pad.ids.shown.ink) == ("¥3", "ink")
+    stage.tap(keys["0"])
+    assert numbers == [(3,), (30,)]
+
+
+def test_erasing_goes_on_with_the_number_that_stood_on_the_pad(stage: WindowStage) -> None:
+    pad = parts.NumberPad(stood="42")
+    stage.show(pad)
+    keys = {key.text or key.sign: key for key in pad.ids.digits.children}
+    for key, shown in (("erase", "¥4"), ("5", "¥45"), ("erase", "¥4"), ("erase", "¥–")):
+        stage.tap(keys[key])
+        assert pad.ids.shown.text == shown
+    assert pad.done.disabled
 
 
 @pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)

@@ -22,7 +22,7 @@ from companion.storage.games import Source
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.storage_words import sentence
-from engine.tsukiji.box import Tablet, default_box
+from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import Figure
 from engine.tsukiji.facts import LotBought, Passed, TicketsRevealed
 from engine.tsukiji.game import Game
@@ -484,19 +484,3 @@ def test_tablets_and_markers_can_be_seen_again_without_losing_a_purchase(tmp_pat
             desk.next_step()
     assert desk.screen is Screen.PURCHASE
     assert desk.game == before
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_tilde_is_explained_where_tablets_are_shown(tmp_path: Path, players: int) -> None:
-    desk = at_markers(tmp_path, players)
-    tablets = [placement.tablet for placement in desk.game.rounds[0].placements]
-    guessed = [
-        tablet
-        for tablet in tablets
-        if isinstance(tablet, Tablet) and (tablet.price.rests_on or tablet.modifier.rests_on)
-    ]
-    assert desk.heading().footnote.startswith("~ rests on a guess") is bool(guessed)
-    assert guessed or players != 2
-    while desk.screen is not Screen.TICKETS:
-        desk.undo()
-    assert desk.heading().footnote == ""

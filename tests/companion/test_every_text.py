@@ -286,7 +286,7 @@ def test_undoing_correcting_and_overruling(tmp_path: Path) -> None:
         check(correction_view(correction))
         if isinstance(slot.fact, LotsDealt):
             check(dealt_choices(correction, 1, 0))
-            other = correction.with_card(1, 0, QUOTED[0]).with_card(2, 1, QUOTED[1]).fact
+            other = correction.put(1, 0, QUOTED[0].value).put(2, 1, QUOTED[1].value).fact
             check(change_words(desk.preview(slot.id, other), desk.game))
     setup = desk.game.setup
     other_names = recoloured(renamed(setup, 0, "Dee"), 0, setup.players[1].colour)

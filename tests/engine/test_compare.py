@@ -3,15 +3,18 @@
 from dataclasses import replace
 
 from engine.journal import Journal
-from engine.tsukiji.compare import Change, Figure, Key, compare
-from engine.tsukiji.facts import Fact, TicketsRevealed
+from engine.tsukiji.box import default_box
+from engine.tsukiji.compare import Change, Figure, Key, compare, gain_rests_on
+from engine.tsukiji.facts import Discard, Fact, TicketsRevealed
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import UNKNOWN, Face
-from tests.engine.random_games import random_game
+from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
 
 TURNS = (buys(0, 1), buys(1, 3), passes(2))
 START = (dealt(), revealed())
+GUESSED = set_up(3, box=default_box(3))
+"""A table that has copied nothing yet: the two cheaper prices and most of the tuna are guesses."""
 
 
 def changes(before: Game, after: Game) -> dict[Key, tuple[object, object]]:
@@ -111,3 +114,51 @@ def test_a_correction_through_the_journal_can_be_looked_at_and_left() -> None:
     trial = journal.replace(second.id, TicketsRevealed(before.rounds[1].tickets[::-1]))
     assert compare(before, play(trial.facts)) != ()
     assert play(trial.undo().facts) == before
+
+
+def test_a_change_names_the_provisional_numbers_in_both_amounts() -> None:
+    before = played(*START, *TURNS, setup=GUESSED)
+    after = played(dealt(), revealed("4 4 4", "3 3 3", "1 1 1", "0 0 0"), *TURNS, setup=GUESSED)
+    found = {change.key: change for change in compare(before, after)}
+    tablet = found[Key(Figure.TABLET, 1, lot=3)]
+    assert (tablet.before, tablet.after) == ((9, 2), (6, 0))
+    assert (tablet.before_rests_on, tablet.after_rests_on) == (set(), {"tablet 3/3 price"})
+    money = found[Key(Figure.MONEY, 1, player=1)]
+    assert (money.before_rests_on, money.after_rests_on) == (set(), {"tablet 3/3 price"})
+    score = found[Key(Figure.SCORE, player=1)]
+    assert (score.before_rests_on, score.after_rests_on) == (set(), {"tablet 3/3 price"})
+    assert found[Key(Figure.VALUE, 1, lot=3)].after_rests_on == set()
+    assert compare(before, played(*START, setup=GUESSED))[-1].after_rests_on == set(), (
+        "nothing there, no guess"
+    )
+
+
+def test_changed_markers_rest_on_the_modifiers_that_moved_them() -> None:
+    setup = set_up(4, box=default_box(4))
+    lots = dealt(
+        "ebi ebi ebi", "fugu tako sake", "tako sake sake", "fugu ebi ebi", "fugu fugu sake"
+    )
+    tickets = ("4 4 4 4", "3 3 3 3", "2 2 2 2", "1 1 1 1", "0 0 0 0")
+    before = played(lots, revealed(*tickets), setup=setup)
+    after = played(lots, revealed(tickets[1], tickets[0], *tickets[2:]), setup=setup)
+    found = {change.key: change for change in compare(before, after)}
+    first = {"tablet 4/1 modifier", "tablet 4/4 modifier"}
+    assert found[Key(Figure.MOVE, 1, product=Face.EBI)].before_rests_on == first
+    assert found[Key(Figure.SPACE, 1, product=Face.EBI)].before_rests_on == first
+
+
+def test_a_purchase_would_rest_on_its_price_and_on_the_lines_that_it_changes() -> None:
+    game = played(*START, setup=GUESSED)
+    assert gain_rests_on(game, buys(0, 1)) == set(), "printed prices, and the track by the book"
+    assert gain_rests_on(game, buys(0, 4, takusan=(Face.EBI,))) == {"tablet 3/3 price"}
+    fugu = gain_rests_on(game, buys(0, 2, yakuza=(Discard(Face.FUGU),)))
+    assert fugu == {"tablet 3/4 price", "tuna 1"}
+    maguro = gain_rests_on(game, buys(0, 2, yakuza=(Discard(Face.MAGURO),)))
+    assert maguro == {"tablet 3/4 price"}, "the Maguro that came is gone again"
+
+
+def test_what_was_paid_before_is_nothing_that_a_purchase_rests_on() -> None:
+    bought = (buys(0, 4, takusan=(Face.EBI,)), buys(1, 3), passes(2))
+    game = played(*START, *bought, *START, setup=GUESSED)
+    assert game.table.seats[0].money_rests_on
+    assert gain_rests_on(game, buys(0, 1)) == set()

@@ -216,6 +216,24 @@ def test_a_move_names_the_provisional_modifiers_in_it() -> None:
     }
 
 
+def test_a_space_rests_on_the_modifiers_that_brought_its_marker_there() -> None:
+    box = default_box(4)
+    placed = [
+        TabletPlacement(LotNumber(i), i, tablet) for i, tablet in enumerate(box.tablets, start=1)
+    ]
+    start = track(ebi=1, hotategai=2, fugu=3, tako=4, sake=5)
+    first = quote(lots("ebi", "", "", "fugu", ""), placed, box.tablets, start, AtTrackEnd.STAYS)
+    assert move_of(EBI, first).start_rests_on == set()
+    assert first.track.space_rests_on(EBI) == {"tablet 4/1 modifier"}
+    assert first.track.space_rests_on(HOTATEGAI) == set(), "it has not moved"
+    assert first.track.space_rests_on(FUGU) == {"tablet 4/4 modifier"}, "it stays by a guessed 0"
+    second = quote(lots("", "ebi", "", "", ""), placed, box.tablets, first.track, AtTrackEnd.STAYS)
+    assert move_of(EBI, second).start_rests_on == {"tablet 4/1 modifier"}
+    both = {"tablet 4/1 modifier", "tablet 4/2 modifier"}
+    assert move_of(EBI, second).end_rests_on == second.track.space_rests_on(EBI) == both
+    assert second.track.placed(EBI, Space(9)).space_rests_on(EBI) == set(), "somebody said so"
+
+
 def test_an_unknown_move_rests_on_the_modifiers_that_are_known_to_be_in_it() -> None:
     box = default_box(4)
     placed = [

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import (
     FirstPlayerSetByHand,
     MoneySetByHand,
@@ -238,8 +239,6 @@ def test_what_was_set_by_hand_but_does_not_exist_is_named() -> None:
 
 
 def test_a_purchase_rests_on_the_provisional_price_it_was_paid_by() -> None:
-    from engine.tsukiji.box import default_box
-
     setup = set_up(3, box=default_box(3))
     game = played(*START, buys(0, 1), buys(1, 4), buys(2, 2), setup=setup)
     assert [p.rests_on for p in game.rounds[0].purchases] == [
@@ -252,3 +251,13 @@ def test_a_purchase_rests_on_the_provisional_price_it_was_paid_by() -> None:
         *START, buys(0, 1), buys(1, 4), MoneySetByHand(PlayerIndex(1), 5, ""), setup=setup
     )
     assert counted.table.seats[1].money_rests_on == set()
+
+
+def test_what_cannot_be_paid_rests_on_the_price_and_on_what_was_paid_before() -> None:
+    setup = set_up(3, box=default_box(3))
+    poor = (buys(1, 4), MoneySetByHand(PlayerIndex(0), 1, ""), buys(0, 2))
+    assert problem(played(*START, *poor, setup=setup), "MONEY_NEGATIVE").rests_on == (
+        "tablet 3/4 price",
+    )
+    printed = (MoneySetByHand(PlayerIndex(0), 1, ""), buys(0, 1))
+    assert problem(played(*START, *printed, setup=setup), "MONEY_NEGATIVE").rests_on == ()

@@ -1,5 +1,7 @@
 """The end: rules page, "End" and the variant "special points"."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.tsukiji.box import NumberName, Printed, Source, default_box
@@ -250,3 +252,21 @@ def test_a_total_names_every_provisional_number_in_it() -> None:
     popular = Settings(variants=frozenset((Variant.POPULAR,)))
     final = count_end(lying, [poor], TUNA, popular)
     assert final.sheets[0].rests_on == {name}
+
+
+def test_every_line_names_the_provisional_numbers_in_it() -> None:
+    moved, price = NumberName("tablet 4/1 modifier"), NumberName("tablet 4/2 price")
+    track = replace(track_in_order(ORDER), rests_on=frozenset((moved,)))
+    held = replace(player(10, ebi=2, maguro=4), money_rests_on=frozenset((price,)))
+    settings = Settings(variants=frozenset((Variant.POPULAR, Variant.SAFE)))
+    final = count_end(track, [held, player(10)], default_box(4).tuna, settings)
+    sheet, other = final.sheets
+    lines = {line.product: line.rests_on for line in sheet.products}
+    assert lines[EBI] == {moved}
+    assert lines[FUGU] == set(), "no card is worth nothing, wherever the marker lies"
+    assert sheet.tuna.rests_on == {"tuna 4"}
+    assert sheet.money_rests_on == {price}
+    assert [line.rests_on for line in sheet.variants] == [{moved}, set()]
+    assert sheet.rests_on == {moved, price, "tuna 4"}
+    assert other.rests_on == {moved}, "which product is the worst one"
+    assert final.rests_on == sheet.rests_on | other.rests_on

@@ -9,16 +9,18 @@ from kivy.properties import BooleanProperty
 
 from companion.app.screens.page_screen import PageBody, PageScreen
 from companion.app.screens.seat_part import SeatPart
-from companion.app.widgets.all import NameField, NumberPad
+from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
 from companion.desk import Desk
+from companion.guess_words import TILDE, box_guesses, guess_words
 from companion.languages import _
 from companion.looks import LogRow, Tone
 from companion.mending import forgotten_before, previewed, taken_out, without_counts
 from companion.presenters.by_hand import HAND_MADE, number_of
-from companion.presenters.changes import change_words
+from companion.presenters.changes import told_changes
 from companion.presenters.correction import (
+    CHOICE,
     NOWHERE,
     Correction,
     Way,
@@ -33,8 +35,8 @@ from companion.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.presenters.unread import first_unread, unread_places
 from companion.session import Refusal
 from engine.journal import SlotId
-from engine.tsukiji.facts import GameSetUp, LotsDealt
-from engine.tsukiji.pieces import Face, Ticket
+from engine.tsukiji.facts import GameSetUp
+from engine.tsukiji.pieces import UNKNOWN
 from vision.preview import NO_PREVIEW, preview_of_jpeg
 
 
@@ -61,6 +63,7 @@ class CorrectScreen(PageScreen):
         self._hidden = hidden
         self._asked = NOWHERE
         self._pad_for: tuple[object, ...] = ()
+        self._unfolded = False
         self.correction: Correction | None = None
         # Kivy never lets go of a text line once it was shown: one for all corrections.
         self._why = NameField(longest=80)
@@ -87,6 +90,7 @@ class CorrectScreen(PageScreen):
     def open_with(self, correction: Correction, asked: tuple[int, int] = NOWHERE) -> None:
         """Begin with this fact, and with the card or ticket that is asked for."""
         self._asked, self.says, self._pad_for = asked, "", ()
+        self._unfolded = False
         self._seat = 0
         self._seats.forget()
         self._take(correction)
@@ -110,6 +114,7 @@ class CorrectScreen(PageScreen):
         view = correction_view(correction, self._asked)
         ids = self.body.ids
         self.title, self.next_text = view.title, view.next_step
+        self.next_quiet = correction.open_question is not None
         game = self._desk_of().game
         # Lots that can be tapped say it themselves.
         shows_fact = bool(correction.slot) and correction.way is not Way.INSERT and not view.lots
@@ -123,10 +128,24 @@ class CorrectScreen(PageScreen):
         self._show_picker(correction)
         self._show_pad(correction)
         self._show_changes(correction)
+        self._explain_tildes()
+
+    def _explain_tildes(self) -> None:
+        """What it means where one stands: in the fact, in an answer or in what would change."""
+        ids = self.body.ids
+        lines = [line for line in ids.changes.children if isinstance(line, LogLine)]
+        texts = [ids.fact.text, *(line.row.text for line in lines)]
+        texts += [choice.text for row in ids.asked.children for choice in row.look.choices]
+        has_one = any(TILDE in text for text in texts)
+        self.footnote = guess_words(box_guesses(self._desk_of().game)) if has_one else ""
 
     def _answer(self, key: str, answer: str) -> None:
-        if self.correction is not None:
-            self._take(self.correction.answered(key, answer))
+        if self.correction is None:
+            return
+        self._take(self.correction.answered(key, answer))
+        asks = [row for row in self.body.ids.asked.children if row.look.key == CHOICE]
+        if asks:
+            self.ids.body.reveal(asks[0])
 
     def _ask(self, lot: int, index: int) -> None:
         self._asked = (lot, index)
@@ -138,12 +157,10 @@ class CorrectScreen(PageScreen):
         (lot, index), correction = self._asked, self.correction
         if correction is None or not lot:
             return
-        if isinstance(correction.fact, LotsDealt):
-            told = correction.with_card(lot, index, Face(key))
-        else:
-            told = correction.with_ticket(lot, index, Ticket(key))
+        told = correction.put(lot, index, key)
         # Who fills a gap fills them all, one after the other.
-        fills = (lot, index) in unread_places(correction.fact)
+        gaps = unread_places(correction.fact)
+        fills = (lot, index) in gaps and unread_places(told.fact) != gaps
         self._asked = first_unread(told.fact) if fills else NOWHERE
         self._take(told)
         if self._asked != NOWHERE:
@@ -248,7 +265,7 @@ class CorrectScreen(PageScreen):
                 question=typed.question,
                 before=typed.before,
                 most=typed.most,
-                typed=str(typed.now) if typed.now else "",
+                stood="" if typed.now is UNKNOWN else str(typed.now),
             )
             pad.bind(on_number=lambda _pad, number: self._number(number))
             pad.bind(on_done=lambda _pad, _number: self.next_step())
@@ -274,10 +291,25 @@ class CorrectScreen(PageScreen):
         changes = () if isinstance(found, Refusal) else found
         if self._hidden() and not desk.game.is_over:
             changes = without_counts(changes)
-        rows = change_words(changes, desk.game)
-        title = _("What would change") if rows else _("Nothing else would change")
-        for row in (LogRow("", title, heading=True), *rows):
-            room.add_widget(LogLine(row=row, disabled=True))
+        told = told_changes(changes, desk.game, correction.round)
+        title = _("What would change") if changes else _("Nothing else would change")
+        self._add_rows((LogRow("", title, heading=True), *told.first))
+        if told.more and not self._unfolded:
+            more = QuietButton(text=told.more, sign="open")
+            more.bind(on_release=lambda _button: self._unfold())
+            room.add_widget(more)
+        else:
+            self._add_rows(told.rest)
+
+    def _add_rows(self, rows: tuple[LogRow, ...]) -> None:
+        for row in rows:
+            self.body.ids.changes.add_widget(LogLine(row=row, disabled=True))
+
+    def _unfold(self) -> None:
+        """What would change in the other rounds too."""
+        self._unfolded = True
+        if self.correction is not None:
+            self._show_changes(self.correction)
 
 
 def _subject(fact: object) -> tuple[object, ...]:

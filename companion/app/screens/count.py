@@ -58,6 +58,7 @@ class CountScreen(GameScreen):
         ids.coins.choice = Choice("coins", view.coins, chosen=self._types_coins)
         ids.coins_note.text = view.coins_note
         self._show_pad()
+        self.footnote = view.footnote
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
         seen = (Choice("seen", view.seen_step, sign="eye"),) if view.seen_step else ()
         if seen != self.ids.says.answers:

@@ -15,8 +15,9 @@ from companion.app.watching import show_glimpse
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.camera_words import lost_words
-from companion.desk import Desk, Screen
+from companion.desk import Desk
 from companion.eyes import Glimpse, Task
+from companion.guess_words import TILDE, short_guess_words
 from companion.languages import _
 from companion.looks import Tone
 from engine.tsukiji.whats_next import Phase
@@ -36,7 +37,11 @@ class GameScreen(KivyScreen):
     notice = StringProperty("")
     """What was just taken or brought back; said before the other words."""
     footnote = StringProperty("")
-    """What a tilde on the screen means."""
+    """What a tilde on the screen means, in full; empty without one."""
+    short_footnote = StringProperty("")
+    """The same in one line, for a phone."""
+    explains = BooleanProperty(False)
+    """Whether something with a tilde was just touched: then it is told in full."""
     tone = StringProperty(Tone.PLAIN.value)
     """How they are meant."""
     round_number = NumericProperty(1)
@@ -77,11 +82,11 @@ class GameScreen(KivyScreen):
         self.title = "" if heading.phase in PHASES else _("The end")
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
-        self.notice = heading.notice
-        # A phone has room for it once a round, where the tablets are laid.
-        is_shown = not self.stacks or self.desk.screen is Screen.TABLETS
-        self.footnote = heading.footnote if is_shown else ""
+        self.notice, self.footnote = heading.notice, ""
         self.show()
+        self.short_footnote = short_guess_words()
+        if TILDE in self.notice and not self.footnote:
+            self.footnote = self.short_footnote
         if self.notice and not self.says:
             # What was taken back, or is to be done, is no praise.
             self.tone = Tone.PLAIN.value
@@ -107,7 +112,7 @@ class GameScreen(KivyScreen):
 
     def _look_anew(self) -> None:
         """What was seen when the screen was left is nobody's table any more."""
-        self.lost = ""
+        self.lost, self.explains = "", False
         if self.picture is not None:
             self.picture.clear()
             self.picture.nothing = ""
@@ -149,9 +154,13 @@ class GameScreen(KivyScreen):
 
     def do(self, act: Callable[[], None]) -> None:
         """Something was tapped: do it, then show what came of it."""
-        self.desk.notice = ""
+        self.desk.notice, self.explains = "", False
         act()
         self._moved()
+
+    def explain(self) -> None:
+        """Something with a tilde was touched."""
+        self.explains = bool(self.footnote)
 
     def step(self, act: Callable[[], None]) -> None:
         """Something was tapped that may take the game a step on; a double tap takes it one."""

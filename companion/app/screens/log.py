@@ -6,10 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from kivy.properties import StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion.app.widgets.kv import load_kv
 from companion.desk import Desk
+from companion.guess_words import (
+    TILDE,
+    box_guesses,
+    guess_words,
+    short_guess_words,
+)
 from companion.languages import _
 from companion.presenters.correction import NOWHERE, Correction, by_hand, correct
 from companion.presenters.log import log_rows
@@ -34,6 +41,11 @@ class LogWays:
 class LogScreen(KivyScreen):
     """What happened, what was taken back, who is ahead."""
 
+    footnote = StringProperty("")
+    """What a tilde in the log means, in full; empty without one."""
+    short_footnote = StringProperty("")
+    """The same in one line, for a phone."""
+
     def __init__(
         self,
         desk_of: Callable[[], Desk],
@@ -55,7 +67,14 @@ class LogScreen(KivyScreen):
         lines = zip(journal.log, sources, strict=True)
         read = frozenset(int(line.number) for line, by in lines if by is Source.CAMERA)
         self.ids.rows.rows = log_rows(journal, desk.game, read)
+        self.footnote, self.short_footnote = self._footnote(), short_guess_words()
         self.ids.rows.nothing = _("Nothing has happened yet.")
+
+    def _footnote(self) -> str:
+        """What a tilde in the log means; empty without one."""
+        if not any(TILDE in row.text + row.detail for row in self.ids.rows.rows):
+            return ""
+        return guess_words(box_guesses(self._desk_of().game))
 
     def correct(self, key: str) -> None:
         """A line was tapped: what no longer holds, or is only a heading, stays as it is."""

@@ -36,6 +36,7 @@ class MarkersScreen(GameScreen):
     def __init__(self, **more: Any) -> None:
         self._shown: MarkerView | BoardView | None = None
         super().__init__(body=MarkersBody(), name=Screen.MARKERS.value, **more)
+        self.body.ids.spaces.bind(on_release=lambda _label: self.explain())
         self.ids.says.bind(on_answer=lambda _banner, key: self._answered(key))
 
     def show(self) -> None:
@@ -44,7 +45,9 @@ class MarkersScreen(GameScreen):
             return
         ids = self.body.ids
         ids.badge.face = view.face
-        ids.spaces.text = view.spaces + (" ~" if view.provisional else "")
+        ids.spaces.text = view.spaces
+        self.footnote = view.footnote
+        ids.spaces.disabled = self.desk.checks_board or not view.footnote
         ids.way.text = view.way
         ids.sentence.text = view.says
         ids.reason.text = f"{view.reason}."

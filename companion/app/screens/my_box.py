@@ -83,6 +83,7 @@ class MyBoxScreen(PageScreen):
         self.draft = open_section(Section.FOUR, (), ())
         self._drafts: dict[Section, BoxDraft] = {}
         self._before: dict[Section, BoxDraft | None] = {}
+        self._left_with: Any = ()
         super().__init__(body=MyBoxBody(), leave=leave, name="my-box", **more)
         self.bind(watched=self.body.setter("watched"))
         self.body.ids.scan.bind(on_release=lambda _button: scan())
@@ -90,9 +91,16 @@ class MyBoxScreen(PageScreen):
         self.body.ids.sections.bind(on_pick=lambda _row, key: self.turn_to(Section(key)))
 
     def on_pre_enter(self, *_arguments: object) -> None:
-        """Show what holds."""
-        self._drafts, self._before = {}, {}
-        self.turn_to(Section.FOUR)
+        """Show what holds, and what was typed and never confirmed; numbers that were read since,
+        such as by the box code, are newer than that."""
+        if self._copied() != self._left_with:
+            self._drafts = {}
+        self._before = {}
+        self.turn_to(next(iter(self._drafts), Section.FOUR))
+
+    def on_leave(self, *_arguments: object) -> None:
+        """What was typed stays until the app is closed."""
+        self._left_with = self._copied()
 
     def turn_to(self, section: Section) -> None:
         """Another part of the page; what was typed there before is still there."""
@@ -114,15 +122,19 @@ class MyBoxScreen(PageScreen):
         self._say(view)
 
     def _say(self, view: BoxView) -> None:
-        """What looks wrong, else that the numbers are kept, else which others are not."""
+        """What looks wrong, else that the numbers are kept, else which are not."""
+        typed = self.draft.section in self._drafts and not view.kept
         others = [d for section, d in self._drafts.items() if section is not self.draft.section]
-        self.says, self.tone = pending_words(others), Tone.PLAIN.value
+        mine = _("Typed, and not kept yet.") if typed else ""
+        self.says = " ".join(filter(None, (mine, pending_words(others))))
+        self.tone = Tone.PLAIN.value
         if view.kept:
             self.says = _("Kept. These numbers hold from the next game on.")
             self.tone = Tone.GOOD.value
         if view.odd:
             self.says, self.tone = view.odd, Tone.QUESTION.value
-        back = (Choice("back", _("Take it back"), sign="undo"),) if view.kept else ()
+        can_go_back = view.kept or typed
+        back = (Choice("back", _("Take it back"), sign="undo"),) if can_go_back else ()
         if back != self.ids.says.answers:
             self.ids.says.answers = back
 
@@ -132,8 +144,13 @@ class MyBoxScreen(PageScreen):
         self._hold(self.draft, kept if is_kept(kept, *self._copied()) else None)
 
     def _take_back(self) -> None:
-        """What was kept before, on this visit; else our own guess."""
-        self._hold(self._before.get(self.draft.section), None)
+        """What was typed and not kept; else what was kept before, on this visit, or our guess."""
+        section = self.draft.section
+        typed = self._drafts.pop(section, None)
+        if typed is not None and not is_kept(typed, *self._copied()):
+            self.turn_to(section)
+        else:
+            self._hold(self._before.get(section), None)
 
     def _hold(self, draft: BoxDraft | None, before: BoxDraft | None) -> None:
         """These numbers of the section hold from now on, or none that anybody has copied."""

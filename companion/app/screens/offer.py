@@ -10,8 +10,8 @@ from companion.desk import Screen
 from companion.languages import _
 from companion.looks import Choice
 from companion.presenters.lots import with_asked
-from companion.presenters.offer import OfferView, face_choices
-from engine.tsukiji.pieces import Card, Face
+from companion.presenters.offer import NOT_THERE, OfferView, face_choices
+from engine.tsukiji.pieces import LOT_SIZE, Card, Face
 
 _NOWHERE = (0, 0)
 
@@ -113,7 +113,9 @@ class OfferScreen(GameScreen):
         """The card at the place that was asked for; then the next empty place, unless one card
         was corrected while others are still being looked at."""
         lot, row = self._asked
-        if lot:
+        if lot and key == NOT_THERE:
+            self.desk.take_card(lot, row)
+        elif lot:
             self.desk.put_card(lot, row, Card(Face(key)))
         if self._one_card and self.desk.watched:
             self._asked = _NOWHERE
@@ -137,7 +139,13 @@ class OfferScreen(GameScreen):
         present = (
             str(self.desk.lots.lots[lot - 1][row].card.face) if self._is_read(lot, row) else ""
         )
-        return face_choices(self.desk.game, present, known, likely_first=self._one_card)
+        return face_choices(
+            self.desk.game,
+            present,
+            known,
+            likely_first=self._one_card,
+            too_many=len(self.desk.lots.lots[lot - 1]) > LOT_SIZE,
+        )
 
     def _is_read(self, lot: int, row: int) -> bool:
         places = self.desk.lots.lots[lot - 1]

@@ -37,6 +37,7 @@ class OlderScreen(PageScreen):
     def on_pre_enter(self, *_arguments: object) -> None:
         """Read the list anew."""
         self.title, self.says, self.tone = _("Older games"), "", Tone.PLAIN.value
+        self.footnote = ""
         room = self.body.ids.room
         room.clear_widgets()
         rows = self._rows_of()
@@ -55,6 +56,8 @@ class OlderScreen(PageScreen):
         elif found is not None:
             view = score_view(found)
             self.title, self.says = _("Older games"), ""
+            # Where there is room beside the sheet, it says so itself.
+            self.footnote = view.footnote if self.stacks else ""
             room = self.body.ids.room
             room.clear_widgets()
             self.score.show(view)

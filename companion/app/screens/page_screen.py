@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from companion.app.layout import columns_that_fit
 from companion.app.widgets.all import ChoiceTile
 from companion.app.widgets.kv import load_kv
+from companion.guess_words import short_guess_words
 from companion.looks import Tone
 from companion.presenters.asked import Asked
 
@@ -86,8 +87,14 @@ class PageScreen(KivyScreen):
     """The words beside the large button, or above it where it is narrow."""
     tone = StringProperty(Tone.PLAIN.value)
     """How they are meant."""
+    footnote = StringProperty("")
+    """What a tilde on the page means, in full; empty without one."""
+    short_footnote = StringProperty("")
+    """The same in one line, for a phone."""
     next_text = StringProperty("")
     """What the large button says; empty hides it."""
+    next_quiet = BooleanProperty(False)
+    """Whether that step is possible but something else comes first."""
     ready = BooleanProperty(True)
     """Whether it can be tapped; if not, `says` tells why."""
     stacks = BooleanProperty(False)
@@ -96,6 +103,7 @@ class PageScreen(KivyScreen):
     def __init__(self, body: PageBody, leave: Callable[[], None], **more: Any) -> None:
         self._leave = leave
         super().__init__(**more)
+        self.bind(footnote=lambda *_: setattr(self, "short_footnote", short_guess_words()))
         self.body = body
         self.ids.body.add_widget(body)
         self.bind(stacks=body.setter("stacks"))

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.screens.game_screen import GameScreen
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
+from companion.guess_words import TILDE
 from companion.languages import _
 from companion.looks import LotLook, Tone
 from companion.presenters.lots import narrow_notes
@@ -32,21 +33,31 @@ class PurchaseScreen(GameScreen):
         ids.lots.bind(
             on_lot=lambda _row, lot: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
             on_card=lambda _row, lot, _card: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
-            on_tablet=lambda _row, lot: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
+            on_tablet=lambda _row, lot: self._choose_by_price(lot),
             on_deed=lambda _row, lot: self.step(lambda: self.desk.buy_lot(LotNumber(lot))),
         )
         ids.picker.bind(
             on_pick=lambda _picker, key: self.step(lambda: self.desk.answer(key)),
             on_leave=lambda _picker: self.do(self._let_go),
         )
-        ids.players.bind(
-            on_player=lambda _row, player: self.step(
-                lambda: self.desk.let_play(PlayerIndex(player))
-            )
-        )
+        ids.players.bind(on_player=lambda _row, player: self._give_turn(player))
+        ids.money.bind(on_release=lambda _label: self.explain())
         ids.insists.bind(
             on_answer=lambda _banner, key: self.do(lambda: self.desk.insist(yes=key == "yes"))
         )
+
+    def _choose_by_price(self, lot: int) -> None:
+        """The tablet is the lot's price tag; if it wears a tilde, the touch explains that too."""
+        self.do(lambda: self.desk.choose_lot(LotNumber(lot)))
+        if self.body.ids.lots.lots[lot - 1].tablet.provisional:
+            self.explain()
+
+    def _give_turn(self, player: int) -> None:
+        """Somebody wants the turn; if their money wears a tilde, the touch explains that too."""
+        guessed = TILDE in self.body.ids.players.players[player].money
+        self.step(lambda: self.desk.let_play(PlayerIndex(player)))
+        if guessed:
+            self.explain()
 
     def show(self) -> None:
         view = self.desk.view()
@@ -54,7 +65,8 @@ class PurchaseScreen(GameScreen):
             return
         ids = self.body.ids
         ids.title.text = view.title
-        ids.money.text = view.money
+        ids.money.text, ids.money.disabled = view.money, TILDE not in view.money
+        self.footnote = view.footnote
         asked = bool(view.asks)
         dense = asked and self.stacks
         ids.lots.lots = tuple(_dense(look) for look in view.lots) if dense else view.lots

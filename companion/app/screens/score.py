@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.screens.game_screen import GameScreen
+from companion.app.widgets.all import ScoreTable
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
 from companion.languages import _
@@ -19,7 +20,7 @@ class ScoreBody(BoxLayout):
     stacks = BooleanProperty(False)
     """Whether the sheet stands under the podium, as on a phone."""
     footnote = StringProperty("")
-    """What the tilde means; beside the sheet, or under it where there is no room beside."""
+    """What the tilde means; shown beside the sheet, where there is room."""
 
     def show(self, view: ScoreView) -> None:
         """Show a finished count."""
@@ -38,14 +39,23 @@ class ScoreScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(body=ScoreBody(), name=Screen.SCORE.value, **more)
+        self.body.ids.sheet.bind(on_open=lambda table, index: self._opened(table, index))
 
     def show(self) -> None:
         view = self.desk.view()
         if not isinstance(view, ScoreView):
             return
         self.body.show(view)
+        # Where there is room beside the sheet, that says so itself.
+        self.footnote = view.footnote if self.stacks else ""
         self.says, self.next_text = "", _("Home")
         self.quiet_buttons((_("Count the table"), "coin", lambda: self.desk.count_player(0)))
+
+    def _opened(self, table: ScoreTable, index: int) -> None:
+        """The reason of a line opens under it, perhaps under what is in sight."""
+        line = table.lines[index]
+        reason = table.children[table.children.index(line) - 1]
+        self.ids.body.reveal(reason if line.opened else line)
 
     def next_step(self) -> None:
         """The evening is over."""

@@ -38,6 +38,7 @@ class TabletsScreen(GameScreen):
         self.says, self.next_text = f"{view.says} {odd}".strip(), view.next_step
         self.tone = Tone.ATTENTION.value if odd else Tone.PLAIN.value
         self.next_quiet = not view.places_any
+        self.footnote = view.footnote
         self.ids.says.answers = (naming_it(),) if view.lacks_tickets else ()
 
 

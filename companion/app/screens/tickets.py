@@ -26,6 +26,7 @@ class TicketsScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         self._asked, self._begins, self._offered = _NOWHERE, True, _NOWHERE
+        self._one_ticket = False
         super().__init__(body=TicketsBody(), name=Screen.TICKETS.value, **more)
         self.body.ids.lots.card_height = dp(48)
         self.body.ids.picker.together = True
@@ -72,8 +73,10 @@ class TicketsScreen(GameScreen):
         if lot:
             name = names_of(self.desk.game.setup)[player]
             picker.question = _("{name} at lot {lot}: which ticket?").format(name=name, lot=lot)
-        found = ticket_choices(self.desk.game, self.desk.tickets, player) if lot else ()
-        picker.choices = found
+        desk, one = self.desk, self._one_ticket
+        picker.choices = (
+            ticket_choices(desk.game, desk.tickets, player, likely_first=one) if lot else ()
+        )
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """New tickets begin with a look, or without a camera with the first ticket."""
@@ -82,6 +85,7 @@ class TicketsScreen(GameScreen):
     def ask(self, lot: int, player: int) -> None:
         """Ask which ticket lies at that place; lot 0 asks nothing."""
         self._asked = (lot, player)
+        self._one_ticket = bool(lot) and self.desk.tickets.lots[lot - 1][player].ticket is not None
 
     def ask_next(self) -> None:
         """Ask for the first ticket that is still missing, player by player."""
@@ -92,7 +96,7 @@ class TicketsScreen(GameScreen):
             for lot, laid in enumerate(lots, start=1)
             if laid[player].ticket is None
         )
-        self._asked = next(places, _NOWHERE)
+        self._asked, self._one_ticket = next(places, _NOWHERE), False
 
     def ask_anew(self) -> None:
         """Ask for what is missing now, where anything was asked."""

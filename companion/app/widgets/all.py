@@ -6,7 +6,7 @@ from companion.app.widgets.camera_view import CameraView
 from companion.app.widgets.cards import CardTile, ProductBadge
 from companion.app.widgets.check_line import CheckLine
 from companion.app.widgets.choosing import ChoiceTile, NumberPad, Picker
-from companion.app.widgets.fit_label import FitLabel, Paragraph
+from companion.app.widgets.fit_label import FitLabel, Paragraph, TouchLabel
 from companion.app.widgets.lot_column import LotColumn, LotRow
 from companion.app.widgets.market_art import MarketArt
 from companion.app.widgets.name_field import NameField
@@ -57,5 +57,6 @@ __all__ = [
     "Tappable",
     "TicketChip",
     "ToggleGrid",
+    "TouchLabel",
     "TrackBoard",
 ]

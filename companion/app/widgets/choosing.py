@@ -42,10 +42,11 @@ class ChoiceTile(Tappable):
         choice: Choice = self.choice
         x, y, width, height = self.box
         corner = dp(CORNER_DP)
-        ink = THEME.quiet_ink if self.disabled else THEME.ink
-        fill = THEME.sunken if self.state == "down" or self.disabled else THEME.surface
+        quiet = self.disabled or choice.faded
+        ink = THEME.quiet_ink if quiet else THEME.ink
+        fill = THEME.sunken if self.state == "down" or quiet else THEME.surface
         fill_box(x, y, width, height, fill, corner)
-        line_box(x, y, width, height, THEME.line, corner, dp(1.5))
+        line_box(x, y, width, height, THEME.line, corner, dp(1.5), dashed=choice.faded)
         # Where it is narrow the words make room for the mark in the corner.
         top = dp(_MARK_DP + 6) if choice.mark and width < dp(100) else dp(4)
         words = (x + dp(10), y + dp(4), width - dp(20), height - dp(4) - top)
@@ -85,7 +86,7 @@ class Picker(Vanishing, BoxLayout):
     tile_height = NumericProperty("84dp")
     """The height of a tile."""
     together = BooleanProperty(False)
-    """Whether likely and other choices share their lines, where room is short."""
+    """Whether likely and other choices share their lines, in the order in which they are given."""
     beside = BooleanProperty(False)
     """Whether the question stands before its choices, where the room is wide and low."""
 
@@ -112,7 +113,7 @@ class Picker(Vanishing, BoxLayout):
         self.ids.grids.clear_widgets()
         likely = [choice for choice in self.choices if choice.likely]
         others = [choice for choice in self.choices if not choice.likely]
-        for group in ([*likely, *others],) if self.together else (likely, others):
+        for group in (list(self.choices),) if self.together else (likely, others):
             if group:
                 self.ids.grids.add_widget(self._grid(group))
 
@@ -137,6 +138,9 @@ class NumberPad(BoxLayout):
 
     question = StringProperty("")
     """What the number is, in words."""
+    stood = StringProperty("")
+    """The number that stands there before anybody types, quietly: the first digit replaces it,
+    erasing goes on with it."""
     typed = StringProperty("")
     """The digits so far; empty means none yet."""
     most = NumericProperty(999)
@@ -160,14 +164,14 @@ class NumberPad(BoxLayout):
         self.done = NextButton(size_hint=(1, 1), sign="tick")
         self.done.bind(on_release=lambda _key: self.dispatch("on_done", self.value))
         keys.add_widget(self.done)
-        self.fbind("typed", self._changed)
-        self.fbind("done_text", self._changed)
+        for name in ("typed", "stood", "done_text"):
+            self.fbind(name, self._changed)
         self._changed()
 
     @property
     def value(self) -> int:
-        """The number typed so far; 0 for none."""
-        return int(self.typed or "0")
+        """The number typed so far, or that stood there before; 0 for none."""
+        return int(self.typed or self.stood or "0")
 
     def on_number(self, _value: int) -> None:
         """The number changed."""
@@ -183,15 +187,17 @@ class NumberPad(BoxLayout):
     def _type(self, digit: str) -> None:
         typed = (self.typed + digit).lstrip("0") or "0"
         if int(typed) <= self.most:
-            self.typed = typed
-            self.dispatch("on_number", self.value)
+            self._hold(typed)
 
     def _erase(self) -> None:
-        self.typed = self.typed[:-1]
+        self._hold((self.typed or self.stood)[:-1])
+
+    def _hold(self, typed: str) -> None:
+        self.stood, self.typed = "", typed
         self.dispatch("on_number", self.value)
 
     def _changed(self, *_changes: object) -> None:
-        self.done.disabled = not self.typed
+        self.done.disabled = not (self.typed or self.stood)
         self.done.text = self.done_text
         self.done.sign = "" if self.done_text else "tick"
 

@@ -4,11 +4,13 @@ from typing import Any
 
 from kivy.metrics import sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
 from companion.app.tokens import FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.measure import fitting_px, wrapped
+from companion.app.widgets.vanishing import Vanishing
 
 
 class FitLabel(Label):
@@ -39,6 +41,14 @@ class FitLabel(Label):
             self.text, room, sizes, bold=self.bold, wraps=self.wraps
         )
         self.text_size = self.size
+
+
+class TouchLabel(Vanishing, ButtonBehavior, FitLabel):
+    """The same where a touch explains it: `on_release`. Disabled, it is only a label."""
+
+    def on_touch_down(self, touch: Any) -> Any:
+        """What explains nothing takes no touch from what lies under it."""
+        return False if self.disabled else super().on_touch_down(touch)
 
 
 class Paragraph(FitLabel):

@@ -218,6 +218,10 @@ class TrackBoard(Tappable):
     def _paint_marker(self, face: str, box: Box, seen: Box) -> None:
         """A marker; its letter stands in the part that the next one leaves to be seen."""
         x, y, wide, tall = box
+        if face in self.look.unsure:
+            edge = dp(4) if wide > dp(40) else dp(2)
+            outside = (x - edge, y - edge, wide + 2 * edge, tall + 2 * edge)
+            line_box(*outside, THEME.ink, min(wide, tall) * 0.3 + edge, dp(1.5), dashed=True)
         if wide >= tall * 1.4 or tall >= wide * 1.4:
             corner = min(wide, tall) * 0.3
             fill_box(x - dp(1.5), y - dp(1.5), wide + dp(3), tall + dp(3), THEME.surface, corner)

@@ -30,6 +30,15 @@ def test_two_tablets_are_swapped_and_the_difference_is_paid_back() -> None:
     assert f"Ana gets ¥{int(str(paid[0])) - int(str(paid[1]))} back." in said
 
 
+def test_money_for_a_forgotten_pass_is_taken_and_not_given_back() -> None:
+    before = played(*START, buys(0, 1))
+    after = played(*START, passes(1), buys(0, 1))
+    assert "Ben takes ¥3." in told(before, after)
+    bought = played(*START, buys(1, 1), buys(0, 2))
+    passed = played(*START, passes(1), buys(0, 2))
+    assert "Ben gets ¥15 back." in told(bought, passed), "the price, and the money for the pass"
+
+
 def test_three_tablets_are_told_one_by_one() -> None:
     before = played(dealt(), revealed("4 4 4", "0 0 0", "3 3 3", "1 1 1"))
     after = played(dealt(), revealed("1 1 1", "0 0 0", "4 4 4", "3 3 3"))

@@ -39,8 +39,8 @@ from tests.engine.random_games import random_game
 def test_guessed_numbers_have_a_tilde_and_printed_ones_none() -> None:
     draft = open_section(Section.TWO, (), ())
     view = box_view(draft, (), ())
-    assert [look.price for look in view.numbers] == ["¥12", "¥9 ~", "¥6 ~"]
-    assert [look.modifier for look in view.numbers] == ["+4 ~", "+1 ~", "−1 ~"]
+    assert [look.price for look in view.numbers] == ["¥12", "¥9~", "¥6~"]
+    assert [look.modifier for look in view.numbers] == ["+4~", "+1~", "−1~"]
     assert view.sections[0].text == "2 players ~"
 
 
@@ -153,7 +153,7 @@ def test_nothing_can_be_accepted_until_something_is_different() -> None:
     dealt = opened(LotsDealt)
     assert correction_view(dealt).next_step == ""
     other = Face.EBI if dealt.was.lots[0][0].face is not Face.EBI else Face.SAKE  # type: ignore[union-attr]
-    changed = dealt.with_card(1, 0, other)
+    changed = dealt.put(1, 0, other.value)
     view = correction_view(changed)
     assert view.next_step == "Correct it"
     assert [card.by_hand for card in view.lots[0].cards] == [True, False, False]
@@ -162,7 +162,7 @@ def test_nothing_can_be_accepted_until_something_is_different() -> None:
 
 
 def test_a_ticket_is_exchanged_in_its_place() -> None:
-    changed = opened(TicketsRevealed).with_ticket(2, 1, Ticket("x2"))
+    changed = opened(TicketsRevealed).put(2, 1, "x2")
     assert isinstance(changed.fact, TicketsRevealed)
     assert changed.fact.tickets[1][1] == Ticket("x2")
     (chosen,) = (choice.key for choice in laid_choices(changed, 2, 1) if choice.chosen)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.looks import Standing, Tone
+from companion.looks import Standing, Tone, TrackLook
 from companion.presenters.changes import change_words
 from companion.presenters.evaluation import evaluation_view
 from companion.presenters.log import fact_words
@@ -24,11 +24,13 @@ from companion.presenters.quotation import (
     tablets_view,
     ticket_choices,
     tickets_view,
+    track_look,
 )
 from companion.presenters.score import difference_words, score_view, verdict
 from companion.proposals.buying import Buying
 from companion.proposals.drafts import empty_lots, empty_tickets
 from companion.proposals.purchases import PurchaseDraft
+from companion.reason_words import move_reason
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import (
@@ -113,13 +115,25 @@ def test_nothing_secret_is_shown_while_tickets_are_laid() -> None:
     assert evaluation_view(played(dealt()), frozenset(map(PlayerIndex, range(3)))).ready
 
 
-def test_tickets_that_are_still_in_hand_come_first() -> None:
+def test_tickets_entered_in_a_row_keep_their_places_and_those_not_in_hand_fade() -> None:
+    game = played(dealt())
+    draft = empty_tickets(4, 3).with_ticket(1, 0, Ticket.THREE).with_ticket(2, 0, Ticket.ANNUL)
+    before = ticket_choices(game, empty_tickets(4, 3), 0)
+    choices = ticket_choices(game, draft, 0)
+    keys = [choice.key for choice in choices]
+    assert keys == [choice.key for choice in before]
+    assert keys == [ticket.value for ticket in game.setup.settings.tickets_in_play]
+    assert [choice.key for choice in choices if choice.faded] == ["3", "annul"]
+    assert all(choice.possible for choice in choices), "the table may have done something odd"
+
+
+def test_where_one_ticket_is_corrected_those_still_in_hand_come_first() -> None:
     game = played(dealt())
     draft = empty_tickets(4, 3).with_ticket(1, 0, Ticket.ZERO)
-    choices = ticket_choices(game, draft, 0)
+    choices = ticket_choices(game, draft, 0, likely_first=True)
     assert [choice.key for choice in choices][:4] == ["1", "2", "3", "4"]
     assert choices[-1].key == "0"
-    assert not choices[-1].likely
+    assert choices[-1].faded
     view = tickets_view(game, draft, None)
     assert not view.ready
     assert view.lots[0].tickets[0].by_hand
@@ -385,16 +399,16 @@ def test_what_was_set_by_hand_is_told_with_its_reason() -> None:
     ]
 
 
-def test_changes_are_told_round_by_round_with_names() -> None:
+def test_changes_are_told_with_names() -> None:
     before = played(*START, buys(0, 1), buys(1, 3), passes(2))
     after = played(*START, buys(0, 3), buys(1, 1), passes(2))
     rows = change_words(compare(before, after), before)
     told = [row.text for row in rows]
-    assert told[0] == "Round 1 of 7"
+    assert told[0] == "Now"
+    assert "Round 1 of 7" in told
     assert "Lot 1 goes to Ben instead of Ana." in told
     assert "Ben begins next instead of Ana." in told
     assert "Ana's money: ¥39 instead of ¥36." in told
-    assert "Now" in told
 
 
 def test_an_unread_card_and_ticket_show_as_such() -> None:
@@ -452,3 +466,37 @@ def test_the_podium_has_everybody_and_shared_places() -> None:
     assert view.places[0].place == 1
     assert len(view.places) == 4
     assert all(row.reason for row in view.rows)
+
+
+def drawn(look: TrackLook) -> dict[str, int]:
+    return {face: stack.space for stack in look.stacks for face in stack.faces}
+
+
+def test_markers_whose_move_is_unknown_stay_drawn_where_they_lie() -> None:
+    lots = dealt("ebi ? sake", "fugu yakuza maguro", "tako sake sake", "ebi ebi takusan")
+    game = played(lots, revealed())
+    start = drawn(track_look(game.start.track))
+    assert [move.end for move in game.rounds[0].moves] == [UNKNOWN] * 5
+    last = marker_view(game, 4).track
+    assert drawn(last) == start
+    assert last.unsure == ("ebi", "hotategai", "fugu", "tako"), "Sake is asked about only now"
+    turns = (passes(0), passes(1), passes(2))
+    later = marker_view(played(lots, revealed(), *turns, dealt(), revealed()), 0).track
+    assert drawn(later) == start
+    assert len(later.unsure) == 5
+    assert marker_view(played(dealt(), revealed()), 4).track.unsure == ()
+
+
+def test_an_unread_card_is_told_in_words_and_not_as_a_sum() -> None:
+    lots = dealt("ebi ? sake", "fugu yakuza maguro", "? ? sake", "ebi ebi takusan")
+    game = played(lots, revealed())
+    reasons = {move.product: move_reason(move) for move in game.rounds[0].moves}
+    told = reasons[Face.FUGU]
+    assert "one card of lot 1 is unread" in told
+    assert "2 cards of lot 3 are unread" in told
+    assert "×" not in told
+    assert "+4 at lot 1, where one card is unread" in reasons[Face.EBI]
+    assert played_lot(game, game.rounds[0], 1).note == "One card of lot 1 is unread"
+    assert played_lot(game, game.rounds[0], 3).note == "2 cards of lot 3 are unread"
+    hidden = played(dealt(), revealed("4 4 4", "0 0 0", "? ? 3", "1 1 1"))
+    assert "2 Sake at lot 3, whose tablet is not known" in move_reason(hidden.rounds[0].moves[4])

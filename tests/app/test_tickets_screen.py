@@ -1,0 +1,47 @@
+"""Tickets entered by hand in a real window: every key stays where the finger expects it."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.app.window import WindowStage, edges  # isort: skip
+from companion.app.pictures import PHONE, TABLET, ScreenSize
+from companion.app.widgets.all import ChoiceTile
+from companion.desk import Screen
+from companion.session import Place
+from engine.tsukiji.pieces import Ticket
+from tests.app.conftest import OpensApp
+from tests.app.fingers import Fingers, keep_game
+from tests.engine.tables import dealt, played
+
+
+def keys(people: Fingers) -> dict[str, tuple[float, ...]]:
+    """Where the tickets to tap are."""
+    people.stage.settle(20)
+    return {tile.choice.key: edges(tile) for tile in people.on_screen(ChoiceTile)}
+
+
+def faded(people: Fingers) -> set[str]:
+    return {tile.choice.key for tile in people.on_screen(ChoiceTile) if tile.choice.faded}
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=lambda size: size.name)
+def test_ticket_keys_keep_their_places_and_fade_when_they_are_laid(
+    stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize
+) -> None:
+    stage.open(size)
+    keep_game(evening, played(dealt()), at=Place(Screen.TICKETS.value))
+    people = open_app(goes_on=True)
+    assert people.where == Screen.TICKETS.value
+    places = keys(people)
+    laid = ("3", "annul", "0")
+    for count, key in enumerate(laid, start=1):
+        people.tap_choice(key)
+        assert keys(people) == places
+        assert faded(people) == set(laid[:count])
+    people.looks_right()
+    people.tap_choice("3")
+    drafted = [lot[0].ticket for lot in people.desk.tickets.lots]
+    assert drafted == [Ticket.THREE, Ticket.ANNUL, Ticket.ZERO, Ticket.THREE], "odd, and so be it"
+    assert faded(people) == set(), "Ben has all of his"
+    assert keys(people) == places
