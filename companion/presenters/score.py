@@ -9,6 +9,7 @@ from companion.game_words import variant_name
 from companion.languages import _, listed_with_and
 from companion.looks import PodiumPlace, ScoreRow
 from companion.piece_words import face_name, printed_numbers
+from companion.presenters.badges import badges
 from companion.presenters.lots import names_of
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN, Face, Maybe
@@ -34,6 +35,8 @@ class ScoreView:
     """Who won and by what, or who is ahead."""
     columns: tuple[str, ...]
     """The players' names."""
+    badges: tuple[str, ...]
+    """What stands for them where there is no room for names."""
     rows: tuple[ScoreRow, ...]
     """Line by line."""
     colours: tuple[int, ...]
@@ -55,6 +58,7 @@ def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
     return ScoreView(
         title=verdict(counted, names, over=game.is_over or count is not None),
         columns=names,
+        badges=badges(names),
         colours=tuple(player.colour for player in game.setup.players),
         rows=_rows(counted, names),
         podium=tuple(tuple(names[player] for player in place) for place in ranking),
