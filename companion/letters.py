@@ -13,7 +13,8 @@ _HAD: Final = (
     range(0x400, 0x487),  # Cyrillic
     range(0x48A, 0x514),
     range(0x1EA0, 0x1EFA),  # Vietnamese
-    range(0x2010, 0x2012),  # hyphens
+    range(0x2010, 0x2012),  # hyphens and dashes
+    range(0x2013, 0x2016),
     range(0x2017, 0x201F),  # quotation marks
 )
 """Where the font has every letter there is; a test looks at each of them."""
