@@ -242,7 +242,9 @@ def _twin_words(draft: NewGame, seat: int) -> str:
 
 
 def _shown(draft: NewGame) -> tuple[str, ...]:
-    return tuple(shown_name(draft.called(seat), seat) for seat in range(len(draft.names)))
+    """What the players are called on the screen."""
+    typed = enumerate(name.strip() for name in draft.names)
+    return tuple(shown_name(name, seat) for seat, name in typed)
 
 
 def _badges(draft: NewGame) -> tuple[str, ...]:

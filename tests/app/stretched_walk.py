@@ -50,12 +50,15 @@ def stretched_walk(
     with evening("odd", _odd_round(), Place(Screen.TABLETS.value)) as people:
         yield from _odd_purchase(people)
     with evening("specials", _ended(LONG_NAMES)) as people:
-        yield from _end(people, "specials")
+        yield "score-specials", people
+        people.open_log()
+        people.tap_id("standings")
+        yield "standings-specials", people
     for count, word in ((3, "three"), (2, "two")):
         with evening(f"round-{word}", _half_a_round(count), Place(Screen.TABLETS.value)) as people:
             yield from _few_players(people, word)
         with evening(f"end-{word}", _ended(PLAIN_NAMES[:count])) as people:
-            yield from _end(people, word)
+            yield f"score-{word}", people
 
 
 def _first_game(people: Fingers) -> Iterator[tuple[str, Fingers]]:
@@ -142,11 +145,3 @@ def _few_players(people: Fingers, word: str) -> Iterator[tuple[str, Fingers]]:
     while people.where != Screen.PURCHASE.value:
         people.next()
     yield f"purchase-{word}", people
-
-
-def _end(people: Fingers, word: str) -> Iterator[tuple[str, Fingers]]:
-    assert people.where == Screen.SCORE.value
-    yield f"score-{word}", people
-    people.open_log()
-    people.tap_id("standings")
-    yield f"standings-{word}", people

@@ -275,8 +275,10 @@ def _touch(one: Box, other: Box) -> bool:
 def _words_are_whole(label: FitLabel) -> bool:
     left, _top, right, _bottom = label.padding
     room = label.width - left - right
-    is_shown = label.text and room > 0 and label.height > 0
-    return not is_shown or keeps_words(label.text, round(label.font_size), room, label.bold)
+    # Where a file lies is no word of a language, and may be long.
+    words = " ".join(word for word in label.text.split(" ") if "/" not in word)
+    is_shown = words and room > 0 and label.height > 0
+    return not is_shown or keeps_words(words, round(label.font_size), room, label.bold)
 
 
 def out_of_sight(root: Widget) -> list[str]:

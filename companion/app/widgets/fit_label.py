@@ -51,8 +51,10 @@ class Paragraph(FitLabel):
         width = self.width - left - right
         if width <= 0:
             return
-        while size > floor and not keeps_words(self.text, size, width, self.bold):
-            size -= 1
+        # A word too long for any size, such as a path, is broken at the size of the others.
+        if keeps_words(self.text, floor, width, self.bold):
+            while not keeps_words(self.text, size, width, self.bold):
+                size -= 1
         self.font_size, self.fits = size, True
         self.text_size = (self.width, None)
         tall = wrapped(self.text, size, width, self.bold)[1] if self.text else 0
