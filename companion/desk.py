@@ -5,55 +5,46 @@ what they saw. Lives on the main thread; every fact is on the disk before a tap 
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from companion import session as sessions
+from companion.desk_views import View, heading_of, moment_of, view_of
+from companion.drafting import Telling
 from companion.languages import _
 from companion.mending import mended
 from companion.presenters.board import BoardView, board_view
 from companion.presenters.by_hand import HAND_MADE
-from companion.presenters.chimes import Moment, all_read
+from companion.presenters.chimes import Moment
 from companion.presenters.correction import Correction
-from companion.presenters.count import CountView, count_view
-from companion.presenters.evaluation import EvaluationView, evaluation_view
 from companion.presenters.hands import board_of, hands_words
-from companion.presenters.offer import OfferView, offer_view
-from companion.presenters.purchase import PurchaseView, answered, purchase_view
-from companion.presenters.quotation import (
-    MarkerView,
-    TabletsView,
-    TicketsView,
-    marker_view,
-    tablets_view,
-    tickets_view,
-)
-from companion.presenters.score import ScoreView, guess_words, score_view
-from companion.presenters.table_check import TableCheckView, table_check_view
-from companion.presenters.taken_back import retraced_words
+from companion.presenters.purchase import answered
+from companion.presenters.taken_back import appended, retraced_words
 from companion.proposals.board import as_it_lies
-from companion.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
-from companion.proposals.count import begin_count
-from companion.proposals.drafts import (
-    PlaceState,
-    TicketsDraft,
-    empty_lots,
-    empty_tickets,
-    is_left_over,
-)
+from companion.proposals.buying import Buying, Insistence, Odd
+from companion.proposals.count import CountDraft, begin_count
+from companion.proposals.drafts import LotsDraft, TicketsDraft, is_left_over
 from companion.proposals.expected import expectation
 from companion.proposals.purchases import PurchaseDraft, question, seen_taken
+from companion.remembered_draft import DRAFTED, Drafted
 from companion.session import Outcome, Place, Refusal, TableSession
 from companion.steadiness import RESTLESS, Calm, Steadiness
 from companion.storage.failure import StorageFailure
 from companion.storage.games import BY_HAND, Evidence, Source
 from companion.storage.store import Store
 from companion.storage_words import sentence as storage_sentence
-from companion.whereabouts import SCENES, Heading, phase_of, screen_of
+from companion.whereabouts import SCENES, Heading, screen_of
 from companion.whereabouts import Screen as Screen
 from engine.journal import SlotId
-from engine.tsukiji.box import Tablet
 from engine.tsukiji.compare import Change
-from engine.tsukiji.facts import Fact, GameSetUp, LaidTicket, Passed
+from engine.tsukiji.facts import (
+    Fact,
+    GameSetUp,
+    LaidTicket,
+    LotBought,
+    LotsDealt,
+    Passed,
+    TicketsRevealed,
+)
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import Card, LotNumber, PlayerIndex
@@ -62,19 +53,6 @@ from vision.expectation import Expectation
 from vision.live import LiveReading
 from vision.reading import Reading, Scene
 from vision.viewpoint import View as Standpoint
-
-View = (
-    OfferView
-    | EvaluationView
-    | TicketsView
-    | TabletsView
-    | MarkerView
-    | PurchaseView
-    | ScoreView
-    | CountView
-    | TableCheckView
-)
-
 
 PATIENT_LOOKS: Final = 60
 """Looks at a purchase at which nothing happens, after which it is said what can be done."""
@@ -89,8 +67,9 @@ class Desk:
         self.message = ""
         """What did not work, in words, until the next thing that does."""
         self.notice = ""
-        """What was just taken or brought back, or what hands have to do after a correction, in
-        words, until the next tap."""
+        """What was just taken or brought back, in words, until the next tap."""
+        self.to_do = ""
+        """What hands have to do after a correction, in words, until the game goes on."""
         self.reading: Reading | None = None
         self.steadiness: Steadiness = RESTLESS
         self.watched = False
@@ -101,18 +80,17 @@ class Desk:
         """Counts how often the eyes are asked to forget what they have followed."""
         self._again = 0
         self._asks_lots: tuple[tuple[int, int], ...] = ()
-        self.lots = empty_lots(len(self.game.setup.players))
-        self.tickets = TicketsDraft(())
-        self.ready: frozenset[PlayerIndex] = frozenset()
-        self.buying: Buying = NOT_BUYING
+        self._told = Telling(self.game)
+        self._ahead: tuple[Place, ...] = ()
+        """Where undo came from since the last fact or tap."""
         self.marker = 0
         self.checks_board = False
         """Whether the table wants to know if the wood lies as it should."""
-        self.count = begin_count(self.game, PlayerIndex(0))
         self._draft_by_eyes = False
         self._idle_looks = 0
         self._crop_jpeg = b""
         self._stand(screen_of(self.game, place), place.step)
+        self._recall_drafts()
         # Where nothing can be written the game is shown all the same: it lies there, or leads here.
         self._keep(self.screen, place.step)
 
@@ -120,6 +98,31 @@ class Desk:
     def game(self) -> Game:
         """The game as it stands."""
         return self.session.game
+
+    @property
+    def lots(self) -> LotsDraft:
+        """The lots as far as they are understood."""
+        return self._told.now.lots
+
+    @property
+    def tickets(self) -> TicketsDraft:
+        """The revealed tickets as far as they are understood."""
+        return self._told.now.tickets
+
+    @property
+    def ready(self) -> frozenset[PlayerIndex]:
+        """Who has laid all tickets."""
+        return self._told.now.ready
+
+    @property
+    def buying(self) -> Buying:
+        """Where the table is in a turn."""
+        return self._told.now.buying
+
+    @property
+    def count(self) -> CountDraft:
+        """What lies in front of the player who is being counted."""
+        return self._told.now.count
 
     @property
     def purchase(self) -> PurchaseDraft | None:
@@ -133,45 +136,35 @@ class Desk:
 
     def heading(self) -> Heading:
         """What stands on top of the screen."""
-        return Heading(
-            whats_next(self.game).round,
-            phase_of(self.screen),
-            self.session.can_undo,
-            self.session.can_redo,
-            self.message,
-            self.notice,
-            self._footnote(),
-        )
-
-    def _footnote(self) -> str:
-        """What the tilde of a tablet means, where tablets or what follows from them are shown."""
-        shows = self.screen in (Screen.TABLETS, Screen.MARKERS, Screen.PURCHASE)
-        placements = self.game.rounds[-1].placements if shows else ()
-        tablets = [p.tablet for p in placements if isinstance(p.tablet, Tablet)]
-        return guess_words(
-            [name for t in tablets for name in (*t.price.rests_on, *t.modifier.rests_on)]
-        )
+        return heading_of(self)
 
     def view(self) -> View:
         """What the screen shows."""
-        if self.screen is Screen.LOOK:
-            return table_check_view(self.game, self.standpoint)
-        if self.screen is Screen.OFFER:
-            return offer_view(self.game, self.lots, self.reading, self.calm, asks=self.asks_lots)
-        if self.screen is Screen.EVALUATION:
-            return evaluation_view(self.game, self.ready)
-        if self.screen is Screen.TICKETS:
-            return tickets_view(self.game, self.tickets, self.reading, self.calm)
-        if self.screen is Screen.TABLETS:
-            return tablets_view(self.game)
-        if self.screen is Screen.MARKERS:
-            return marker_view(self.game, self.marker)
-        if self.screen is Screen.PURCHASE:
-            waits = self._idle_looks >= PATIENT_LOOKS
-            return purchase_view(self.game, self.buying, seen=self._draft_by_eyes, waits=waits)
-        if self.screen is Screen.COUNT:
-            return count_view(self.game, self.count, self.reading)
-        return score_view(self.game)
+        return view_of(self)
+
+    def moment(self) -> Moment:
+        """What can be heard of the game."""
+        return moment_of(self)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a tap, a step or a fact can be taken back."""
+        return self._told.can_go_back or self.session.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be brought back."""
+        return self._told.can_go_forth or bool(self._ahead) or self._can_redo_fact
+
+    @property
+    def seen(self) -> bool:
+        """Whether what is drafted comes from the eyes."""
+        return self._draft_by_eyes
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing has happened at the purchase for long."""
+        return self._idle_looks >= PATIENT_LOOKS
 
     def expects(self) -> Expectation:
         """What the state of the game says about the table, for the eyes."""
@@ -196,21 +189,6 @@ class Desk:
         """How long what is drafted has looked the same; what hands enter always has."""
         return Calm.LONG if self.reading is None else self.steadiness.calm
 
-    def moment(self) -> Moment:
-        """What can be heard of the game."""
-        states: list[PlaceState] = []
-        if self.screen is Screen.OFFER:
-            states = [place.state for lot in self.lots.lots for place in lot]
-        elif self.screen is Screen.TICKETS:
-            states = [place.state for lot in self.tickets.lots for place in lot]
-        return Moment(
-            lines=len(self.session.journal.log),
-            problems=len(self.game.problems),
-            message=self.message,
-            read=self._draft_by_eyes and self.steady and all_read(states),
-            doubts=states.count(PlaceState.DOUBT),
-        )
-
     # What the eyes saw
 
     def looked(self, live: LiveReading, crop_jpeg: bytes = b"") -> None:
@@ -230,20 +208,20 @@ class Desk:
                 looked = self.lots.with_lot_of(looked, self._again)
             else:
                 self._again = 0
-            self.lots = looked
+            self._told.see(lots=looked)
             self.steadiness = self.steadiness.after(looked)
             self._draft_by_eyes = True
         elif self.screen is Screen.TICKETS and live.reading.scene is Scene.TICKETS:
-            self.tickets = self.tickets.seen(live.reading, self.game.setup)
+            self._told.see(tickets=self.tickets.seen(live.reading, self.game.setup))
             self.steadiness = self.steadiness.after(self.tickets)
             self._draft_by_eyes = True
         elif self.screen is Screen.PURCHASE and self.purchase is None:
             taken = seen_taken(self.game, live.changes)
-            self.buying = replace(self.buying, draft=taken)
+            self._told.see(buying=replace(self.buying, draft=taken))
             self._draft_by_eyes = taken is not None
             self._idle_looks = 0 if taken is not None else self._idle_looks + 1
         elif self.screen is Screen.COUNT and live.reading.scene is Scene.TABLEAU:
-            self.count = self.count.looked(live.reading, self.game.setup)
+            self._told.see(count=self.count.looked(live.reading, self.game.setup))
             self._draft_by_eyes = self.count.is_seen
         elif self.checks_board:
             self._draft_by_eyes = True
@@ -294,7 +272,7 @@ class Desk:
             return
         if self.buying.cannot_pay(self.game):
             odd = Insistence(Odd.CANNOT_PAY, chosen.player, chosen.lot)
-            self.buying = replace(self.buying, asks=odd, at_once=False)
+            self._told.see(buying=replace(self.buying, asks=odd, at_once=False))
         else:
             self._append(chosen.fact(), self._evidence())
 
@@ -304,31 +282,31 @@ class Desk:
 
     def put_card(self, lot: int, row: int, card: Card) -> None:
         """A hand says which card lies there."""
-        self.lots = self.lots.with_card(lot, row, card)
+        self._tell(lots=self.lots.with_card(lot, row, card))
 
     def scan_again(self, lot: int) -> None:
         """Forget one lot, what hands said of it too, and look at it again."""
-        self.lots = self.lots.without_lot(lot)
+        self._tell(lots=self.lots.without_lot(lot))
         self._look_anew()
         self._again = lot
 
     def put_ticket(self, lot: int, player: int, ticket: LaidTicket) -> None:
         """A hand says which ticket lies there."""
-        self.tickets = self.tickets.with_ticket(lot, player, ticket)
+        self._tell(tickets=self.tickets.with_ticket(lot, player, ticket))
 
     def toggle_ready(self, player: PlayerIndex) -> None:
         """A player has laid all tickets, or has not after all."""
-        self.ready = self.ready ^ {player}
+        self._tell(ready=self.ready ^ {player})
 
     def choose_lot(self, lot: LotNumber) -> None:
         """A lot is under discussion; a second tap lets it go."""
         self._draft_by_eyes = False
-        self.buying = self.buying.discussing(self.game, lot)
+        self._tell(buying=self.buying.discussing(self.game, lot))
 
     def buy_lot(self, lot: LotNumber) -> None:
         """A lot is bought with one tap; what it asks is asked first."""
         self._draft_by_eyes = False
-        self.buying = self.buying.wanting(self.game, lot)
+        self._tell(buying=self.buying.wanting(self.game, lot))
         self._buy()
 
     def answer(self, key: str) -> None:
@@ -336,13 +314,13 @@ class Desk:
         asked = question(self.game, self.purchase) if self.purchase is not None else None
         if self.purchase is not None and asked is not None:
             draft = answered(self.purchase, asked, key)
-            self.buying = replace(self.buying, draft=draft)
+            self._tell(buying=replace(self.buying, draft=draft))
             if self.buying.at_once:
                 self._buy()
 
     def let_play(self, player: PlayerIndex) -> None:
         """Somebody wants the turn; out of turn, the table is asked once."""
-        self.buying = self.buying.with_turn_of(self.game, player)
+        self._tell(buying=self.buying.with_turn_of(self.game, player))
 
     def insist(self, *, yes: bool) -> None:
         """The table insists on what was asked, or does not after all."""
@@ -351,7 +329,7 @@ class Desk:
                 self._deal()
             self._asks_lots = ()
             return
-        self.buying = self.buying.answered(yes=yes)
+        self._tell(buying=self.buying.answered(yes=yes))
         if self.buying.at_once:
             self._buy()
 
@@ -384,13 +362,67 @@ class Desk:
         there = 0 <= player < len(self.game.setup.players)
         self._go(Screen.COUNT if there else Screen.SCORE, player if there else 0)
 
+    def put_count(self, count: CountDraft) -> None:
+        """A hand says what lies in front of a player."""
+        self._tell(count=count)
+
     def undo(self) -> None:
-        """Take back the last step."""
-        self._retrace(self.session.undo())
+        """Take back the last tap; before the first one on a screen, the step or the fact that led
+        here."""
+        one_back = self._one_back()
+        if self._told.can_go_back:
+            self._told.back()
+            self._keep_drafts()
+        elif one_back is not None:
+            ahead = (*self._ahead, self._place)
+            self._go(Screen(one_back.screen), one_back.step)
+            self._ahead = ahead
+        else:
+            self._undo_fact()
 
     def redo(self) -> None:
-        """Bring back the last step taken back."""
-        self._retrace(self.session.redo())
+        """Bring back what undo took."""
+        if self._told.can_go_forth:
+            self._told.forth()
+            self._keep_drafts()
+        elif self._ahead:
+            *ahead, place = self._ahead
+            self._go(Screen(place.screen), place.step)
+            self._ahead = tuple(ahead)
+        elif self._can_redo_fact:
+            self._redo_fact()
+
+    def _one_back(self) -> Place | None:
+        """The step before this one, where no fact lies between."""
+        last = appended(self.session.journal, self.session.journal.done)
+        if self.screen is Screen.TICKETS and isinstance(last, LotsDealt):
+            return Place(Screen.EVALUATION)
+        if self.screen is Screen.MARKERS and isinstance(last, (TicketsRevealed, LotBought, Passed)):
+            return Place(Screen.MARKERS, self.marker - 1) if self.marker else Place(Screen.TABLETS)
+        return None
+
+    def _undo_fact(self) -> None:
+        """What was told comes back to be told otherwise."""
+        fact = appended(self.session.journal, self.session.journal.done)
+        told = isinstance(fact, TicketsRevealed)
+        at = Place(Screen.TICKETS) if told else self._place
+        before = self.session
+        self._retrace(self.session.undo(at), at)
+        if fact is not None and self.session is not before:
+            self._told.hold(fact, self.game)
+            self._keep_drafts()
+
+    @property
+    def _can_redo_fact(self) -> bool:
+        """Whether a fact can be brought back: not after the table has begun to tell another."""
+        return self.session.can_redo and not self._told.can_go_back
+
+    def _redo_fact(self) -> None:
+        """Tickets lead to the tablets, as when they were revealed."""
+        fact = appended(self.session.journal, self.session.journal.undone)
+        told = isinstance(fact, TicketsRevealed)
+        at = Place(Screen.TABLETS) if told else self._place
+        self._retrace(self.session.redo(at), at)
 
     def preview(self, slot: SlotId, fact: Fact) -> tuple[Change, ...]:
         """What correcting an earlier fact would change; nothing is written."""
@@ -403,7 +435,7 @@ class Desk:
 
     def mend(self, correction: Correction) -> None:
         """Correct, take out or put in a fact, after the table has seen what it changes."""
-        before, lay, stood = self.game, self._board(), Place(self.screen.value, self._step)
+        before, lay, stood = self.game, self._board(), self._place
         outcome = mended(self.session, correction)
         self._took(outcome, stays=stood)
         if not isinstance(outcome, TableSession):
@@ -414,7 +446,7 @@ class Desk:
         self._keep(self.screen, self._step)
         if not isinstance(correction.fact, HAND_MADE):
             # What the table set by hand lies so already.
-            self.notice = hands_words(before, self.game, lay, self._board())
+            self.to_do = hands_words(before, self.game, lay, self._board())
 
     # Inside
 
@@ -438,7 +470,7 @@ class Desk:
     def _append_all(self, facts: Sequence[Fact]) -> bool:
         """Each on the disk before the next; the players stay where they are. False if one could
         not be stored: those before it hold."""
-        evidence, at = self._evidence(), Place(self.screen.value, self._step)
+        evidence, at = self._evidence(), self._place
         for fact in facts:
             outcome = self.session.append(fact, evidence, at)
             if not isinstance(outcome, TableSession):
@@ -447,15 +479,39 @@ class Desk:
             self.session, self.message = outcome, ""
         return True
 
-    def _retrace(self, outcome: Outcome) -> None:
+    def _retrace(self, outcome: Outcome, at: Place) -> None:
         """The step may lead to another screen: it is said what it was."""
         before = self.session.journal
-        self._took(outcome)
+        self._took(outcome, stays=at)
         if isinstance(outcome, TableSession):
             self.notice = retraced_words(before, outcome.journal, outcome.game)
 
     def _evidence(self) -> Evidence:
         return Evidence(Source.CAMERA, self._crop_jpeg) if self._draft_by_eyes else BY_HAND
+
+    def _tell(self, **told: Any) -> None:
+        """A hand has told something; the disk knows before the screen shows it."""
+        self._told.tap(**told)
+        self._ahead = ()
+        if "buying" not in told:
+            self._keep_drafts()
+
+    def _keep_drafts(self) -> None:
+        failure = self.session.keep(DRAFTED.note(Drafted(self.session.id, (self._told.now,))))
+        self.message = storage_sentence(failure) if failure is not None else ""
+
+    def _recall_drafts(self) -> None:
+        """What was being told when the app went away."""
+        kept = self.session.store.recall(DRAFTED)
+        for drafts in kept.drafts if kept.game == self.session.id else ():
+            if drafts.fits(self.game):
+                same = self.screen is Screen.COUNT and drafts.count.player == self.count.player
+                self._told.see(lots=drafts.lots, tickets=drafts.tickets, ready=drafts.ready)
+                self._told.see(count=drafts.count if same else self.count)
+
+    @property
+    def _place(self) -> Place:
+        return Place(self.screen.value, self._step)
 
     @property
     def _step(self) -> int:
@@ -487,23 +543,27 @@ class Desk:
         return failure is None
 
     def _stand(self, screen: Screen, step: int) -> None:
-        players = len(self.game.setup.players)
+        self._take_up_drafts(screen, step)
+        self.to_do = ""
         looked_up, self.standpoint = self.screen is Screen.LOOK, None
         self.screen, self.marker = screen, step if screen is Screen.MARKERS else 0
-        self.reading, self.buying, self._draft_by_eyes = None, NOT_BUYING, False
+        self.reading, self._draft_by_eyes = None, False
         self._again, self._asks_lots, self.steadiness = 0, (), RESTLESS
         self._idle_looks = 0
         self.checks_board, self._crop_jpeg = False, b""
         if screen is Screen.OFFER and not looked_up:
             # The lots of a new round lie where those of the last one did.
             self._look_anew()
-            self.lots = empty_lots(players)
-        if screen is Screen.EVALUATION:
-            self.ready = frozenset()
-        if screen is Screen.TICKETS:
-            self.tickets = empty_tickets(len(self.game.rounds[-1].lots), players)
+
+    def _take_up_drafts(self, screen: Screen, step: int) -> None:
+        anew: dict[str, Any] = {}
+        if screen is Screen.EVALUATION and self.screen is Screen.OFFER:
+            anew["ready"] = frozenset()
         if screen is Screen.COUNT:
-            self.count = begin_count(self.game, PlayerIndex(min(step, players - 1)))
+            counted = PlayerIndex(min(step, len(self.game.setup.players) - 1))
+            anew["count"] = begin_count(self.game, counted)
+        self._told.take_up(self.game, **anew)
+        self._ahead = ()
 
 
 def _quoted_alike(before: Game, after: Game) -> bool:

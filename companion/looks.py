@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from companion.asking import Choice as Choice
+from companion.asking import Tone as Tone
+
 
 class Standing(StrEnum):
     """How sure a thing on the table is."""
@@ -16,16 +19,6 @@ class Standing(StrEnum):
     """Read, not yet steady: drawn dashed."""
     MISSING = "missing"
     """Expected and not there: an empty slot."""
-
-
-class Tone(StrEnum):
-    """How a message is meant."""
-
-    PLAIN = "plain"
-    QUESTION = "question"
-    GOOD = "good"
-    ATTENTION = "attention"
-    WRONG = "wrong"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,28 +172,6 @@ class PlayerLook:
     """What is odd about this player, in words under the rest."""
     badge: str = ""
     """What stands in its circle; empty for the first letter of the name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of several things to tap."""
-
-    key: str
-    """What comes back when it is tapped."""
-    text: str
-    """What is written on it."""
-    face: str = ""
-    """A card face drawn on it."""
-    sign: str = ""
-    """A sign drawn on it, by its name in `companion.app.art.signs`."""
-    mark: str = ""
-    """A small sign in its upper right corner, by the same names."""
-    likely: bool = False
-    """Whether it belongs to the first few."""
-    chosen: bool = False
-    """Whether it is the present one."""
-    possible: bool = True
-    """False draws it quiet and leaves it untappable."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,6 +161,10 @@ class TableSession:
         """Remember that the players are there, for the case that the app is killed."""
         return self.store.remember(_running(self.id, place, len(self.journal.log)))
 
+    def keep(self, note: Note) -> StorageFailure | None:
+        """Remember something beside the game."""
+        return self.store.remember(note)
+
     def _corrected(self, operation: "_Operation", evidence: Evidence, at: Place) -> "Outcome":
         tried = _tried(operation)
         if isinstance(tried, Refusal):

@@ -6,14 +6,16 @@ figure fails anything.
 import argparse
 import contextlib
 import gc
+import itertools
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
@@ -50,6 +52,35 @@ def empty_window() -> None:
 
 def first_screen() -> None:
     """`tsukiji app` as people start it; says when its first screen was shown."""
+    start_app(lambda _door: None, _shown)
+
+
+def whole_app() -> None:
+    """`tsukiji app` as people start it; says how long it takes from the first frame until every
+    screen is made, and the longest time in between in which no tap would be looked at."""
+    looks: list[float] = []
+
+    def look(door: Any) -> None:
+        looks.append(time.perf_counter())
+        if getattr(door.root, "is_whole", False):
+            longest_s = max(then - now for now, then in itertools.pairwise(looks))
+            print(looks[-1] - looks[0], longest_s, flush=True)
+            os._exit(0)
+
+    def shown(*_window: object) -> None:
+        if not looks:
+            looks.append(time.perf_counter())
+
+    def listen(door: Any) -> None:
+        from kivy.clock import Clock
+
+        Clock.schedule_interval(lambda _seconds: look(door) if looks else None, 0)
+
+    start_app(listen, shown)
+
+
+def start_app(listen: Callable[[Any], None], shown: Callable[..., None]) -> None:
+    """Starts the app; `listen` is told of its front door, `shown` of every frame."""
     from companion.commands import app
 
     calm = app.calm_kivy
@@ -63,7 +94,8 @@ def first_screen() -> None:
         start = FrontDoor.on_start
 
         def on_start(self: FrontDoor) -> None:
-            Window.bind(on_flip=_shown)
+            Window.bind(on_flip=shown)
+            listen(self)
             start(self)
 
         FrontDoor.on_start = on_start  # type: ignore[method-assign]
@@ -82,24 +114,35 @@ def _shown(*_window: object) -> None:
 def cold_starts() -> None:
     """Alternating tries, medians."""
     took: dict[str, list[tuple[float, float]]] = {"empty-window": [], "first-screen": []}
+    behind: list[tuple[float, float]] = []
     with tempfile.TemporaryDirectory() as home:
         environment = os.environ | {"BENCH_STORE": f"{home}/app.db"}
         for number in range(COLD_TRIES + 1):
             for what, times in took.items():
                 began_s, used_s = time.time(), _used_by_children()
-                command = [sys.executable, __file__, what]
-                done = subprocess.run(  # noqa: S603 - ourselves
-                    command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment
-                )
-                shown_s = float(done.stdout.split()[-1])
+                (shown_s,) = _said_by(what, environment)
                 if number:
                     # The first try of each makes the app's file and fills the disk's memory.
                     times.append((shown_s - began_s, _used_by_children() - used_s))
+        for _number in range(COLD_TRIES):
+            whole_s, longest_s = _said_by("whole-app", environment)
+            behind.append((whole_s, longest_s))
     print(f"cold start to the first frame, medians of {COLD_TRIES} alternating tries")
     for at, unit in enumerate(("ms by the clock", "ms of the processor")):
         empty, ours = (statistics.median(t[at] for t in times) for times in took.values())
         print(f"  an empty Kivy window      {empty * 1000:6.0f} {unit}")
         print(f"  our first screen          {ours * 1000:6.0f} {unit}  {ours / empty:.2f} x")
+    for at, words in enumerate(("every screen is made", "longest wait of a tap until then")):
+        print(f"  {words:32} {statistics.median(t[at] for t in behind) * 1000:6.0f} ms after it")
+
+
+def _said_by(what: str, environment: dict[str, str]) -> list[float]:
+    """The numbers that a try of its own process says."""
+    command = [sys.executable, __file__, what]
+    done = subprocess.run(  # noqa: S603 - ourselves
+        command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment
+    )
+    return [float(word) for word in done.stdout.split()]
 
 
 def _used_by_children() -> float:
@@ -284,7 +327,7 @@ def long_evening() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parts = {"cold": cold_starts, "frames": frames_while_reading, "memory": long_evening}
-    tries = {"empty-window": empty_window, "first-screen": first_screen}
+    tries = {"empty-window": empty_window, "first-screen": first_screen, "whole-app": whole_app}
     parser.add_argument("part", nargs="?", choices=[*parts, *tries])
     part = parser.parse_args().part
     if part in tries:

@@ -1,9 +1,12 @@
 """The screens of a game over a desk that somebody else moves; knows no store and no camera."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
 
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
+from companion.app.later_screens import LaterScreens
 from companion.app.screens.count import CountScreen
 from companion.app.screens.evaluation import EvaluationScreen
 from companion.app.screens.game_screen import GameScreen
@@ -15,19 +18,19 @@ from companion.app.screens.table_check import TableCheckScreen
 from companion.app.screens.tablets import TabletsScreen
 from companion.app.screens.tickets import TicketsScreen
 from companion.app.second_tap import SecondTap
-from companion.desk import Desk
+from companion.desk import Desk, Screen
 
-_GAME_SCREENS = (
-    TableCheckScreen,
-    OfferScreen,
-    EvaluationScreen,
-    TicketsScreen,
-    TabletsScreen,
-    MarkersScreen,
-    PurchaseScreen,
-    ScoreScreen,
-    CountScreen,
-)
+_GAME_SCREENS: Final[dict[Screen, Callable[..., GameScreen]]] = {
+    Screen.LOOK: TableCheckScreen,
+    Screen.OFFER: OfferScreen,
+    Screen.EVALUATION: EvaluationScreen,
+    Screen.TICKETS: TicketsScreen,
+    Screen.TABLETS: TabletsScreen,
+    Screen.MARKERS: MarkersScreen,
+    Screen.PURCHASE: PurchaseScreen,
+    Screen.SCORE: ScoreScreen,
+    Screen.COUNT: CountScreen,
+}
 
 
 class AtOnce(NoTransition):
@@ -41,7 +44,7 @@ class AtOnce(NoTransition):
         self._on_complete()
 
 
-class DeskRoot(ScreenManager):
+class DeskRoot(LaterScreens):
     """The screens of a game over a desk that somebody else moves."""
 
     def __init__(self, **more: Any) -> None:
@@ -49,8 +52,8 @@ class DeskRoot(ScreenManager):
         self._desk: Desk | None = None
         self.second_tap = SecondTap()
         """Shared by all screens: a step often leads to another one."""
-        for kind in _GAME_SCREENS:
-            self.add_widget(kind(desk_of=self.desk_now, moved=self.follow))
+        for screen, make in _GAME_SCREENS.items():
+            self.add_later(screen.value, partial(make, desk_of=self.desk_now, moved=self.follow))
 
     @property
     def desk(self) -> Desk | None:

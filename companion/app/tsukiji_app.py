@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion import session as sessions
 from companion.app.camera_choice import CameraChoice
@@ -15,6 +16,7 @@ from companion.app.older_games import OlderGames
 from companion.app.print_job import PrintJob
 from companion.app.screens.box_code import BoxCodeScreen
 from companion.app.screens.correct import CorrectScreen
+from companion.app.screens.evaluation import EvaluationScreen
 from companion.app.screens.game_screen import GameScreen
 from companion.app.screens.home import HomeScreen
 from companion.app.screens.log import LogScreen, LogWays
@@ -71,6 +73,8 @@ NO_CAMERA = SourceFault(FaultCode.CAMERA_MISSING, ANY_CAMERA)
 _MOST_NAMES = 12
 LOOK_S = 1 / 30
 """How often the window asks whether the eyes have something new."""
+IDLE_S = 1 / 20
+"""How long the window is left alone between two screens that are made before they are wanted."""
 
 
 class TableRoot(Fitted, DeskRoot):
@@ -108,20 +112,7 @@ class TableRoot(Fitted, DeskRoot):
             answer=self._answer_camera,
         )
         self._printing = PrintJob(self.home, self._store, documents or documents_folder())
-        self.new_game = NewGameScreen(
-            begin=self.sit_down,
-            box_for=self._box_for,
-            look_at_board=self._look_at_board,
-            leave=self.go_home,
-            open_rules=self._open_rules,
-        )
-        self.correction = CorrectScreen(
-            self.desk_now, self._mended, leave=self._leave_correction, hidden=self._standings_hidden
-        )
         self._add_pages()
-        evaluation = self.get_screen("evaluation")
-        evaluation.minutes_wanted = lambda: int(self._store.recall(THINKING_TIME).value)
-        evaluation.ring = lambda: self.speaker.play(Chime.TIME_UP)
         self.current = "home"
         said = [aside_sentence(aside) for aside in opened.set_aside]
         self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
@@ -134,30 +125,73 @@ class TableRoot(Fitted, DeskRoot):
             self._camera_choice.choose(Way.CAMERA, self._sought_at_start)
 
     def _add_pages(self) -> None:
+        """Home now, the others when they are wanted."""
+        self.add_widget(self.home)
         ways = LogWays(self._correct, lambda: self.open_page("standings"), self.go_home)
-        pages = (
-            self.home,
-            self.new_game,
-            MyBoxScreen(store=self._store, leave=self._leave_box, scan=self._look_at_code),
-            BoxCodeScreen(store=self._store, leave=lambda: self.open_page("my-box")),
-            StartBoardScreen(take=self._start_markers, leave=self._back_to_new_game),
-            SettingsScreen(
+        pages: dict[str, Callable[[], KivyScreen]] = {
+            "new-game": self._make_new_game,
+            "older": lambda: OlderScreen(
+                rows_of=self._older_rows, open_game=self._open_older, leave=self.go_home
+            ),
+            "settings": lambda: SettingsScreen(
                 store=self._store,
                 leave=self.go_home,
                 camera=lambda: self._camera_choice.now,
                 look_through=self._look_through,
             ),
-            OlderScreen(rows_of=self._older_rows, open_game=self._open_older, leave=self.go_home),
-            LogScreen(desk_of=self.desk_now, moved=self.follow, ways=ways),
-            self.correction,
-            StandingsScreen(
-                desk_of=self.desk_now,
-                hidden=self._standings_hidden,
-                leave=self.follow,
+            "my-box": self._make_my_box,
+            "evaluation": self._make_evaluation,
+            "log": lambda: LogScreen(desk_of=self.desk_now, moved=self.follow, ways=ways),
+            "standings": lambda: StandingsScreen(
+                desk_of=self.desk_now, hidden=self._standings_hidden, leave=self.follow
             ),
+            "correct": lambda: CorrectScreen(
+                self.desk_now,
+                self._mended,
+                leave=self._leave_correction,
+                hidden=self._standings_hidden,
+            ),
+            "start-board": lambda: StartBoardScreen(
+                take=self._start_markers, leave=self._back_to_new_game
+            ),
+            "box-code": lambda: BoxCodeScreen(
+                store=self._store, leave=lambda: self.open_page("my-box")
+            ),
+        }
+        for name, make in pages.items():
+            self.add_later(name, make)
+
+    def _make_new_game(self) -> NewGameScreen:
+        page = NewGameScreen(
+            begin=self.sit_down,
+            box_for=self._box_for,
+            look_at_board=self._look_at_board,
+            leave=self.go_home,
+            open_rules=self._open_rules,
         )
-        for page in pages:
-            self.add_widget(page)
+        page.watched = self._lookout.has_camera
+        return page
+
+    def _make_my_box(self) -> MyBoxScreen:
+        page = MyBoxScreen(store=self._store, leave=self._leave_box, scan=self._look_at_code)
+        page.watched = self._lookout.has_camera
+        return page
+
+    def _make_evaluation(self) -> EvaluationScreen:
+        screen = EvaluationScreen(desk_of=self.desk_now, moved=self.follow)
+        screen.minutes_wanted = lambda: int(self._store.recall(THINKING_TIME).value)
+        screen.ring = lambda: self.speaker.play(Chime.TIME_UP)
+        return screen
+
+    @property
+    def new_game(self) -> NewGameScreen:
+        """Where a new game is set up."""
+        return self.get_screen("new-game")
+
+    @property
+    def correction(self) -> CorrectScreen:
+        """Where a fact of the log is corrected."""
+        return self.get_screen("correct")
 
     def follow(self) -> None:
         """Show the screen that the desk is at."""
@@ -240,7 +274,9 @@ class TableRoot(Fitted, DeskRoot):
     def _watch(self) -> None:
         """Tell everybody who may want to look whether there is a camera."""
         there = self._lookout.has_camera
-        self.new_game.watched = self.get_screen("my-box").watched = there
+        for screen in self.screens:
+            if isinstance(screen, NewGameScreen | MyBoxScreen):
+                screen.watched = there
         if self._desk is not None:
             self._desk.watched = there
         if isinstance(self.current_screen, GameScreen):
@@ -275,7 +311,7 @@ class TableRoot(Fitted, DeskRoot):
         """The first screen, with the game on the table if there is one."""
         if self._desk is not None:
             # Who goes home has read it, and may come back in another language.
-            self._desk.message = self._desk.notice = ""
+            self._desk.message = self._desk.notice = self._desk.to_do = ""
             # Whoever comes from the score has seen it: the next step is another game.
             over = self._desk.game.is_over
             self.home.running = "" if over else running_words(self._desk.game)
@@ -440,6 +476,7 @@ class TsukijiApp(TableApp):
         _follow_theme(lambda: setattr(Window, "clearcolor", THEME.ground))
         root = TableRoot(self._opened, self._camera, find_camera=self._find_camera)
         Clock.schedule_interval(root.look, LOOK_S)
+        Clock.schedule_interval(root.make_one_if_idle, IDLE_S)
         return root
 
     def on_stop(self) -> None:

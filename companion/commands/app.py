@@ -3,10 +3,14 @@ the same path and leaves pictures of the screens.
 """
 
 import argparse
+import gc
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from companion.app.virtual_screen import calm_kivy, has_screen, open_large
 from companion.camera_names import (
@@ -24,6 +28,26 @@ from companion.numbers_typed import whole_number
 from companion.piece_words import named
 from companion.storage.opening import Opened, open_store
 from companion.whole_file import verify_ordinary
+
+BEHIND_HOME: Final = (
+    "companion.session",
+    "companion.desk",
+    "companion.cameras",
+    "companion.lookout",
+    "companion.printing",
+    "companion.thinking",
+    "companion.presenters.box_code",
+    "companion.presenters.camera_choice",
+    "companion.presenters.changes",
+    "companion.presenters.home",
+    "companion.presenters.my_box",
+    "companion.presenters.outlines",
+    "companion.presenters.preferences",
+    "companion.presenters.rulings",
+    "companion.presenters.standings",
+    "companion.presenters.unread",
+)
+"""What the app wants of the rooms without Kivy; they bring the others."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -68,15 +92,41 @@ def run(arguments: argparse.Namespace) -> int:
             print(words)
         seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
         return report_evening(seed, arguments.players, arguments.pictures, sys.stdout)
-    with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home:
+    with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home, _nothing_thrown_away():
         calm_kivy(Path(home), is_silent=False)
         open_large()
         # Kivy opens its window when it is imported, so it comes last.
         from companion.app.front_door import FrontDoor, default_store_path
 
         path = arguments.store or default_store_path()
-        FrontDoor(lambda: open_store(path), lambda opened: _inside(opened, arguments.camera)).run()
+        FrontDoor(
+            lambda: open_store(path), lambda opened: _inside(opened, arguments.camera), load_rest
+        ).run()
     return 0
+
+
+def load_rest() -> None:
+    """Everything behind the first screen that knows no Kivy: the eyes, the rules, the printer. Most
+    of the time that loading takes is theirs, and they can be loaded beside a window in use."""
+    try:
+        for name in BEHIND_HOME:
+            import_module(name)
+    finally:
+        # All this stays until the end. Python would go through it again and again in search of
+        # rubbish, each time for a tenth of a second, and mostly while a screen is being opened.
+        gc.freeze()
+        gc.enable()
+
+
+@contextmanager
+def _nothing_thrown_away() -> Iterator[None]:
+    """What is made while the app starts is kept, so nobody looks through it for rubbish until
+    everything is loaded."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def _unused(arguments: argparse.Namespace) -> list[str]:
@@ -99,7 +149,7 @@ def _unused(arguments: argparse.Namespace) -> list[str]:
 
 
 def _inside(opened: Opened, camera: str) -> Any:
-    """The app itself; the eyes and the rules are loaded here, behind the first screen."""
+    """The app itself, behind the first screen."""
     from companion.app.tsukiji_app import TsukijiApp
     from companion.cameras import Camera, find_camera
 

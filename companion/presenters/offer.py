@@ -67,6 +67,8 @@ def offer_view(
     else:
         bare = all(place.card.face is UNKNOWN for lot in draft.lots for place in lot)
         says = (_begins_words(game) if bare else "") + _sentences(problems, game.setup)
+        if draft.too_large and not problems:
+            says = _size_words(draft) + " " + _("Tap the one that is wrong.")
         tone = Tone.ATTENTION
     return OfferView(
         lots=drafted_lots(draft, notes),
@@ -89,9 +91,12 @@ def next_step(draft: LotsDraft | TicketsDraft, calm: Calm, all_there: str) -> st
 
 
 def _too_large_words(draft: LotsDraft) -> str:
+    return _size_words(draft) + " " + _("Go on with it all the same?")
+
+
+def _size_words(draft: LotsDraft) -> str:
     words = _("Lot {lot} has {cards} cards.")
-    said = " ".join(words.format(lot=lot, cards=cards) for lot, cards in draft.too_large)
-    return said + " " + _("Go on with it all the same?")
+    return " ".join(words.format(lot=lot, cards=cards) for lot, cards in draft.too_large)
 
 
 def insist_answers() -> tuple[Choice, ...]:

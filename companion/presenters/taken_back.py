@@ -2,12 +2,21 @@
 screen that it leads to.
 """
 
+from collections.abc import Sequence
+
 from companion.languages import _
 from companion.presenters.log import hand_words, who
 from companion.presenters.lots import names_of
-from engine.journal import Entry, Journal, Operation, Slot
+from engine.journal import Entry, EntryNumber, Journal, Operation, Slot
 from engine.tsukiji.facts import Fact, GameSetUp, LotBought, LotsDealt, Passed, TicketsRevealed
 from engine.tsukiji.game import Game
+
+
+def appended(journal: Journal[Fact], steps: Sequence[EntryNumber]) -> Fact | None:
+    """The fact that the last of these steps appended; None if it did something else."""
+    if not steps or journal.entry(steps[-1]).operation is not Operation.APPENDED:
+        return None
+    return journal.entry(steps[-1]).facts[0]
 
 
 def retraced_words(before: Journal[Fact], after: Journal[Fact], game: Game) -> str:

@@ -31,6 +31,8 @@ class CardPlace:
     """What lies there, unread if nothing is known."""
     state: PlaceState
     """How sure that is."""
+    instead_of: Card = UNREAD_CARD
+    """Where a hand has corrected the eyes: what they read there, and go on reading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,9 @@ class LotsDraft(Grid[CardPlace]):
 
     def with_card(self, lot: int, row: int, card: Card) -> "LotsDraft":
         """The draft after a hand put that card there."""
-        return self._with(lot, row, CardPlace(card, PlaceState.BY_HAND))
+        there = self.lots[lot - 1][row : row + 1]
+        read = [p.instead_of if p.state is PlaceState.BY_HAND else p.card for p in there]
+        return self._with(lot, row, CardPlace(card, PlaceState.BY_HAND, *read))
 
     def without_lot(self, lot: int) -> "LotsDraft":
         """The draft with one lot emptied, to be looked at again."""
@@ -133,22 +137,46 @@ class LotsDraft(Grid[CardPlace]):
 
 def _merged(places: Sequence[CardPlace], looked: list[CardPlace]) -> tuple[CardPlace, ...]:
     """What hands have set, where they set it, and in the other places what was seen. A seen card
-    that a hand has named already is that card; one that finds no place contradicts the hand."""
+    that a hand has corrected or named is that card; one that finds no place contradicts the hand,
+    unless hands have named the whole lot."""
     by_hand = {i: p for i, p in enumerate(places) if p.state is PlaceState.BY_HAND}
     left = list(looked)
     for hand in by_hand.values():
-        same = next((p for p in left if p.card.face is hand.card.face), None)
+        same = _same(hand, left)
         if same is not None:
             left.remove(same)
     rows = max(LOT_SIZE, 1 + max(by_hand, default=0))
+    if len(by_hand) == rows:
+        return tuple(places[:rows])
     merged = [by_hand.get(row) or (left.pop(0) if left else _EMPTY_CARD) for row in range(rows)]
     astray = [replace(place, state=PlaceState.DOUBT) for place in left]
     return (*merged, *astray)
 
 
+def _same(hand: CardPlace, looked: list[CardPlace]) -> CardPlace | None:
+    """The card among those seen that a hand speaks of: the very one that it corrected, or one
+    with the face that it named."""
+    corrected = (p for p in looked if p.card == hand.instead_of)
+    named = (p for p in looked if p.card.face is hand.card.face)
+    return next(corrected, None) or next(named, None)
+
+
 def empty_lots(players: int) -> LotsDraft:
     """A table with nothing on it yet."""
     return LotsDraft(((_EMPTY_CARD,) * LOT_SIZE,) * (players + 1))
+
+
+def lots_by_hand(fact: LotsDealt) -> LotsDraft:
+    """Lots that were told before, to be told otherwise."""
+    return LotsDraft(
+        tuple(
+            tuple(
+                _EMPTY_CARD if card.face is UNKNOWN else CardPlace(card, PlaceState.BY_HAND)
+                for card in lot
+            )
+            for lot in fact.lots
+        )
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +228,19 @@ class TicketsDraft(Grid[TicketPlace]):
 def empty_tickets(lots: int, players: int) -> TicketsDraft:
     """Nothing revealed yet."""
     return TicketsDraft(((_EMPTY_TICKET,) * players,) * lots)
+
+
+def tickets_by_hand(fact: TicketsRevealed) -> TicketsDraft:
+    """Tickets that were told before, to be told otherwise."""
+    return TicketsDraft(
+        tuple(
+            tuple(
+                _EMPTY_TICKET if ticket is UNKNOWN else TicketPlace(ticket, PlaceState.BY_HAND)
+                for ticket in laid
+            )
+            for laid in fact.tickets
+        )
+    )
 
 
 def is_left_over(reading: Reading | None) -> bool:

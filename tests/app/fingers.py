@@ -21,6 +21,7 @@ from companion.app.widgets.painted import Painted
 from companion.app.widgets.scrolling_list import LogLine
 from companion.cameras import Camera
 from companion.desk import Desk, Screen
+from companion.proposals.drafts import PlaceState
 from companion.session import Place, TableSession, start
 from companion.storage.games import BY_HAND, Evidence, Source
 from companion.storage.keys import Key, Note
@@ -303,7 +304,8 @@ class Fingers:
         """All have laid their tickets."""
         assert self.where == Screen.EVALUATION.value
         for chip in self.on_screen(PlayerChip):
-            self.tap(chip)
+            if not chip.look.done:
+                self.tap(chip)
         self.next()
 
     def begin_by_hand(self) -> None:
@@ -312,22 +314,25 @@ class Fingers:
             self.tap_words("By hand")
 
     def enter_lots(self, told: Game, number: int) -> None:
-        """The lots of that round, card by card, by hand."""
+        """The lots of that round, card by card, by hand; those that are told already stay."""
         assert self.where == Screen.OFFER.value
         self.begin_by_hand()
-        for lot in told.rounds[number].lots:
-            for card in lot:
-                self.tap_choice(str(card.face))
+        for lot, places in zip(told.rounds[number].lots, self.desk.lots.lots, strict=True):
+            for card, place in zip(lot, places, strict=True):
+                if place.state is PlaceState.MISSING:
+                    self.tap_choice(str(card.face))
         assert self.next_words == ALL_LOTS
         self.next()
 
     def enter_tickets(self, told: Game, number: int) -> None:
-        """The tickets of that round, player by player, by hand."""
+        """The tickets of that round, player by player, by hand; those told already stay."""
         assert self.where == Screen.TICKETS.value
         self.begin_by_hand()
+        lots = list(zip(told.rounds[number].tickets, self.desk.tickets.lots, strict=True))
         for player in range(len(told.setup.players)):
-            for laid in told.rounds[number].tickets:
-                self.tap_choice(str(laid[player]))
+            for laid, places in lots:
+                if places[player].state is PlaceState.MISSING:
+                    self.tap_choice(str(laid[player]))
         assert self.next_words == ALL_TICKETS
         self.next()
 

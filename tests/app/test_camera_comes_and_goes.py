@@ -92,6 +92,8 @@ def started_by_command(
     monkeypatch.setattr(FrontDoor, "run", lambda app: running.append(app))
     for before_kivy in ("calm_kivy", "open_large"):
         monkeypatch.setattr(f"companion.commands.app.{before_kivy}", lambda *_a, **_b: None)
+    # The apps of other tests are rubbish by now, and shall not be kept for good.
+    monkeypatch.setattr("gc.freeze", lambda: None)
 
     def start(camera: str) -> Fingers:
         assert main(["app", "--camera", camera, "--store", str(evening)]) == 0

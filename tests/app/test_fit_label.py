@@ -6,7 +6,7 @@ from kivy.metrics import dp, sp
 from companion.app.layout import columns_that_fit, should_stack
 from companion.app.pictures import SCREEN_SIZES, ScreenSize
 from companion.app.widgets.fit_label import FitLabel, Paragraph
-from companion.app.widgets.measure import broken, extents
+from companion.app.widgets.measure import broken, extents, fitting_px, wrapped
 from tests.app.window import WindowStage
 
 LONG = "Move Tako 6 forward, to 11, on top of Ebi."
@@ -38,6 +38,28 @@ def test_text_at_the_floor_breaks_into_lines(stage: WindowStage) -> None:
     assert found.font_size == 16
     assert found.fits
     assert extents(max(broken(LONG, 16, 150), key=len), 16)[0] <= 150
+
+
+@pytest.mark.parametrize(
+    "text", [LONG, "Tsukiji", "W", "iiiiiiiiiiii", "AVAVAVAV To", "Two\nlines"]
+)
+@pytest.mark.parametrize("bold", [False, True])
+def test_no_size_that_would_fit_is_passed_over(stage: WindowStage, text: str, bold: bool) -> None:
+    """Against trying one size after the other, from the largest down."""
+    for width in range(4, 700, 9):
+        for height in (20, 40, 200):
+            fitting = fitting_px(text, (width, height), (16, 72), bold=bold)
+            assert fitting == tried_one_by_one(text, (width, height), bold), (width, height)
+
+
+def tried_one_by_one(text: str, room: tuple[float, float], bold: bool) -> tuple[int, bool]:
+    width, height = room
+    for size in range(72, 15, -1):
+        across, tall = extents(text, size, bold)
+        if "\n" not in text and across <= width and tall <= height:
+            return size, True
+    across, tall, _whole = wrapped(text, 16, width, bold)
+    return 16, tall <= height and across <= width
 
 
 def test_text_that_may_break_stays_larger(stage: WindowStage) -> None:

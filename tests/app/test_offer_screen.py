@@ -115,6 +115,12 @@ def test_the_camera_offers_what_it_reads_with_a_sound_and_a_tap_in_the_picture_c
     people.tap_choice("yakuza")
     assert people.desk.lots.lots[1][2].card.face is Face.YAKUZA
     assert people.on_screen(ChoiceTile) == []
+    others = [place.card.face for place in people.desk.lots.lots[1][:2]]
+    # The camera goes on reading what lies there, and the hand is right all the same.
+    people.look_on()
+    people.see(lambda: people.next_words == ALL_LOTS)
+    named = [place.card.face for place in people.desk.lots.lots[1]]
+    assert named == [*others, Face.YAKUZA]
     people.tap(with_sign(people.lot(2), "again"))
     people.see(lambda: people.next_words == ALL_LOTS)
     assert people.desk.lots.lots[1][2].card.face is not Face.YAKUZA

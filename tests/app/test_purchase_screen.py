@@ -66,9 +66,11 @@ def test_undo_that_leaves_the_purchase_says_what_was_taken_back(
     stage.open(size)
     people = at_the_purchase(evening, open_app)
     people.tap_id("undo")
-    assert people.where == Screen.EVALUATION.value
+    assert people.where == Screen.TICKETS.value
     assert people.reads("Taken back: the tickets of round 1.")
     people.looks_right()
+    people.tap_id("undo")
+    assert people.where == Screen.EVALUATION.value
     people.tap_id("undo")
     assert people.where == Screen.OFFER.value
     assert people.reads("Taken back: the lots of round 1.")
@@ -77,9 +79,9 @@ def test_undo_that_leaves_the_purchase_says_what_was_taken_back(
     assert people.where == Screen.EVALUATION.value
     assert people.reads("Brought back: the lots of round 1.")
     people.tap_id("redo")
-    assert people.where == Screen.PURCHASE.value
+    assert people.where == Screen.TABLETS.value
     assert people.reads("Brought back: the tickets of round 1.")
-    people.tap_words("Pass")
+    people.next()
     assert not people.reads("Brought back")
 
 

@@ -115,7 +115,7 @@ def test_what_a_hand_counted_is_a_fact_by_hand_and_undo_stays_in_the_count(
 ) -> None:
     desk = desk_at(TOLD, tmp_path)
     desk.count_player(1)
-    desk.count = desk.count.stepped(Face.EBI, cards=1)
+    desk.put_count(desk.count.stepped(Face.EBI, cards=1))
     desk.next_step()
     last = desk.session.journal.slots[-1].fact
     assert isinstance(last, RowSetByHand)
@@ -133,7 +133,7 @@ def test_a_count_that_cannot_be_stored_says_so_and_stays(
 ) -> None:
     desk = desk_at(TOLD, tmp_path)
     desk.count_player(0)
-    desk.count = desk.count.stepped(Face.EBI, cards=1)
+    desk.put_count(desk.count.stepped(Face.EBI, cards=1))
     desk.session.store.close()
     desk.next_step()
     assert desk.message

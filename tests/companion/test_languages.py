@@ -22,6 +22,7 @@ NOT_FOR_PLAYERS = (
     "storage/",  # SQL, and details for the log of the program
     "remembered.py",  # names of keys
     "remembered_box.py",
+    "remembered_draft.py",
     "automatic_players.py",  # a programmer's mistake
     "proposals/drafts.py",  # names of states
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import remembered, remembered_box
+from companion import remembered, remembered_box, remembered_draft
 from companion.session import RefusalCode
 from companion.storage.failure import StorageCode
 from companion.storage.keys import Key
@@ -38,7 +38,7 @@ def test_every_table_key_and_number_of_the_header_is_on_the_page() -> None:
     assert f"schema's version, now {len(STEPS)}." in PAGE
     for kind, name, _ in tables_after(STEPS):
         assert kind != "table" or f"| `{name}` |" in PAGE
-    modules = (remembered, remembered_box)
+    modules = (remembered, remembered_box, remembered_draft)
     keys = [value for of in modules for value in vars(of).values() if isinstance(value, Key)]
     assert len(keys) >= 10
     for key in keys:

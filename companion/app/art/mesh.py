@@ -134,6 +134,8 @@ def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]
 def ears(ring: Sequence[Point]) -> list[tuple[int, int, int]]:
     """Cuts the inside of an outline (left-turning) into triangles, ear by ear."""
     left = list(range(len(ring)))
+    # Where a corner lies in a triangle, one that bends inwards does too: only those are asked.
+    bent = {i for i in left if _turn(ring[i - 1], ring[i], ring[(i + 1) % len(ring)]) <= 0}
     found: list[tuple[int, int, int]] = []
     while len(left) > 3:
         for at in range(len(left)):
@@ -141,14 +143,14 @@ def ears(ring: Sequence[Point]) -> list[tuple[int, int, int]]:
             if _turn(ring[a], ring[b], ring[c]) <= 0:
                 continue
             corners = (ring[a], ring[b], ring[c])
-            if any(_inside(ring[i], *corners) for i in left if i not in (a, b, c)):
+            if any(_inside(ring[i], *corners) for i in bent if i not in (a, b, c)):
                 continue
             found.append((a, b, c))
-            del left[at]
+            bent.discard(left.pop(at))
             break
         else:
             # Only points on one line are left, or the outline crosses itself: nothing to fill.
-            del left[0]
+            bent.discard(left.pop(0))
     if len(left) == 3:
         found.append((left[0], left[1], left[2]))
     return found

@@ -105,17 +105,17 @@ class CountScreen(GameScreen):
     def _step(self, row: RowStepper, cards: int = 0, jokers: int = 0) -> None:
         product = Face(row.look.face)
         stepped = self.desk.count.stepped(product, cards=cards, jokers=jokers)
-        self.do(lambda: setattr(self.desk, "count", stepped))
+        self.do(lambda: self.desk.put_count(stepped))
 
     def _take_as_seen(self) -> None:
-        self.desk.count = self.desk.count.as_seen()
+        self.desk.put_count(self.desk.count.as_seen())
 
     def _ask_coins(self) -> None:
         self._types_coins = not self._types_coins
 
     def _put_coins(self, yen: int) -> None:
         self._types_coins = False
-        self.desk.count = self.desk.count.with_coins(yen)
+        self.desk.put_count(self.desk.count.with_coins(yen))
 
     def _show_pad(self) -> None:
         room = self.body.ids.pad

@@ -177,11 +177,18 @@ class GameScreen(KivyScreen):
 
     def undo(self) -> None:
         """Undo was tapped."""
-        self.do(self.desk.undo)
+        self.do(lambda: self._retrace(self.desk.undo))
 
     def redo(self) -> None:
         """Redo was tapped."""
-        self.do(self.desk.redo)
+        self.do(lambda: self._retrace(self.desk.redo))
+
+    def _retrace(self, act: Callable[[], None]) -> None:
+        act()
+        self.ask_anew()
+
+    def ask_anew(self) -> None:
+        """What was told is another: screens that ask for one thing after the other ask again."""
 
     def open_log(self) -> None:
         """The log was asked for."""

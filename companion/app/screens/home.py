@@ -8,7 +8,7 @@ from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.kv import load_kv
-from companion.looks import Choice, Tone
+from companion.asking import Choice, Tone
 
 
 class HomeScreen(KivyScreen):

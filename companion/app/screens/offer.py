@@ -97,6 +97,12 @@ class OfferScreen(GameScreen):
         )
         self._asked, self._one_card = next(places, _NOWHERE), False
 
+    def ask_anew(self) -> None:
+        """Ask for what is missing now, where anything was asked."""
+        self._offered = _NOWHERE
+        if self._asked != _NOWHERE or not self.desk.watched:
+            self.ask_next()
+
     def ask_by_hand(self) -> None:
         """Ask for the first empty place, or where all is read for the first of all."""
         self.ask_next()

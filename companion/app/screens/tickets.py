@@ -94,6 +94,12 @@ class TicketsScreen(GameScreen):
         )
         self._asked = next(places, _NOWHERE)
 
+    def ask_anew(self) -> None:
+        """Ask for what is missing now, where anything was asked."""
+        self._offered = _NOWHERE
+        if self._asked != _NOWHERE or not self.desk.watched:
+            self.ask_next()
+
     def ask_by_hand(self) -> None:
         """Ask for the first ticket that is missing, or where all are read for the first of all."""
         self.ask_next()

@@ -1,6 +1,4 @@
-"""Products and cards: the badge that shows shape, letter and colour together, and the card tile
-with its states.
-"""
+"""Products and cards: the badge of a product, and the card tile with its states."""
 
 from typing import Any
 
@@ -8,69 +6,16 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.app.painting import draw, fill_box, line_box
-from companion.app.theme import THEME, Rgba
-from companion.app.tokens import FACES, LETTERS, SMALL_SP
+from companion.app.theme import THEME
+from companion.app.tokens import FACES, SMALL_SP
 from companion.app.widgets.buttons import Tappable
+from companion.app.widgets.face import paint_face
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import Box, Painted, width_of
+from companion.app.widgets.painted import Painted, width_of
 from companion.looks import CardLook, Standing
 
 DOUBT_DP = 27
 """How much of a card's height the badge of its doubt takes."""
-
-
-def paint_face(
-    painted: Painted, face: str, box: Box, corner: float, name: str = "", *, faded: bool = False
-) -> None:
-    """Shape, letter and colour of a face in a box; the name too where it fits. A faded one keeps
-    shape and letter and gives up its colour."""
-    x, y, width, height = box
-    fill, on = (THEME.sunken, THEME.quiet_ink) if faded else THEME.face(face)
-    paints = THEME.paints(on, fill)
-    if faded:
-        paints |= dict.fromkeys(FACES[:6], fill)
-    fill_box(x, y, width, height, fill, corner)
-    if not faded and face in ("fugu", "yakuza", "takusan"):
-        line_box(x, y, width, height, _edge(face), corner, dp(1.5))
-    if height > width * 1.15:
-        _paint_upright(painted, face, box, on, paints)
-        return
-    pad = height * 0.1
-    side = min(height - 2 * pad, width * 0.52)
-    shape_left = x + max(pad, dp(4))
-    letter = LETTERS[face]
-    letter_sp = max(16.0, min(44.0, height / dp(1) * 0.52, width / dp(1) * 0.4))
-    letter_wide = width_of(letter, letter_sp, bold=True) + dp(4)
-    name_room = width - side - letter_wide - 4 * pad - dp(8)
-    shows_name = bool(name) and width_of(name, 20) < name_room
-    if not shows_name:
-        spare = width - side - letter_wide
-        shape_left = x + max(dp(2), spare * 0.42)
-    draw(face, shape_left, y + (height - side) / 2, side, paints)
-    letter_left = shape_left + side + (pad if shows_name else spare * 0.16 if spare > 0 else 0)
-    room = (letter_left, y, letter_wide, height)
-    painted.write(letter, room, letter_sp, on, bold=True)
-    if shows_name:
-        left = letter_left + letter_wide + pad
-        painted.write(name, (left, y, x + width - left - pad, height), 20, on, across=0.0)
-
-
-def _paint_upright(
-    painted: Painted, face: str, box: Box, on: Rgba, paints: dict[str, Rgba]
-) -> None:
-    x, y, width, height = box
-    letter_tall = max(dp(20), height * 0.4)
-    side = min(width * 0.8, height - letter_tall - dp(4))
-    top = y + height - side - dp(4)
-    draw(face, x + (width - side) / 2, top, side, paints)
-    room = (x, y + dp(1), width, top - y - dp(1))
-    painted.write(LETTERS[face], room, min(32.0, letter_tall / dp(1) * 0.8), on, bold=True)
-
-
-def _edge(face: str) -> tuple[float, float, float, float]:
-    if face == "yakuza":
-        return THEME.quiet_ink
-    return THEME.face(face)[1]
 
 
 def doubt_fits(words: str, width: float) -> bool:

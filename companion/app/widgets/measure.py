@@ -71,6 +71,14 @@ def _beginning(word: str, size_px: int, width: float, bold: bool) -> str:
     return word[:end]
 
 
+def _at_most(text: str, size_px: int, across: float, width: float) -> int:
+    """The largest size at which a line that is `across` wide at `size_px` may fit into a width.
+    Every size that is measured opens the font once more, so what is far too wide is not tried
+    pixel by pixel; a letter's width is rounded, and is a pixel off at most."""
+    off = len(text)
+    return int(size_px * (width + off) / (across - off)) if across > max(width, off) else size_px
+
+
 def fitting_px(
     text: str,
     room: tuple[float, float],
@@ -81,9 +89,9 @@ def fitting_px(
 ) -> tuple[int, bool]:
     """The largest size between the two of `sizes_px` (floor, largest) at which a text fits into
     a room, and whether it does fit. Without `wraps` lines are broken only at the floor."""
-    floor, largest = sizes_px
+    floor, size = sizes_px
     width, height = room
-    for size in range(largest, floor - 1, -1):
+    while size >= floor:
         across, up = extents(text, size, bold)
         if "\n" not in text and across <= width and up <= height:
             return size, True
@@ -91,6 +99,10 @@ def fitting_px(
             _, tall, whole = wrapped(text, size, width, bold)
             if tall <= height and whole:
                 return size, True
+        if size == floor:
+            break
+        smaller = size - 1 if wraps else min(size - 1, _at_most(text, size, across, width))
+        size = max(smaller, floor)
     # The last resort: a word that is wider than the room is broken rather than cut.
     across, tall, _whole = wrapped(text, floor, width, bold)
     return floor, tall <= height and across <= width

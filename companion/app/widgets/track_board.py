@@ -12,7 +12,7 @@ from companion.app.painting import fill_box, fill_boxes, line_box
 from companion.app.theme import THEME
 from companion.app.tokens import LETTERS, SPACE_S
 from companion.app.widgets.buttons import Tappable
-from companion.app.widgets.cards import paint_face
+from companion.app.widgets.face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Box
 from companion.languages import _

@@ -75,6 +75,40 @@ def test_a_card_too_many_beside_the_hands_is_a_doubt() -> None:
     assert not draft.complete
 
 
+def test_a_card_corrected_by_hand_is_the_one_that_was_read_there() -> None:
+    seen = reading((EBI, TAKO, SAKE))
+    draft = empty_lots(2).seen(seen).with_card(1, 1, Card(Face.YAKUZA))
+    for _look in range(2):
+        draft = draft.seen(seen)
+        assert faces(draft.lots[0]) == ["ebi", "yakuza", "sake"]
+    assert [place.state for place in draft.lots[0]] == [
+        PlaceState.SURE,
+        PlaceState.BY_HAND,
+        PlaceState.SURE,
+    ]
+    # A second thought about the same place.
+    again = draft.with_card(1, 1, Card(Face.FUGU)).seen(seen)
+    assert faces(again.lots[0]) == ["ebi", "fugu", "sake"]
+    # The card that was read there is gone: what is seen fills the other places only.
+    gone = draft.seen(reading((EBI, SAKE)))
+    assert faces(gone.lots[0]) == ["ebi", "yakuza", "sake"]
+
+
+def test_a_card_that_cannot_be_here_is_corrected_like_any_other() -> None:
+    problem = Problem(Code.PIECE_NOT_EXPECTED, marker_id=TAKO)
+    seen = reading((EBI, TAKO, SAKE), problems=(problem,))
+    draft = empty_lots(2).seen(seen).with_card(1, 1, Card(Face.FUGU)).seen(seen)
+    assert faces(draft.lots[0]) == ["ebi", "fugu", "sake"]
+    assert all(place.state is not PlaceState.DOUBT for place in draft.lots[0])
+
+
+def test_where_hands_have_named_a_whole_lot_no_look_adds_to_it() -> None:
+    draft = empty_lots(2)
+    for row, face in enumerate((Face.FUGU, Face.YAKUZA, Face.SAKE)):
+        draft = draft.with_card(1, row, Card(face))
+    assert faces(draft.seen(reading((EBI, TAKO, SAKE))).lots[0]) == ["fugu", "yakuza", "sake"]
+
+
 def test_a_fourth_card_that_is_seen_is_a_doubt() -> None:
     extra = card_marker("fugu")
     draft = empty_lots(2).seen(reading((EBI, TAKO, SAKE, extra)))
