@@ -60,7 +60,8 @@ class ScoreLine(Tappable):
     @property
     def _cell_room(self) -> float:
         each = columns(self.width, len(self.row.cells))[1]
-        return float(each - 2 * dp(_NARROW_EDGE_DP if each < dp(_ONE_LINE_DP) else _EDGE_DP))
+        narrow = each < dp(_ONE_LINE_DP) and not self.row.total
+        return float(each - 2 * dp(_NARROW_EDGE_DP if narrow else _EDGE_DP))
 
     def _cell_px(self, height: float) -> int:
         """One size for the line: that of its longest cell."""
