@@ -10,7 +10,7 @@ from companion.guess_words import marked
 from companion.languages import _, listed
 from companion.looks import LogRow
 from companion.piece_words import cleaned, face_name
-from companion.presenters.lots import lot_title, names_of, ticket_text, yen
+from companion.presenters.lots import lot_title, names_of, shown_players, ticket_text, yen
 from companion.problem_words import sentence
 from engine.journal import Entry, Journal, Standing
 from engine.problems import Problem
@@ -98,7 +98,7 @@ def _rows(journal: Journal[Fact], game: Game, read: frozenset[int]) -> Iterator[
             yield from _missing(general, number, game)
         here = [problem for problem in left if _belongs(problem, slot.fact)]
         left = [problem for problem in left if problem not in here]
-        said = [f"{sentence(problem, game.setup.players)}." for problem in here]
+        said = [f"{sentence(problem, shown_players(game.setup))}." for problem in here]
         corrected = int(slot.entry) != int(slot.id)
         insisted = bool(here) and isinstance(slot.fact, (LotBought, Passed))
         yield LogRow(
@@ -117,7 +117,7 @@ def _rows(journal: Journal[Fact], game: Game, read: frozenset[int]) -> Iterator[
 def _missing(problems: Sequence[Problem], number: int, game: Game) -> Iterator[LogRow]:
     """What belongs to no fact, because it did not happen, such as a turn."""
     for problem in problems:
-        words = sentence(problem, game.setup.players)
+        words = sentence(problem, shown_players(game.setup))
         yield LogRow(f"round {number}", f"{words}.", sign="warning")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from companion.languages import _
+from companion.letters import shown_name
 from companion.looks import (
     NO_TABLET,
     CardLook,
@@ -18,7 +19,7 @@ from companion.presenters.badges import badges
 from companion.problem_words import player_name, sentence, sentences
 from companion.proposals.drafts import CardPlace, LotsDraft, PlaceState, TicketPlace, TicketsDraft
 from engine.tsukiji.box import Tablet
-from engine.tsukiji.facts import NO_TICKET, GameSetUp, LaidTicket
+from engine.tsukiji.facts import NO_TICKET, GameSetUp, LaidTicket, Player
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game
 from engine.tsukiji.lots import LotValue, TabletPlacement, TicketCount, TicketEffect
@@ -123,13 +124,13 @@ def lot_problems(
 ) -> tuple[str, ...]:
     """What is odd about that lot, in words, but for what is `said` already."""
     found = [p for p in played.problems if p.at("lot") == number and p.code not in said]
-    return sentences(found, game.setup.players)
+    return sentences(found, shown_players(game.setup))
 
 
 def player_problems(game: Game, player: int) -> tuple[str, ...]:
     """What is odd about a player in this round beside what is odd about a lot, in words."""
     return tuple(
-        sentence(problem, game.setup.players)
+        sentence(problem, shown_players(game.setup))
         for problem in game.rounds[-1].problems
         if problem.at("player") == player and problem.at("lot") is None
     )
@@ -139,7 +140,7 @@ def general_problems(game: Game) -> tuple[str, ...]:
     """What is odd about the set-up or this round and belongs to no lot and no player."""
     found = (*game.setup_problems, *(game.rounds[-1].problems if game.rounds else ()))
     return tuple(
-        sentence(problem, game.setup.players)
+        sentence(problem, shown_players(game.setup))
         for problem in found
         if problem.at("player") is None and problem.at("lot") is None
     )
@@ -227,8 +228,16 @@ def yen(amount: Maybe[int]) -> str:
 
 
 def names_of(setup: GameSetUp) -> tuple[str, ...]:
-    """What the players are called."""
-    return tuple(player_name(i, setup.players) for i in range(len(setup.players)))
+    """What the players are called on the screen."""
+    return tuple(player.name for player in shown_players(setup))
+
+
+def shown_players(setup: GameSetUp) -> tuple[Player, ...]:
+    """The players with names that can be written."""
+    return tuple(
+        replace(player, name=shown_name(player_name(seat, setup.players), seat))
+        for seat, player in enumerate(setup.players)
+    )
 
 
 def with_asked(look: LotLook, lot: int, *, card: int = -1, ticket: int = -1) -> LotLook:

@@ -8,6 +8,7 @@ from typing import Final
 
 from companion.game_words import variant_name
 from companion.languages import _, ngettext
+from companion.letters import is_writable, shown_name
 from companion.looks import Choice, ColourLook, PlayerLook, Toggle
 from companion.piece_words import cleaned, face_name
 from companion.presenters.badges import badges
@@ -213,7 +214,7 @@ def new_game_view(
         ),
         players=tuple(
             PlayerLook(
-                name=draft.called(i),
+                name=_shown(draft)[i],
                 colour=draft.colours[i],
                 badge=_badges(draft)[i],
                 money=f"¥{START_MONEY + START_STEP * ((i - draft.first) % count)}",
@@ -237,11 +238,17 @@ def new_game_view(
 
 def _twin_words(draft: NewGame, seat: int) -> str:
     words = _("Two are called {name}. A letter more tells them apart.")
-    return words.format(name=draft.called(seat))
+    return words.format(name=_shown(draft)[seat])
+
+
+def _shown(draft: NewGame) -> tuple[str, ...]:
+    """What the players are called on the screen."""
+    typed = enumerate(name.strip() for name in draft.names)
+    return tuple(shown_name(name, seat) for seat, name in typed)
 
 
 def _badges(draft: NewGame) -> tuple[str, ...]:
-    return badges([draft.called(seat) for seat in range(len(draft.names))])
+    return badges(_shown(draft))
 
 
 def seat_view(draft: NewGame, seat: int, remembered: tuple[str, ...] = ()) -> SeatView:
@@ -250,6 +257,9 @@ def seat_view(draft: NewGame, seat: int, remembered: tuple[str, ...] = ()) -> Se
     says = ""
     if seat in draft.twins:
         says = _twin_words(draft, seat)
+    elif not is_writable(draft.names[seat]):
+        words = _("Not all letters can be shown. Here it is {name}.")
+        says = words.format(name=_shown(draft)[seat])
     elif len(draft.names[seat]) >= LONGEST_NAME:
         says = _("A name has {most} letters at most.").format(most=LONGEST_NAME)
     return SeatView(

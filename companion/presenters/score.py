@@ -10,6 +10,7 @@ from companion.guess_words import guess_words, marked
 from companion.languages import _, listed_with_and
 from companion.looks import PodiumPlace, ScoreRow
 from companion.piece_words import face_name
+from companion.presenters.badges import badges
 from companion.presenters.lots import names_of
 from engine.tsukiji.box import NOTHING, NumberName
 from engine.tsukiji.game import Game
@@ -36,6 +37,8 @@ class ScoreView:
     """Who won and by what, or who is ahead."""
     columns: tuple[str, ...]
     """The players' names."""
+    badges: tuple[str, ...]
+    """What stands for them where there is no room for names."""
     rows: tuple[ScoreRow, ...]
     """Line by line."""
     colours: tuple[int, ...]
@@ -56,6 +59,7 @@ def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
     return ScoreView(
         title=verdict(counted, names, over=game.is_over or count is not None),
         columns=names,
+        badges=badges(names),
         colours=tuple(player.colour for player in game.setup.players),
         rows=_rows(counted, names),
         podium=tuple(tuple(names[player] for player in place) for place in ranking),

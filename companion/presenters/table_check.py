@@ -1,6 +1,6 @@
 """The look at the table before the first round: one plain verdict on light, distance and angle."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.camera_words import view_words
@@ -56,6 +56,12 @@ def table_check_view(game: Game, view: View | None) -> TableCheckView:
         # The first lots were asked for by the button of the new game: they lie there by now.
         next_step=_("On to the lots") if good or game.rounds else _("Go on all the same"),
     )
+
+
+def out_of_sight(view: TableCheckView, lost: str) -> TableCheckView:
+    """The same while the camera gives no picture: that is the one thing to know."""
+    unsure = tuple(replace(check, tone=Tone.PLAIN) for check in view.checks)
+    return replace(view, verdict=lost, tone=Tone.ATTENTION, checks=unsure)
 
 
 def _tone(view: View | None, codes: set[ViewCode]) -> Tone:

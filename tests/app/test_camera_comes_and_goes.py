@@ -40,6 +40,9 @@ def test_a_camera_that_goes_is_said_in_its_place_and_taken_up_again(open_app: Op
     CABLES[-1].trouble = SILENT
     people.wait_to_read("by hand")
     assert picture.frame_px == [0, 0]
+    assert people.screen.checks.ids.verdict.text.startswith("The camera gives no picture.")
+    assert not people.reads("Looking at the table.")
+    assert people.screen.next_quiet, "nobody waits for a step that nothing was seen for"
     people.looks_right()
     people.next()
     people.wait_to_read("by itself when it is back")

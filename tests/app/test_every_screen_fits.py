@@ -9,15 +9,17 @@ from pathlib import Path
 import pytest
 
 from companion import languages
-from companion.app.pictures import SCREEN_SIZES, ScreenSize
+from companion.app.pictures import ScreenSize
 from companion.desk import Screen
 from companion.languages import speak
 from tests.app.fingers import Fingers, written_under
 from tests.app.screen_walk import walk
-from tests.app.window import WindowStage, scrolled_away, wrong_with
+from tests.app.stretched_walk import LONG_NAMES, stretched_walk
+from tests.app.window import SIZES, WindowStage, scrolled_away, wrong_with
 from tests.companion.pseudo_language import LANGUAGE, LONGER, untranslated, write_pseudo_language
 
 NAMES = ("Ana", "Anna", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player")
+NAMES += tuple(word for name in LONG_NAMES for word in name.split())
 
 
 @pytest.fixture(autouse=True)
@@ -33,19 +35,28 @@ def shortcomings(people: Fingers, language: str) -> list[str]:
     found = wrong_with(people.screen)
     if people.where == Screen.PURCHASE.value:
         found += out_of_the_purchase(people)
+    if people.where == Screen.SCORE.value and not people.screen.stacks:
+        sheet = people.screen.body.ids.sheet
+        found += scrolled_away(people.screen.ids.body, *(x for x in sheet.lines if x.row.total))
     if language != "en":
         for widget, text in written_under(people.screen):
-            words = untranslated(text, NAMES)
+            words = [word for word in untranslated(text) if not of_a_name(word)]
             found += [f"{word!r} in {text!r} of {type(widget).__name__}" for word in words]
     return found
 
 
+def of_a_name(word: str) -> bool:
+    """Whether it is a name, or as much of one as there is room for."""
+    return any(name.startswith(word) for name in NAMES)
+
+
 def out_of_the_purchase(people: Fingers) -> list[str]:
-    """What a question asks lies in sight; on a tablet everything else too."""
+    """What a question asks lies in sight; on a tablet everything else too, where the lots are as
+    they should be."""
     ids, room = people.screen.body.ids, people.screen.ids.body
     parts = [ids.picker] if ids.picker.choices else []
     parts += [ids.insists] if ids.insists.text else []
-    if not people.screen.stacks:
+    if not people.screen.stacks and all(len(lot.cards) == 3 for lot in ids.lots.lots):
         parts += [ids.lots, ids.players]
     return scrolled_away(room, *parts)
 
@@ -62,24 +73,52 @@ STOPS = (
 )
 
 
-@pytest.mark.parametrize("language", ["en", LANGUAGE])
-@pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
+STRETCHED = (
+    *("first-game-three", "first-game-four", "first-game-wide-name", "first-game-unwritable-name"),
+    *("tablets-doubled", "purchase-long-names", "purchase-takusan-of-five"),
+    *("purchase-yakuza-of-five", "purchase-both-of-four", "purchase-sold"),
+    *("score-specials", "standings-specials"),
+    *("tablets-three", "purchase-three", "score-three"),
+    *("tablets-two", "purchase-two", "score-two"),
+)
+LANGUAGES = pytest.mark.parametrize("language", ["en", LANGUAGE])
+
+
+@LANGUAGES
+@SIZES
 def test_every_screen_fits(
     stage: WindowStage, tmp_path: Path, size: ScreenSize, language: str
 ) -> None:
     stage.open(size)
+    seen, names = looked_at(walk(stage, tmp_path, language), STOPS, language)
+    assert seen | LOOKED_AT == names, "the walk leaves out a screen"
+
+
+@LANGUAGES
+@SIZES
+def test_screens_that_are_stretched_fit(
+    stage: WindowStage, tmp_path: Path, size: ScreenSize, language: str
+) -> None:
+    stage.open(size)
+    looked_at(stretched_walk(stage, tmp_path, language), STRETCHED, language)
+
+
+def looked_at(
+    stops: Iterator[tuple[str, Fingers]], expected: tuple[str, ...], language: str
+) -> tuple[set[str], set[str]]:
+    """Nothing is wrong at any of the stops; which screens were seen, and which there are."""
     wrong: dict[str, list[str]] = {}
-    stops: list[str] = []
+    passed: list[str] = []
     seen: set[str] = set()
     names: set[str] = set()
-    for stop, people in walk(stage, tmp_path, language):
-        stage.settle()
-        stops.append(stop)
+    for stop, people in stops:
+        people.stage.settle()
+        passed.append(stop)
         seen.add(people.where)
         names = set(people.screen.manager.screen_names)
         found = shortcomings(people, language)
         if found:
             wrong[stop] = found
     assert wrong == {}, "\n".join(f"{stop}: {found}" for stop, found in wrong.items())
-    assert tuple(stops) == STOPS
-    assert seen | LOOKED_AT == names, "the walk leaves out a screen"
+    assert tuple(passed) == expected
+    return seen, names

@@ -1,11 +1,15 @@
 """Every letter and sign that the app writes is in its font: nobody reads an empty box."""
 
+import unicodedata
 from pathlib import Path
+
+import pytest
 
 from tests.app.window import WindowStage  # isort: skip
 from kivy.core.text import Label as CoreLabel
 
 from companion.app.widgets.measure import FONT
+from companion.letters import writable
 
 COMPANION = Path(__file__).parent.parent.parent / "companion"
 NOWHERE = chr(0xFFFE)
@@ -13,8 +17,8 @@ IN_A_TERMINAL = ("commands", "replay_report.py", "evening_report.py")
 """What these write, the terminal's font shows."""
 
 
-def drawn(letter: str) -> bytes:
-    label = CoreLabel(text=letter, font_size=40, font_name=FONT)
+def drawn(letter: str, *, bold: bool = False) -> bytes:
+    label = CoreLabel(text=letter, font_size=40, font_name=FONT, bold=bold)
     label.refresh()
     return bytes(label.texture.pixels)
 
@@ -30,3 +34,17 @@ def test_every_letter_of_the_app_is_in_its_font(stage: WindowStage) -> None:
     assert {"¥", "×", "–"} <= letters
     empty_box = drawn(NOWHERE)
     assert [letter for letter in sorted(letters) if drawn(letter) == empty_box] == []
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_every_letter_that_a_name_may_have_is_in_the_font(stage: WindowStage, bold: bool) -> None:
+    del stage
+    known = [chr(code) for code in range(0x20, 0x3000)]
+    letters = [
+        letter
+        for letter in known
+        if writable(letter) and unicodedata.category(letter) not in ("Cc", "Cf", "Cn")
+    ]
+    assert len(letters) > 700
+    empty_box = drawn(NOWHERE, bold=bold)
+    assert [letter for letter in letters if drawn(letter, bold=bold) == empty_box] == []

@@ -347,6 +347,8 @@ def test_a_turn_that_never_happened_is_taken_out_and_put_in_again(played: Finger
     assert isinstance(gone.fact, (LotBought, Passed))
     played.open_log()
     played.tap_line(str(gone.id))
+    ids = played.screen.body.ids
+    assert ids.removes.x == ids.fact.x, "no picture stands before it"
     played.tap_words("It never happened")
     assert changes(played)
     assert played.game == before

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.window import WindowStage  # isort: skip
+from tests.app.window import WindowStage, edges, scrolled_away  # isort: skip
 from companion.app.pictures import PHONE, TABLET, ScreenSize
 from companion.app.second_tap import PAUSE_S
 from companion.app.widgets.all import ChoiceTile, PlayerChip, QuietButton
@@ -164,3 +164,17 @@ def test_questions_and_problems_fit(
     assert people.reads("Shall Cy go first?")
     assert people.reads("Ben took a turn before Ana")
     people.looks_right()
+
+
+def test_on_a_phone_everybody_is_in_sight_and_undo_keeps_its_corner(
+    stage: WindowStage, evening: Path, open_app: OpensApp
+) -> None:
+    stage.open(PHONE)
+    people = at_the_purchase(evening, open_app)
+    ids = people.screen.ids
+    assert scrolled_away(ids.body, people.screen.body.ids.players) == []
+    undo, top = edges(ids.undo), edges(ids.footer)[3]
+    people.tap(people.lot(1), up=0.97)
+    assert people.next_words
+    assert edges(ids.undo) == undo
+    assert edges(ids.footer)[3] > top, "the large button takes room only while it is there"

@@ -38,7 +38,7 @@ LOTS = tuple(
         TabletLook("¥12", "+4"),
         (TicketLook("4", 0, "A"), TicketLook("0", 1, "B"), TicketLook("1", 2, "C")),
         "worth 5",
-        "¥12",
+        price="¥12",
     )
     for number in (1, 2, 3, 4)
 )

@@ -41,7 +41,8 @@ from companion.app.pictures import SCREEN_SIZES, TABLET, ScreenSize, Stage  # no
 from companion.app.theme import THEME  # noqa: E402
 from companion.app.tokens import FLOOR_SP, TARGET_DP  # noqa: E402
 from companion.app.widgets.fit_label import FitLabel  # noqa: E402
-from companion.app.widgets.painted import Painted  # noqa: E402
+from companion.app.widgets.measure import keeps_words  # noqa: E402
+from companion.app.widgets.painted import Box, Painted  # noqa: E402
 
 SHOWN_EVERY_S = 2.0
 _BACKSPACE, _END = 8, 279
@@ -228,14 +229,17 @@ def too_small_to_tap(root: Widget) -> list[str]:
 
 
 def badly_written(root: Widget) -> list[str]:
-    """Texts that are cut, smaller than 16 sp, or reach out of their widget."""
+    """Texts that are cut, smaller than 16 sp, reach out of their widget, or have a word in two."""
     found = []
     for widget in all_under(root):
+        if isinstance(widget, FitLabel) and not _words_are_whole(widget):
+            found.append(f"a word of {widget.text!r} is in two in {widget.width:g} px")
         if isinstance(widget, FitLabel) and widget.text and not widget.fits:
             found.append(f"{widget.text!r} is cut in {widget.width:g} x {widget.height:g} px")
         if isinstance(widget, Label) and widget.text and widget.font_size < sp(FLOOR_SP) - 0.5:
             found.append(f"{widget.text!r} at {widget.font_size:g} px")
         if isinstance(widget, Painted):
+            found += _over_each_other(widget)
             for text in widget.written:
                 x, y, wide, tall = text.box
                 inside = (
@@ -246,7 +250,35 @@ def badly_written(root: Widget) -> list[str]:
                 )
                 if not (inside and text.fits and text.size_sp >= FLOOR_SP - 0.4):
                     found.append(f"{text.text!r} at {text.size_sp:g} sp in {type(widget).__name__}")
+                elif not text.whole:
+                    found.append(f"a word of {text.text!r} is in two in {type(widget).__name__}")
     return found
+
+
+def _over_each_other(widget: Painted) -> list[str]:
+    """Texts of one widget of which one lies over another, or so near that they read as one."""
+    return [
+        f"{one.text!r} touches {other.text!r} in {type(widget).__name__}"
+        for at, one in enumerate(widget.written)
+        for other in widget.written[at + 1 :]
+        if _touch(one.box, other.box)
+    ]
+
+
+def _touch(one: Box, other: Box) -> bool:
+    across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    up = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    # A line of letters is higher than what is seen of them.
+    return across > -dp(2) and up > dp(4)
+
+
+def _words_are_whole(label: FitLabel) -> bool:
+    left, _top, right, _bottom = label.padding
+    room = label.width - left - right
+    # Where a file lies is no word of a language, and may be long.
+    words = " ".join(word for word in label.text.split(" ") if "/" not in word)
+    is_shown = words and room > 0 and label.height > 0
+    return not is_shown or keeps_words(words, round(label.font_size), room, label.bold)
 
 
 def out_of_sight(root: Widget) -> list[str]:

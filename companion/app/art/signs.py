@@ -38,6 +38,13 @@ SIGNS: Final[dict[str, Drawing]] = {
             Layer("M 5.6 15.6 L 8.4 18.4", _CUT, line=1.1),
         )
     ),
+    "annul": Drawing(
+        (
+            Layer(circle(12, 12, 10.4)),
+            Layer(circle(12, 12, 7.6), _CUT),
+            Layer("M 5.6 18.4 L 18.4 5.6", line=2.8),
+        )
+    ),
     "tilde": lines("M 3.4 14.4 C 5.6 7.6 9.4 8.6 12 12 C 14.6 15.4 18.4 16.4 20.6 9.6", line=3.2),
     "clock": Drawing(
         (

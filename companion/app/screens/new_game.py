@@ -33,10 +33,13 @@ class NewGameBody(PageBody):
     """Whether there is a camera to look at the board with."""
 
     def on_stacks(self, _body: object, stacks: bool) -> None:
-        """What to take out of the box stands under the table, or where it is narrow last."""
-        part = self.ids.box_part.__self__
-        part.parent.remove_widget(part)
-        (self if stacks else self.ids.left).add_widget(part)
+        """What to take out of the box stands under the table; where it is narrow, after the
+        number of players, because hands begin with it, and the house rules come last."""
+        left, box, rules = (self.ids[name].__self__ for name in ("left", "box_part", "rules"))
+        for part in (box, rules):
+            part.parent.remove_widget(part)
+        left.add_widget(box, index=1 if stacks else 0)
+        (self if stacks else left).add_widget(rules)
 
 
 class NewGameScreen(PageScreen):

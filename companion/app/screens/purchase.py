@@ -27,7 +27,7 @@ class PurchaseScreen(GameScreen):
     then. A tap on another player asks whether they shall go first."""
 
     def __init__(self, **more: Any) -> None:
-        self._asks = ("", "")
+        self._asked: tuple[object, ...] = ()
         super().__init__(body=PurchaseBody(), name=Screen.PURCHASE.value, **more)
         ids = self.body.ids
         ids.lots.bind(
@@ -81,13 +81,19 @@ class PurchaseScreen(GameScreen):
         self.next_text = view.next_step if view.ready else ""
         passes = ((view.pass_step, "coin", self.desk.pass_turn),) if view.pass_step else ()
         self.quiet_buttons(*passes, (_("See tablets and track"), "eye", self.desk.look_back))
-        self._draw_into_sight((view.insists, view.asks))
+        self._draw_into_sight(view.insists, view.asks)
 
-    def _draw_into_sight(self, asks: tuple[str, str]) -> None:
-        """A question that has just come up stands near the top; nobody has to look for it."""
-        if asks != self._asks and any(asks):
+    def _draw_into_sight(self, insists: str, asks: str) -> None:
+        """A question that has just come up is in sight; nobody has to look for it. An odd wish
+        stands at the top, what a lot asks under the lots, however many cards these have."""
+        lot = self.desk.purchase.lot if self.desk.purchase is not None else None
+        before, self._asked = self._asked, (insists, asks, lot)
+        if self._asked == before:
+            return
+        if insists:
             self.ids.body.to_top()
-        self._asks = asks
+        elif asks:
+            self.ids.body.reveal(self.body.ids.picker)
 
     def _let_go(self) -> None:
         if self.desk.purchase is not None:

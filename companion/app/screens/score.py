@@ -27,8 +27,8 @@ class ScoreBody(BoxLayout):
         self.ids.title.text = view.title
         self.ids.podium.places = view.places
         self.ids.sheet.players = tuple(
-            PlayerLook(name, colour)
-            for name, colour in zip(view.columns, view.colours, strict=True)
+            PlayerLook(name, colour, badge=badge)
+            for name, colour, badge in zip(view.columns, view.colours, view.badges, strict=True)
         )
         self.ids.sheet.rows = view.rows
         self.footnote = view.footnote

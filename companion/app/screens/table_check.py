@@ -12,7 +12,7 @@ from companion.app.widgets.all import CheckLine
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
 from companion.eyes import Task, Wish
-from companion.presenters.table_check import TableCheckView
+from companion.presenters.table_check import TableCheckView, out_of_sight
 from vision.expectation import Expectation
 from vision.reading import Scene
 
@@ -40,7 +40,9 @@ class TableCheckScreen(GameScreen):
         view = self.desk.view()
         if not isinstance(view, TableCheckView):
             return
-        self.says, self.next_text = "", view.next_step
+        if self.lost:
+            view = out_of_sight(view, self.lost)
+        self.says, self.next_text, self.next_quiet = "", view.next_step, bool(self.lost)
         ids = self.checks.ids
         ids.verdict.text, ids.verdict.tone = view.verdict, view.tone
         if len(ids.checks.children) != len(view.checks):

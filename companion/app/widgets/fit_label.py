@@ -9,7 +9,7 @@ from kivy.uix.label import Label
 
 from companion.app.tokens import FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.measure import fitting_px, wrapped
+from companion.app.widgets.measure import fitting_px, keeps_words, wrapped
 from companion.app.widgets.vanishing import Vanishing
 
 
@@ -52,14 +52,19 @@ class TouchLabel(Vanishing, ButtonBehavior, FitLabel):
 
 
 class Paragraph(FitLabel):
-    """Words of one size that take the height they need; give it only a width."""
+    """Words of one size that take the height they need; give it only a width. Where it is too
+    narrow for a word they are smaller."""
 
     def _fit(self, *_changes: object) -> None:
-        size = round(sp(max(self.largest_sp, FLOOR_SP)))
+        floor, size = round(sp(FLOOR_SP)), round(sp(max(self.largest_sp, FLOOR_SP)))
         left, top, right, bottom = self.padding
         width = self.width - left - right
         if width <= 0:
             return
+        # A word too long for any size, such as a path, is broken at the size of the others.
+        if keeps_words(self.text, floor, width, self.bold):
+            while not keeps_words(self.text, size, width, self.bold):
+                size -= 1
         self.font_size, self.fits = size, True
         self.text_size = (self.width, None)
         tall = wrapped(self.text, size, width, self.bold)[1] if self.text else 0

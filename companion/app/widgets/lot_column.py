@@ -17,7 +17,7 @@ from companion.app.widgets.cards import DOUBT_DP, CardTile, doubt_fits
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.measure import extents
-from companion.app.widgets.painted import Painted
+from companion.app.widgets.painted import Painted, short_of_room
 from companion.app.widgets.vanishing import Vanishing
 from companion.app.widgets.wood import TabletTile, TicketChip
 from companion.looks import LotLook, Tone
@@ -212,7 +212,9 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
             words.text = look.cards[index].doubt
         for chip, ticket in zip(self._chips, look.tickets, strict=True):
             chip.look = ticket
-        self._sold.text = look.sold_to
+        # Who has it stands in full among the players.
+        inside = self.width - self.padding[0] - self.padding[2]
+        self._sold.text = short_of_room(look.sold_to, inside, bold=True)
         self._price.text, self._gain.text = look.price, look.gain
         self._price.ink = "ink" if look.affordable else "quiet_ink"
         gain_ink = _TONE_INKS.get(look.gain_tone, "ink")

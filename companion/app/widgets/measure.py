@@ -52,8 +52,15 @@ def wrapped(text: str, size_px: int, width: float, bold: bool = False) -> tuple[
     word had to be broken."""
     lines = broken(text, size_px, width, bold)
     widest = max(extents(line, size_px, bold)[0] for line in lines)
-    whole = all(extents(word, size_px, bold)[0] <= width for word in text.split())
-    return min(widest, width), len(lines) * extents(" ", size_px, bold)[1], whole
+    tall = len(lines) * extents(" ", size_px, bold)[1]
+    return min(widest, width), tall, keeps_words(text, size_px, width, bold)
+
+
+def keeps_words(text: str, size_px: int, width: float, bold: bool = False) -> bool:
+    """Whether every word has room on a line of that width. What a no-break space holds together
+    is one word."""
+    words = text.replace("\n", " ").split(" ")
+    return all(extents(word, size_px, bold)[0] <= width for word in words)
 
 
 def _beginning(word: str, size_px: int, width: float, bold: bool) -> str:

@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from companion.app.speech import SPEECH
 from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
-from companion.app.widgets.measure import FONT, broken, extents, fitting_px
+from companion.app.widgets.measure import FONT, broken, extents, fitting_px, keeps_words
 
 Box = tuple[float, float, float, float]
 """x, y, width and height in window pixels."""
@@ -35,6 +35,8 @@ class Written:
     """The size of its letters."""
     fits: bool
     """Whether it kept inside the room it was given."""
+    whole: bool
+    """Whether no word of it is broken in two."""
 
 
 @lru_cache(maxsize=1024)
@@ -108,7 +110,8 @@ class Painted(Widget):
             Rectangle(texture=texture, size=texture.size, pos=(start, top))
         size_sp = size / (Metrics.density * Metrics.fontscale)
         inside = fits and wide <= width + dp(1)
-        self.written.append(Written(text, (left, bottom, wide, tall), size_sp, inside))
+        whole = one_line or keeps_words(text, size, width, bold)
+        self.written.append(Written(text, (left, bottom, wide, tall), size_sp, inside, whole))
 
 
 _PAINTED: WeakSet[Painted] = WeakSet()
@@ -135,6 +138,17 @@ def shortened(text: str, size_sp: float, width: float, *, bold: bool = False) ->
         if width_of(short, size_sp, bold=bold) <= width:
             return short
     return text[:1]
+
+
+def short_of_room(text: str, width: float, *, bold: bool = False) -> str:
+    """A name as it can be written into a width on one line or on several without a word in two:
+    whole, or shortened where it is one long word."""
+    floor = round(sp(FLOOR_SP))
+    return (
+        text
+        if keeps_words(text, floor, width, bold)
+        else shortened(text, FLOOR_SP, width, bold=bold)
+    )
 
 
 def width_of(text: str, size_sp: float, *, bold: bool = False) -> float:

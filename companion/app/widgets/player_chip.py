@@ -14,11 +14,13 @@ from companion.app.tokens import CORNER_DP, FLOOR_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.measure import wrapped
-from companion.app.widgets.painted import shortened
+from companion.app.widgets.painted import short_of_room, shortened
 from companion.looks import PlayerLook
 
 _HEAD_DP = 64
 """How high a player is without words under the name."""
+_NARROW_DP = 230
+"""Under this width a name has a line of its own."""
 
 
 class PlayerChip(Tappable):
@@ -47,13 +49,14 @@ class PlayerChip(Tappable):
         if self.width <= dp(40):
             return []
         size, room = round(sp(FLOOR_SP)), self.width - dp(20)
-        texts = (("ink", self.look.rows), ("attention_ink", self.look.problem))
+        look: PlayerLook = self.look
+        note = look.note if self._is_narrow else ""
+        texts = (("quiet_ink", note), ("ink", look.rows), ("attention_ink", look.problem))
         return [(ink, text, wrapped(text, size, room)[1] + dp(4)) for ink, text in texts if text]
 
     def paint(self) -> None:
         look: PlayerLook = self.look
         x, y, width, height = self.box
-        fill, on = THEME.player(look.colour)
         corner = dp(CORNER_DP)
         pressed = self.state == "down"
         fill_box(x, y, width, height, THEME.sunken if pressed else THEME.surface, corner)
@@ -66,80 +69,70 @@ class PlayerChip(Tappable):
             low -= tall
             words = (x + dp(10), low + dp(4), width - dp(20), tall)
             self.write(text, words, FLOOR_SP, getattr(THEME, ink), across=0.0)
-        narrow = width < dp(230)
-        side = min(height - dp(16), dp(32 if narrow else 48))
-        left = x + dp(8 if narrow else 10)
-        fill_box(left, y + (height - side) / 2, side, side, fill, side / 2)
-        paints = THEME.paints(on, fill)
-        if look.done:
-            inner = side * 0.6
-            shift = (side - inner) / 2
-            draw("tick", left + shift, y + (height - inner) / 2, inner, paints)
-        else:
-            badge = look.badge or look.name[:1].upper()
-            self.write(badge, (left, y, side, height), 24, on, bold=True)
-        left += side + dp(8)
-        right = x + width - dp(10)
-        if narrow:
-            self._paint_narrow(look, left, right, y)
+        if self._is_narrow:
+            self._paint_narrow(look, y)
             return
+        side = dp(48)
+        left, right = x + dp(10), x + width - dp(10)
+        self._paint_badge(look, left, y + (height - side) / 2, side)
+        left += side + dp(8)
         if look.money:
             share = (right - left) * 0.48
             end = (right - share, y, share, height)
             self.write(look.money, end, 28, THEME.ink, bold=True, across=1.0)
             right -= self.written[-1].box[2] + dp(8)
         if look.first:
-            draw(
-                "first_player",
-                right - dp(20),
-                y + (height - dp(20)) / 2,
-                dp(20),
-                THEME.paints(THEME.step_ink, THEME.surface),
-            )
+            self._paint_flag(right - dp(20), y + (height - dp(20)) / 2)
             right -= dp(26)
-        if look.note and height >= dp(56):
+        room, bold = right - left, look.active
+        if look.note:
             half = height / 2
-            self.write(
-                look.name,
-                (left, y + half - dp(4), right - left, half),
-                22,
-                THEME.ink,
-                bold=look.active,
-                across=0.0,
-                up=0.3,
-            )
-            self.write(
-                look.note,
-                (left, y + dp(2), right - left, half),
-                16,
-                THEME.quiet_ink,
-                across=0.0,
-                up=0.7,
-            )
+            name = shortened(look.name, FLOOR_SP, room, bold=bold)
+            upper = (left, y + half - dp(4), room, half)
+            self.write(name, upper, 22, THEME.ink, bold=bold, across=0.0, up=0.3)
+            lower = (left, y + dp(2), room, half)
+            self.write(look.note, lower, 16, THEME.quiet_ink, across=0.0, up=0.7)
         else:
-            self.write(
-                look.name,
-                (left, y, right - left, height),
-                22,
-                THEME.ink,
-                bold=look.active,
-                across=0.0,
-            )
+            name = short_of_room(look.name, room, bold=bold)
+            self.write(name, (left, y, room, height), 22, THEME.ink, bold=bold, across=0.0)
 
-    def _paint_narrow(self, look: PlayerLook, left: float, right: float, y: float) -> None:
-        height = self.top - y
-        below = look.money or look.note
+    @property
+    def _is_narrow(self) -> bool:
+        """Whether the name takes a line of its own, above all the rest."""
+        return bool(self.width < dp(_NARROW_DP))
+
+    def _paint_narrow(self, look: PlayerLook, y: float) -> None:
+        left, right, bold = self.x + dp(8), self.right - dp(8), look.active
+        side = dp(28 if look.money else 32)
+        low = y + dp(5) if look.money else y + (dp(_HEAD_DP) - side) / 2
+        self._paint_badge(look, left, low, side)
+        beside = left + side + dp(8)
         if look.first:
-            right -= dp(20)
-            paints = THEME.paints(THEME.step_ink, THEME.surface)
-            draw("first_player", right + dp(2), y + height - dp(28), dp(18), paints)
-        half = height / 2 if below else 0.0
-        room = (left, y + half - dp(2), right - left, height - half)
-        name = shortened(look.name, FLOOR_SP, room[2], bold=look.active)
-        self.write(name, room, 20, THEME.ink, bold=look.active, across=0.0)
-        room = (left, y + dp(4), self.right - dp(10) - left, half - dp(2))
-        ink = THEME.ink if look.money else THEME.quiet_ink
-        self.write(below, room, 22, ink, bold=bool(look.money), across=0.0)
+            self._paint_flag(right - dp(20), low + (side - dp(20)) / 2)
+        end = right - (dp(24) if look.first else 0.0)
+        name = (left, low + side, right - left, self.top - low - side)
+        if look.money:
+            room = (beside, low, end - beside, side)
+            self.write(look.money, room, 22, THEME.ink, bold=True, across=0.0)
+        else:
+            name = (beside, y, end - beside, dp(_HEAD_DP))
+        words = shortened(look.name, FLOOR_SP, name[2], bold=bold)
+        self.write(words, name, 20, THEME.ink, bold=bold, across=0.0)
+
+    def _paint_badge(self, look: PlayerLook, left: float, low: float, side: float) -> None:
+        fill, on = THEME.player(look.colour)
+        fill_box(left, low, side, side, fill, side / 2)
+        if look.done:
+            inner = side * 0.6
+            shift = (side - inner) / 2
+            draw("tick", left + shift, low + shift, inner, THEME.paints(on, fill))
+        else:
+            badge = look.badge or look.name[:1].upper()
+            self.write(badge, (left, low, side, side), 24, on, bold=True)
+
+    def _paint_flag(self, left: float, low: float) -> None:
+        paints = THEME.paints(THEME.step_ink, THEME.surface)
+        draw("first_player", left, low, dp(20), paints)
 
 
 class PlayerRow(GridLayout):

@@ -15,9 +15,22 @@ from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.face import paint_face
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.measure import wrapped
-from companion.app.widgets.painted import Painted, width_of
+from companion.app.widgets.measure import fitting_px, keeps_words, wrapped
+from companion.app.widgets.painted import Painted, short_of_room, width_of
 from companion.looks import ScoreRow
+
+_ONE_LINE_DP = 100
+"""In a column under this width a sum takes two lines."""
+_EDGE_DP, _NARROW_EDGE_DP = 6, 3
+"""What keeps the numbers of two players apart, beside the room they leave."""
+_FACE_DP = 30
+"""How high a product is drawn."""
+_TITLE_DP = 20
+"""How high a title is above its numbers."""
+_LEGEND_DP = 30
+"""How high a name is above the columns."""
+MANY_LINES = 10
+"""A sheet with more lines stands closer, so that its total is in sight on a tablet."""
 
 
 class ScoreLine(Tappable):
@@ -27,56 +40,100 @@ class ScoreLine(Tappable):
     """What it shows, a `ScoreRow`."""
     opened = BooleanProperty(False)
     """Whether its reason is shown under it."""
+    dense = BooleanProperty(False)
+    """Whether it is one of many."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.fbind("opened", self.repaint)
-        for name in ("row", "width"):
+        for name in ("row", "width", "dense"):
             self.fbind(name, self._grow)
         self._grow()
 
     @property
-    def _cell_edge(self) -> float:
-        """Sums need all the room they can get; the large numbers would touch each other."""
-        return float(dp(5 if self.row.total else 2))
+    def _cells(self) -> list[str]:
+        """In a narrow column what a sum comes to stands under it, in the whole line alike."""
+        if columns(self.width, len(self.row.cells))[1] >= dp(_ONE_LINE_DP):
+            return list(self.row.cells)
+        return [cell.replace(" =", "\n=") for cell in self.row.cells]
+
+    @property
+    def _cell_room(self) -> float:
+        each = columns(self.width, len(self.row.cells))[1]
+        narrow = each < dp(_ONE_LINE_DP) and not self.row.total
+        return float(each - 2 * dp(_NARROW_EDGE_DP if narrow else _EDGE_DP))
+
+    def _cell_px(self, height: float) -> int:
+        """One size for the line: that of its longest cell."""
+        row: ScoreRow = self.row
+        sizes = (round(sp(FLOOR_SP)), round(sp(28 if row.total else 22)))
+        room = (self._cell_room, height)
+        found = [fitting_px(cell, room, sizes, bold=row.total)[0] for cell in self._cells]
+        return min(found, default=sizes[1])
+
+    @property
+    def _title_left(self) -> float:
+        """Where the title begins."""
+        return float(dp(28) + (dp(_FACE_DP * 1.75 + 8) if self.row.face else 0))
+
+    @property
+    def _shows_title(self) -> bool:
+        """Shape, letter and colour name a product where there is no room for its name."""
+        return not self.row.face or columns(self.width, len(self.row.cells))[0] > dp(180)
+
+    @property
+    def _title_above(self) -> bool:
+        """Whether the title stands above the numbers, being too long for a place before them."""
+        first = columns(self.width, len(self.row.cells))[0]
+        room = first - self._title_left - dp(2)
+        title = self.row.title
+        return not keeps_words(title, round(sp(FLOOR_SP)), room, self.row.total)
 
     def _grow(self, *_changes: object) -> None:
         """A sum in a narrow column takes several lines."""
         row: ScoreRow = self.row
-        room = columns(self.width, len(row.cells))[1] - 2 * self._cell_edge
         floor = round(sp(FLOOR_SP))
-        tall = max((wrapped(cell, floor, room)[1] for cell in row.cells), default=0)
-        self.height = max(dp(64 if row.total else 52), tall + dp(8))
+        tall = max((wrapped(cell, floor, self._cell_room)[1] for cell in self._cells), default=0)
+        least = 48 if self.dense else 52
+        self.height = max(dp(least + (8 if row.total else 0)), tall + dp(8))
+        if self._shows_title and self._title_above:
+            self.height = tall + dp(_TITLE_DP + 12)
         self.repaint()
 
     def paint(self) -> None:
         row: ScoreRow = self.row
-        x, y, width, height = self.box
+        gap = dp(1) if self.dense else dp(2)
+        x, y, width, height = self.x, self.y + gap, self.width, self.height - 2 * gap
         fill = THEME.sunken if self.state == "down" or self.opened else THEME.surface
         if row.total:
             fill = THEME.ink
         fill_box(x, y, width, height, fill, dp(8))
         ink = THEME.surface if row.total else THEME.ink
         first, each = columns(width, len(row.cells))
-        left = x + dp(8)
+        left = x + dp(6)
         if row.reason:
             side = dp(18)
             sign = "close" if self.opened else "open"
             quiet = ink if row.total else THEME.quiet_ink
             draw(sign, left, y + (height - side) / 2, side, THEME.paints(quiet, fill))
-        left += dp(26)
         if row.face:
-            tall = dp(30)
-            paint_face(self, row.face, (left, y + (height - tall) / 2, tall * 1.75, tall), dp(9))
-            left += tall * 1.75 + dp(10)
-        if not row.face or first > dp(180):
-            # Shape, letter and colour name a product where there is no room for its name.
-            room = (left, y, max(x + first - left - dp(4), 1), height)
+            tall = dp(_FACE_DP)
+            box = (x + dp(28), y + (height - tall) / 2, tall * 1.75, tall)
+            paint_face(self, row.face, box, dp(9))
+        left = x + self._title_left
+        above = self._shows_title and self._title_above
+        if above:
+            room = (left, y + height - dp(_TITLE_DP + 4), x + width - left - dp(4), dp(_TITLE_DP))
+            self.write(row.title, room, FLOOR_SP, ink, bold=row.total, across=0.0)
+            height -= dp(_TITLE_DP)
+        elif self._shows_title:
+            room = (left, y, x + first - left - dp(2), height)
             self.write(row.title, room, 22, ink, bold=row.total, across=0.0)
-        for at, cell in enumerate(row.cells):
-            edge = self._cell_edge
-            box = (x + first + at * each + edge, y, each - 2 * edge, height)
-            self.write(cell, box, 28 if row.total else 22, ink, bold=row.total)
+        size_sp = self._cell_px(height) / sp(1)
+        for at, cell in enumerate(self._cells):
+            middle = x + first + (at + 0.5) * each
+            box = (middle - self._cell_room / 2, y, self._cell_room, height)
+            self.write(cell, box, size_sp, ink, bold=row.total)
 
 
 class ScoreHead(Painted):
@@ -94,13 +151,22 @@ class ScoreHead(Painted):
 
     @property
     def has_legend(self) -> bool:
-        """Whether the names stand above initials."""
+        """Whether the names stand above initials, as on a phone; a wide sheet writes them in two
+        lines or shortens them."""
         each = columns(self.width, len(self.players))[1]
+        if each >= dp(_ONE_LINE_DP):
+            return False
         return any(width_of(player.name, 16, bold=True) > each - dp(14) for player in self.players)
 
+    @property
+    def _beside(self) -> int:
+        """How many names of the legend stand beside each other."""
+        room = self.width / 2 - dp(36)
+        return 2 if all(width_of(player.name, 18) <= room for player in self.players) else 1
+
     def _grow(self, *_changes: object) -> None:
-        lines = -(-len(self.players) // 2) if self.has_legend else 0
-        self.height = dp(44 + 30 * lines)
+        lines = -(-len(self.players) // self._beside) if self.has_legend else 0
+        self.height = dp(44 + _LEGEND_DP * lines)
         self.repaint()
 
     def paint(self) -> None:
@@ -111,13 +177,17 @@ class ScoreHead(Painted):
             fill, on = THEME.player(player.colour)
             box = (x + first + at * each + dp(3), y, each - dp(6), dp(44))
             fill_box(*box, fill, dp(8))
-            name = (player.badge or player.name[:1].upper()) if legend else player.name
-            self.write(name, (box[0] + dp(4), y, box[2] - dp(8), dp(44)), 22, on, bold=True)
+            room = (box[0] + dp(4), y, box[2] - dp(8), dp(44))
+            name = short_of_room(player.name, room[2], bold=True)
             if legend:
-                left = x + (at % 2) * width / 2
-                low = self.top - (at // 2 + 1) * dp(30)
+                name = player.badge or player.name[:1].upper()
+            self.write(name, room, 22, on, bold=True)
+            if legend:
+                beside = self._beside
+                left = x + (at % beside) * width / beside
+                low = self.top - (at // beside + 1) * dp(_LEGEND_DP)
                 fill_box(left + dp(6), low + dp(7), dp(16), dp(16), fill, dp(8))
-                room = (left + dp(30), low, width / 2 - dp(36), dp(30))
+                room = (left + dp(30), low, width / beside - dp(36), dp(_LEGEND_DP))
                 self.write(player.name, room, 18, THEME.ink, across=0.0)
 
 
@@ -154,7 +224,8 @@ class ScoreTable(BoxLayout):
         self.lines = []
         self.add_widget(ScoreHead(players=self.players, size_hint_y=None))
         for index, row in enumerate(self.rows):
-            line = ScoreLine(row=row, disabled=not row.reason)
+            dense = len(self.rows) > MANY_LINES
+            line = ScoreLine(row=row, dense=dense, disabled=not row.reason)
             line.bind(on_release=lambda _line, index=index: self._open(index))
             self.lines.append(line)
             self.add_widget(line)

@@ -7,7 +7,7 @@ from kivy.properties import ObjectProperty
 
 from companion.app.painting import draw, fill_box, line_box, line_through
 from companion.app.theme import THEME
-from companion.app.tokens import CORNER_DP, HUGE_SP
+from companion.app.tokens import CORNER_DP, FLOOR_SP, HUGE_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import width_of
@@ -15,7 +15,8 @@ from companion.looks import NO_TABLET, Standing, TabletLook, TicketLook
 
 
 class TicketChip(Tappable):
-    """An evaluation ticket: whose it is on the left, what it says on the right."""
+    """An evaluation ticket: whose it is on the left, what it says on the right. Only the
+    Annulment says it in letters; where these have no room, a sign stands for them."""
 
     look = ObjectProperty(TicketLook())
     """What to show, a `TicketLook`."""
@@ -31,21 +32,30 @@ class TicketChip(Tappable):
         corner = dp(10)
         sure = look.standing is Standing.SURE
         missing = look.standing is Standing.MISSING
-        owner = min(dp(26), width * 0.46)
+        initial = look.initial
+        owner = max(min(dp(26), width * 0.46), width_of(initial, FLOOR_SP, bold=True) + dp(2))
+        if owner > width * 0.58:
+            initial, owner = initial[:1], min(dp(26), width * 0.46)
         fill_box(x, y, width, height, fill, corner)
         face = THEME.sunken if missing else THEME.surface
         right, rest = x + owner, width - owner - dp(2)
         fill_box(right, y + dp(2), rest, height - dp(4), face, corner - dp(2))
         lift = dp(12) if look.by_hand else 0
-        self.write(look.initial, (x, y + lift, owner, height - lift), 18, on, bold=True)
+        self.write(initial, (x, y + lift, owner, height - lift), 18, on, bold=True)
         ink = THEME.quiet_ink if look.voided or missing else THEME.ink
-        under = dp(21) if look.counts else 0.0
-        self.write(
-            look.text, (right, y + under, rest, height - under), 22, ink, bold=not look.counts
-        )
+        under = dp(22) if look.counts else 0.0
+        # Letters keep away from the initial beside them.
+        left, room = right + dp(2), rest - dp(3)
+        upper = (left, y + under, room, height - under)
+        if width_of(look.text, FLOOR_SP, bold=not look.counts) > room:
+            side = min(rest - dp(4), height - under - dp(4), dp(22))
+            place = (right + (rest - side) / 2, y + under + (height - under - side) / 2)
+            draw("annul", *place, side, THEME.paints(ink, face))
+        else:
+            self.write(look.text, upper, 22, ink, bold=not look.counts)
         if look.counts:
-            words = (right, y + dp(2), rest, under)
-            self.write(look.counts, words, 18, THEME.ink, bold=True)
+            words = (left, y + dp(2), room, under)
+            self.write(_as_fits(look.counts, room), words, 18, THEME.ink, bold=True)
         if look.voided:
             middle = y + under + (height - under) / 2
             ends = [(right + dp(5), middle), (right + rest - dp(5), middle)]
@@ -57,6 +67,13 @@ class TicketChip(Tappable):
             draw("pencil", x + (owner - side) / 2, y + dp(3), side, THEME.paints(on, fill))
         if self.state == "down" or look.asked:
             line_box(x, y, width, height, THEME.step, corner, dp(3))
+
+
+def _as_fits(counts: str, width: float) -> str:
+    """What a ticket counts, "= 12": with fewer gaps, or the number alone, where room is short."""
+    ways = (counts, counts.replace(" ", ""), counts.removeprefix("= "))
+    fitting = (way for way in ways if width_of(way, FLOOR_SP, bold=True) <= width)
+    return next(fitting, ways[-1])
 
 
 NARROW_DP = 116
