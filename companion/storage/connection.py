@@ -45,6 +45,17 @@ def look_into(path: Path) -> "closing[sqlite3.Connection]":
     return closing(_raw(path, "ro&immutable=1", timeout_s=0))
 
 
+def refused_by_holder(path: Path) -> sqlite3.Error | None:
+    """What SQLite says to a reader of the file; it waits its turn and changes nothing. A file that
+    another process is writing may look like anything as it lies there."""
+    try:
+        with closing(_raw(path, "ro", timeout_s=LOCK_TIMEOUT_S)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error as error:
+        return error
+    return None
+
+
 def tidy(connection: sqlite3.Connection) -> None:
     """Take away the empty journal before closing, so that the file lies there alone."""
     connection.execute("PRAGMA journal_mode = DELETE")

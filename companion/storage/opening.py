@@ -17,6 +17,7 @@ from companion.storage.connection import (
     connect,
     identity,
     look_into,
+    refused_by_holder,
     tidy,
     transaction,
 )
@@ -104,6 +105,9 @@ def _opened(path: Path, steps: tuple[Step, ...], now: Clock) -> Opened | Storage
     seen = identity(path)
     found = _usable(path, steps)
     if isinstance(found, StorageFailure) and found.code in _UNUSABLE:
+        said = refused_by_holder(path)
+        if said is not None and from_sqlite(said, path).code is StorageCode.LOCKED:
+            return from_sqlite(said, path)
         aside = _set_aside(path, found.code, seen, steps, now)
         if isinstance(aside, StorageFailure):
             return aside

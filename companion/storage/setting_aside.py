@@ -38,7 +38,8 @@ def move_aside(path: Path, word: str, at_s: float) -> Path:
 
 def left_alone(path: Path) -> bool:
     """Whether the file is gone and something that belongs to it is not."""
-    return not os.path.lexists(path) and bool(_companions(path))
+    # In this order: another process that is just making the file makes it before its journal.
+    return bool(_companions(path)) and not os.path.lexists(path)
 
 
 def _companions(path: Path) -> tuple[Path, ...]:

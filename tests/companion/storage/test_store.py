@@ -1,10 +1,12 @@
 """The open store: one transaction for every line, and every refusal a value."""
 
+import os
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,8 @@ from companion.storage.games import (
     Source,
 )
 from companion.storage.keys import Key, flag_key, texts_key
-from companion.storage.opening import memory_store
+from companion.storage.opening import memory_store, open_store
+from companion.storage.setting_aside import left_alone
 from companion.storage.store import Store
 from engine.forms import Node
 from tests.companion.killing import _marked, open_files_can_be_sealed, seal_open_file
@@ -308,3 +311,33 @@ def test_a_store_in_memory_works_and_leaves_no_file(
     assert texts(store, begun(store)) == ("line 1",)
     store.close()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_another_process_is_writing_is_not_taken_for_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "app.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as writing:
+        writing.execute("CREATE TABLE half (done)")
+        writing.execute("BEGIN EXCLUSIVE")
+        found = open_store(path)
+        assert isinstance(found, StorageFailure)
+        assert found.code is StorageCode.LOCKED
+        writing.execute("ROLLBACK")
+    assert [file.name for file in tmp_path.iterdir()] == ["app.db"]
+
+
+def test_a_file_that_comes_to_be_while_one_looks_is_not_moved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "app.db"
+    looked = os.path.lexists
+
+    def made_just_after(asked: Path) -> bool:
+        found = looked(asked)
+        if asked == path and not found:
+            # Another process makes the file, and then its journal.
+            path.write_bytes(b"made by another process")
+            path.with_name("app.db-journal").write_bytes(b"its journal")
+        return found
+
+    monkeypatch.setattr(os.path, "lexists", made_just_after)
+    assert not left_alone(path)
