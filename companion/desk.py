@@ -17,7 +17,6 @@ from companion.presenters.by_hand import HAND_MADE
 from companion.presenters.chimes import Moment
 from companion.presenters.correction import Correction
 from companion.presenters.hands import board_of, hands_words
-from companion.presenters.offer import without_card
 from companion.presenters.purchase import answered
 from companion.presenters.taken_back import appended, retraced_words
 from companion.proposals.board import as_it_lies
@@ -287,7 +286,7 @@ class Desk:
 
     def take_card(self, lot: int, row: int) -> None:
         """A hand says that no card lies there."""
-        self._tell(lots=without_card(self.lots, lot, row))
+        self._tell(lots=self.lots.without_card(lot, row))
 
     def scan_again(self, lot: int) -> None:
         """Forget one lot, what hands said of it too, and look at it again."""

@@ -3,14 +3,14 @@ there it is offered for a tap.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from companion.languages import _
 from companion.looks import Choice, LotLook, Tone
 from companion.piece_words import face_name
 from companion.presenters.lots import drafted_lots, names_of
-from companion.proposals.drafts import LotsDraft, PlaceState, TicketsDraft, is_left_over
+from companion.proposals.drafts import LotsDraft, TicketsDraft, is_left_over
 from companion.reading_words import sentence
 from companion.steadiness import Calm
 from engine.tsukiji.facts import GameSetUp
@@ -120,17 +120,6 @@ def _begins_words(game: Game) -> str:
 def no_card() -> Choice:
     """That no card lies at a place."""
     return Choice(NOT_THERE, _("No card"), sign="cross")
-
-
-def without_card(draft: LotsDraft, lot: int, row: int) -> LotsDraft:
-    """The draft after a hand took a card out of a lot: whoever does so has looked at the rest."""
-    places = draft.lots[lot - 1]
-    left = (*places[:row], *places[row + 1 :])
-    told = tuple(
-        place if place.state is PlaceState.MISSING else replace(place, state=PlaceState.BY_HAND)
-        for place in left
-    )
-    return LotsDraft((*draft.lots[: lot - 1], told, *draft.lots[lot:]))
 
 
 def face_choices(

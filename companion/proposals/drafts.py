@@ -103,6 +103,15 @@ class LotsDraft(Grid[CardPlace]):
         read = [p.instead_of if p.state is PlaceState.BY_HAND else p.card for p in there]
         return self._with(lot, row, CardPlace(card, PlaceState.BY_HAND, *read))
 
+    def without_card(self, lot: int, row: int) -> "LotsDraft":
+        """The draft after a hand took a card out: whoever does so has looked at the rest."""
+        places = self.lots[lot - 1]
+        left = tuple(
+            place if place.state is PlaceState.MISSING else replace(place, state=PlaceState.BY_HAND)
+            for place in (*places[:row], *places[row + 1 :])
+        )
+        return LotsDraft((*self.lots[: lot - 1], left, *self.lots[lot:]))
+
     def without_lot(self, lot: int) -> "LotsDraft":
         """The draft with one lot emptied, to be looked at again."""
         empty = (_EMPTY_CARD,) * LOT_SIZE

@@ -1,32 +1,30 @@
 """The revealed tickets: read, or tapped one after the other."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 
-from companion.app.screens.game_screen import GameScreen
+from companion.app.screens.asking_screen import AskingScreen, Spot
 from companion.app.screens.watched_body import WatchedBody
 from companion.app.widgets.kv import load_kv
 from companion.desk import Screen
 from companion.languages import _
+from companion.looks import Choice
 from companion.presenters.lots import names_of, with_asked
 from companion.presenters.quotation import TicketsView, ticket_choices
 from engine.tsukiji.pieces import Ticket
-
-_NOWHERE = (0, 0)
 
 
 class TicketsBody(WatchedBody):
     """Lots with their tickets, and the question which ticket lies where."""
 
 
-class TicketsScreen(GameScreen):
+class TicketsScreen(AskingScreen):
     """Entering by hand goes through one player's lots after the other."""
 
     def __init__(self, **more: Any) -> None:
-        self._asked, self._begins, self._offered = _NOWHERE, True, _NOWHERE
-        self._one_ticket = False
         super().__init__(body=TicketsBody(), name=Screen.TICKETS.value, **more)
         self.body.ids.lots.card_height = dp(48)
         self.body.ids.picker.together = True
@@ -34,20 +32,12 @@ class TicketsScreen(GameScreen):
         self.body.ids.lots.bind(
             on_ticket=lambda _row, lot, player: self.do(lambda: self.ask(lot, player))
         )
-        self.body.ids.picker.bind(
-            on_pick=lambda _picker, key: self.do(lambda: self.put(key)),
-            on_leave=lambda _picker: self.do(lambda: self.ask(*_NOWHERE)),
-        )
 
     def show(self) -> None:
         view = self.desk.view()
         if not isinstance(view, TicketsView):
             return
-        if self._begins and not self.desk.watched:
-            self.ask_next()
-        self._begins = False
-        lot, player = self._asked
-        self.body.asks, self.body.watches = bool(lot), self.desk.watched
+        lot, player = self.begin_asking()
         # On a phone the question needs the room of the cards.
         cardless = bool(lot) and self.stacks
         self.body.ids.lots.lots = tuple(
@@ -60,55 +50,30 @@ class TicketsScreen(GameScreen):
             self.quiet_buttons((_("By hand"), "hand", self.ask_by_hand))
         else:
             self.quiet_buttons()
-        self._show_picker(lot, player)
+        self.show_picker()
 
-    def _show_picker(self, lot: int, player: int) -> None:
-        """What may lie there is worked out once for each place: nothing moves under a finger
-        while the camera goes on looking."""
-        if self._offered == (lot, player) and lot:
-            return
-        self._offered = (lot, player)
-        picker = self.body.ids.picker
-        picker.question = ""
-        if lot:
-            name = names_of(self.desk.game.setup)[player]
-            picker.question = _("{name} at lot {lot}: which ticket?").format(name=name, lot=lot)
-        desk, one = self.desk, self._one_ticket
-        picker.choices = (
-            ticket_choices(desk.game, desk.tickets, player, likely_first=one) if lot else ()
-        )
-
-    def on_pre_enter(self, *_arguments: object) -> None:
-        """New tickets begin with a look, or without a camera with the first ticket."""
-        self._asked, self._begins, self._offered = _NOWHERE, True, _NOWHERE
-
-    def ask(self, lot: int, player: int) -> None:
-        """Ask which ticket lies at that place; lot 0 asks nothing."""
-        self._asked = (lot, player)
-        self._one_ticket = bool(lot) and self.desk.tickets.lots[lot - 1][player].ticket is not None
-
-    def ask_next(self) -> None:
-        """Ask for the first ticket that is still missing, player by player."""
-        lots = self.desk.tickets.lots
-        places = (
+    def missing(self) -> Iterator[Spot]:
+        """Tickets that nobody has told, player by player."""
+        return (
             (lot, player)
             for player in range(len(self.desk.game.setup.players))
-            for lot, laid in enumerate(lots, start=1)
-            if laid[player].ticket is None
+            for lot in range(1, len(self.desk.tickets.lots) + 1)
+            if not self.is_told(lot, player)
         )
-        self._asked, self._one_ticket = next(places, _NOWHERE), False
 
-    def ask_anew(self) -> None:
-        """Ask for what is missing now, where anything was asked."""
-        self._offered = _NOWHERE
-        if self._asked != _NOWHERE or not self.desk.watched:
-            self.ask_next()
+    def is_told(self, lot: int, index: int) -> bool:
+        """Whether that player's ticket is known."""
+        return self.desk.tickets.lots[lot - 1][index].ticket is not None
 
-    def ask_by_hand(self) -> None:
-        """Ask for the first ticket that is missing, or where all are read for the first of all."""
-        self.ask_next()
-        if self._asked == _NOWHERE:
-            self.ask(1, 0)
+    def question(self, lot: int, index: int) -> str:
+        """Which ticket it is."""
+        name = names_of(self.desk.game.setup)[index]
+        return _("{name} at lot {lot}: which ticket?").format(name=name, lot=lot)
+
+    def choices(self, lot: int, index: int) -> tuple[Choice, ...]:
+        """Every ticket, likely ones first where one is corrected."""
+        desk = self.desk
+        return ticket_choices(desk.game, desk.tickets, index, likely_first=self._one)
 
     def put(self, key: str) -> None:
         """The ticket at the place that was asked for; then the next missing one."""

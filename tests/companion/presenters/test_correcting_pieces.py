@@ -11,7 +11,7 @@ from companion.presenters.correction import (
     place_question,
 )
 from companion.presenters.log import fact_words
-from companion.presenters.offer import face_choices, without_card
+from companion.presenters.offer import face_choices
 from companion.proposals.drafts import CardPlace, LotsDraft, PlaceState
 from engine.tsukiji.facts import NO_TICKET, Fact, LotsDealt, TicketsRevealed
 from engine.tsukiji.game import play
@@ -89,7 +89,7 @@ def test_the_offer_lets_a_card_too_many_be_taken_out(state: PlaceState) -> None:
     assert face_choices(game, too_many=True)[-1].key == "none"
     places = tuple(CardPlace(Card(face), state) for face in (Face.EBI, Face.TAKO, Face.SAKE))
     draft = LotsDraft(((*places, CardPlace(Card(Face.FUGU), PlaceState.DOUBT)), places))
-    left = without_card(draft, 1, 1)
+    left = draft.without_card(1, 1)
     assert [place.card.face for place in left.lots[0]] == [Face.EBI, Face.SAKE, Face.FUGU]
     assert all(place.state is PlaceState.BY_HAND for place in left.lots[0]), "the rest is right"
     assert left.lots[1] == places

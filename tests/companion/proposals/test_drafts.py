@@ -168,3 +168,10 @@ def test_what_is_left_of_a_hand_is_what_lies_nowhere() -> None:
     left = draft.left_for(0, (Ticket.ZERO, Ticket.ANNUL, Ticket.FOUR))
     assert left == (Ticket.ZERO, Ticket.FOUR)
     assert Ticket.ANNUL in draft.left_for(1, tuple(Ticket))
+
+
+def test_a_card_taken_out_by_hand_does_not_come_back_with_the_next_look() -> None:
+    seen = reading((EBI, TAKO, SAKE, card_marker("fugu")))
+    draft = empty_lots(2).seen(seen).without_card(1, 1)
+    assert faces(draft.lots[0]) == ["ebi", "sake", "fugu"]
+    assert faces(draft.seen(seen).lots[0]) == ["ebi", "sake", "fugu"]
