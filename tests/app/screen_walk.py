@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.app.window import WindowStage  # isort: skip
-from companion.app.widgets.all import ChoiceTile, NameField, PlayerChip
+from companion.app.widgets.all import ChoiceTile, LotColumn, NameField, PlayerChip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
 from companion.desk import Screen
@@ -180,6 +180,11 @@ def _after_a_game(people: Fingers) -> Iterator[tuple[str, Fingers]]:
     people.open_log()
     people.tap_line(str(_fact(people, LotsDealt)))
     yield "correction", people
+    people.tap(people.on_screen(LotColumn)[0].tile(0))
+    yield "correction-card", people
+    other = next(t for t in people.on_screen(ChoiceTile) if not t.choice.chosen)
+    people.tap(other)
+    yield "correction-changes", people
     people.tap_id("back")
     people.tap_line(str(_fact(people, GameSetUp)))
     # In the middle of a correction: Ana is called Anna, and changes colours with Ben.

@@ -68,7 +68,16 @@ STOPS = (
     *("offer", "evaluation", "tickets", "tablets", "markers", "purchase-asked", "purchase"),
     *("tablets-unknown", "after-tablets-unknown"),
     *("purchase-takusan", "purchase-banner", "purchase-yakuza", "purchase-out-of-turn"),
-    *("score", "count", "log", "standings", "correction", "correction-names"),
+    *(
+        "score",
+        "count",
+        "log",
+        "standings",
+        "correction",
+        "correction-card",
+        "correction-changes",
+        "correction-names",
+    ),
     *("home-again", "older", "older-score"),
 )
 

@@ -282,14 +282,13 @@ def _words_are_whole(label: FitLabel) -> bool:
 
 
 def out_of_sight(root: Widget) -> list[str]:
-    """What reaches over the edge of the window, scrolling lists excepted."""
+    """What reaches over the edge of the window; what scrolls may do so above and below."""
     width, height = _stage.window.size
     found = []
     for widget in all_under(root):
-        if any("Scroll" in type(above).__name__ for above in _above(widget)):
-            continue
         x, y, right, top = edges(widget)
-        if x < -1 or y < -1 or right > width + 1 or top > height + 1:
+        scrolls = any("Scroll" in type(above).__name__ for above in _above(widget))
+        if x < -1 or right > width + 1 or (not scrolls and (y < -1 or top > height + 1)):
             found.append(f"{type(widget).__name__} at {x:g}, {y:g}")
     return found
 

@@ -296,6 +296,7 @@ class CorrectScreen(PageScreen):
         self._add_rows((LogRow("", title, heading=True), *told.first))
         if told.more and not self._unfolded:
             more = QuietButton(text=told.more, sign="open")
+            more.size_hint_x, more.size_hint_max_x = 1, more.natural_width
             more.bind(on_release=lambda _button: self._unfold())
             room.add_widget(more)
         else:

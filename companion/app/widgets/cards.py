@@ -72,7 +72,9 @@ class CardTile(Tappable):
             if inset:
                 line_box(x, y, width, height, THEME.ink, corner, dp(2), dashed=True)
         if look.by_hand:
-            self._paint_pencil(x + width - dp(25), y + height - dp(25), dp(22))
+            # In a small tile the letter needs the room under the corner.
+            side = dp(22) if width > dp(80) or height > dp(60) else dp(14)
+            self._paint_pencil(x + width - side - dp(3), y + height - side - dp(3), side)
         if look.doubt:
             self._paint_doubt(x, y - strip, width, look.doubt)
         if self.state == "down" or look.asked:
