@@ -21,7 +21,7 @@ from engine.tsukiji.market import QuotationMove
 from engine.tsukiji.pieces import PRODUCTS, UNKNOWN, Card, LotNumber, Maybe, PlayerIndex
 from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.round import Round
-from engine.tsukiji.scoring import DecidedBy, FinalCount, ScoreSheet
+from engine.tsukiji.scoring import DecidedBy, FinalCount, ScoreSheet, TunaLine
 from engine.tsukiji.table import Seat
 
 _GAP: Final = "  "
@@ -181,7 +181,7 @@ def _final_lines(count: FinalCount, names: Sequence[str], ink: Ink) -> Iterator[
         ]
         rows.append([face_name(product), *cells])
     tunas = [sheet.tuna for sheet in count.sheets]
-    tuna = [marked(f"{_number(t.count)} = {_number(t.amount)}", t.rests_on) for t in tunas]
+    tuna = [marked(_tuna_words(t), t.rests_on) for t in tunas]
     rows.append([face_name("maguro"), *tuna])
     for index, line in enumerate(count.sheets[0].variants):
         scored = [sheet.variants[index] for sheet in count.sheets]
@@ -194,6 +194,13 @@ def _final_lines(count: FinalCount, names: Sequence[str], ink: Ink) -> Iterator[
     yield from columns(rows, ink)
     rests_on = NOTHING if count.ranking is UNKNOWN else count.rests_on
     yield ink.good(marked(_verdict(count, names), rests_on))
+
+
+def _tuna_words(line: TunaLine) -> str:
+    """A set counts as a whole: so many cards come to so much."""
+    cards = 2 if line.count is UNKNOWN else line.count
+    words = ngettext("{count} card = {amount}", "{count} cards = {amount}", cards)
+    return words.format(count=_number(line.count), amount=_number(line.amount))
 
 
 def _verdict(count: FinalCount, names: Sequence[str]) -> str:
