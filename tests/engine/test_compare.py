@@ -150,6 +150,7 @@ def test_changed_markers_rest_on_the_modifiers_that_moved_them() -> None:
 def test_a_purchase_would_rest_on_its_price_and_on_the_lines_that_it_changes() -> None:
     game = played(*START, setup=GUESSED)
     assert gain_rests_on(game, buys(0, 1)) == set(), "printed prices, and the track by the book"
+    assert gain_rests_on(game, buys(UNKNOWN, 1)) == set(), "nobody's count"
     assert gain_rests_on(game, buys(0, 4, takusan=(Face.EBI,))) == {"tablet 3/3 price"}
     fugu = gain_rests_on(game, buys(0, 2, yakuza=(Discard(Face.FUGU),)))
     assert fugu == {"tablet 3/4 price", "tuna 1"}
