@@ -42,7 +42,9 @@ from engine.tsukiji.facts import (
     LaidTicket,
     LotBought,
     LotsDealt,
+    MoneySetByHand,
     Passed,
+    RowSetByHand,
     TicketsRevealed,
 )
 from engine.tsukiji.game import Game
@@ -403,13 +405,21 @@ class Desk:
             return Place(Screen.EVALUATION)
         if self.screen is Screen.MARKERS and isinstance(last, (TicketsRevealed, LotBought, Passed)):
             return Place(Screen.MARKERS, self.marker - 1) if self.marker else Place(Screen.TABLETS)
+        if self.screen is Screen.PURCHASE and isinstance(last, TicketsRevealed):
+            return Place(Screen.MARKERS, len(self.game.rounds[-1].moves) - 1)
+        if self.screen is Screen.COUNT and not isinstance(last, HAND_MADE):
+            counted = self.count.player
+            return Place(Screen.COUNT, counted - 1) if counted else Place(Screen.SCORE)
         return None
 
     def _undo_fact(self) -> None:
         """What was told comes back to be told otherwise."""
         fact = appended(self.session.journal, self.session.journal.done)
-        told = isinstance(fact, TicketsRevealed)
-        at = Place(Screen.TICKETS) if told else self._place
+        at = self._place
+        if isinstance(fact, TicketsRevealed):
+            at = Place(Screen.TICKETS)
+        elif self.screen is Screen.COUNT and isinstance(fact, (RowSetByHand, MoneySetByHand)):
+            at = Place(Screen.COUNT, fact.player)
         before = self.session
         self._retrace(self.session.undo(at), at)
         if fact is not None and self.session is not before:
@@ -510,8 +520,11 @@ class Desk:
         for drafts in kept.drafts if kept.game == self.session.id else ():
             if drafts.fits(self.game):
                 same = self.screen is Screen.COUNT and drafts.count.player == self.count.player
-                self._told.see(lots=drafts.lots, tickets=drafts.tickets, ready=drafts.ready)
-                self._told.see(count=drafts.count if same else self.count)
+                count = drafts.count if same else self.count
+                # One step: undo begins anew, and redo brings it back.
+                self._told.tap(
+                    lots=drafts.lots, tickets=drafts.tickets, ready=drafts.ready, count=count
+                )
 
     @property
     def _place(self) -> Place:
@@ -532,8 +545,9 @@ class Desk:
         self.message = self.notice = ""
         self.session = outcome
         if stays is None:
-            stays = Place(self.screen.value) if self.screen is Screen.COUNT else Place()
-        self._stand(then or screen_of(self.game, stays), self._step)
+            at = Screen.COUNT.value if self.screen is Screen.COUNT else ""
+            stays = Place(at, self._step)
+        self._stand(then or screen_of(self.game, stays), stays.step)
 
     def _go(self, screen: Screen, step: int = 0) -> None:
         """There, as soon as the disk knows; else the players stay where a new start would find
@@ -566,6 +580,8 @@ class Desk:
         if screen is Screen.COUNT:
             counted = PlayerIndex(min(step, len(self.game.setup.players) - 1))
             anew["count"] = begin_count(self.game, counted)
+            if self.screen is Screen.COUNT and self.count.player == counted:
+                anew["count"] = self.count.over(anew["count"])
         self._told.take_up(self.game, **anew)
         self._ahead = ()
 

@@ -133,5 +133,5 @@ def _rows(before: Game, after: Game) -> Iterator[str]:
 
 def _first_player(before: Game, after: Game) -> Iterator[str]:
     first = after.table.first_player
-    if first is not UNKNOWN and first != before.table.first_player:
+    if first is not UNKNOWN and first != before.table.first_player and not after.is_over:
         yield _("{name} begins.").format(name=names_of(after.setup)[first])

@@ -85,6 +85,11 @@ class CountDraft:
         sure = looked.seen is not None and looked.seen.complete
         return looked.as_seen() if sure else looked
 
+    def over(self, fresh: "CountDraft") -> "CountDraft":
+        """A new beginning with what hands have told of the same player already."""
+        told = (counted for counted in self.rows if counted.told_by is ToldBy.HAND)
+        return replace(fresh._with(*told), coins=self.coins)
+
     @property
     def in_doubt(self) -> bool:
         """Whether this player's rows were seen and the eyes are not sure of all of them."""

@@ -72,12 +72,12 @@ def test_undo_to_the_very_start_and_redo_to_the_end_lead_to_the_same_game(
         assert people.where == Screen.SCORE.value
         facts = len(people.slots)
         games = [people.game]
-        people.until_disabled("undo", 2 * facts, lambda: note(games, people.game))
+        people.until_disabled("undo", 5 * facts, lambda: note(games, people.game))
         assert people.where == Screen.OFFER.value
         assert people.game.rounds == ()
         assert len(games) == facts, "one step for each fact but the set-up"
         back = [people.game]
-        people.until_disabled("redo", 2 * facts, lambda: note(back, people.game))
+        people.until_disabled("redo", 5 * facts, lambda: note(back, people.game))
         assert back == games[::-1]
         assert people.where == Screen.SCORE.value
         totals = [sheet.total for sheet in told.count().sheets]

@@ -243,7 +243,71 @@ def test_a_count_that_was_begun_is_there_after_a_new_start(desk: Desk) -> None:
     again = Desk(back, Place(Screen.COUNT.value, 1))
     assert again.count == desk.count
     again.undo()
-    assert again.screen is Screen.PURCHASE, "no tap of this sitting is left to take back"
+    assert (again.screen, again.count.coins) == (Screen.COUNT, UNKNOWN)
+    again.redo()
+    assert again.count == desk.count
+
+
+def at_the_count(desk: Desk) -> None:
+    for number in range(len(TOLD.rounds)):
+        play_round_by_hand(desk, TOLD, number)
+    desk.count_player(0)
+
+
+def test_undo_in_the_count_goes_from_player_to_player_and_to_the_score(desk: Desk) -> None:
+    at_the_count(desk)
+    facts = desk.session.journal.facts
+    desk.next_step()
+    assert (desk.screen, desk.count.player) == (Screen.COUNT, 1)
+    desk.undo()
+    assert (desk.screen, desk.count.player) == (Screen.COUNT, 0)
+    desk.undo()
+    assert desk.screen is Screen.SCORE
+    desk.redo()
+    desk.redo()
+    assert (desk.screen, desk.count.player) == (Screen.COUNT, 1)
+    assert desk.session.journal.facts == facts
+
+
+def test_undo_of_what_was_counted_leads_to_whose_it_was(desk: Desk) -> None:
+    at_the_count(desk)
+    facts = desk.session.journal.facts
+    desk.put_count(desk.count.stepped(Face.EBI, cards=1))
+    desk.next_step()
+    assert (desk.screen, desk.count.player) == (Screen.COUNT, 1)
+    desk.undo()
+    assert (desk.screen, desk.count.player) == (Screen.COUNT, 0)
+    assert desk.session.journal.facts == facts
+
+
+def test_a_count_outlasts_a_correction(desk: Desk) -> None:
+    at_the_count(desk)
+    desk.put_count(desk.count.stepped(Face.EBI, cards=1).with_coins(9))
+    told = desk.count
+    desk.mend(by_hand(desk.game, "money").with_number(30))
+    assert (desk.count.rows, desk.count.coins) == (told.rows, told.coins)
+
+
+def test_undo_before_the_first_purchase_leads_to_the_last_marker(desk: Desk) -> None:
+    at_the_tablets(desk)
+    while desk.screen is not Screen.PURCHASE:
+        desk.next_step()
+    desk.undo()
+    assert (desk.screen, desk.marker) == (Screen.MARKERS, 4)
+    desk.redo()
+    assert desk.screen is Screen.PURCHASE
+
+
+def test_what_was_told_before_a_new_start_is_taken_back_before_any_fact(desk: Desk) -> None:
+    play_round_by_hand(desk, TOLD, 0)
+    desk.put_card(1, 0, Card(Face.EBI))
+    again = started_again(desk)
+    facts = again.session.journal.facts
+    again.undo()
+    assert (again.screen, cards_told(again)) == (Screen.OFFER, 0)
+    again.redo()
+    assert cards_told(again) == 1
+    assert again.session.journal.facts == facts
 
 
 def test_a_tap_that_the_disk_does_not_take_is_said(

@@ -122,7 +122,7 @@ def test_what_a_hand_counted_is_a_fact_by_hand_and_undo_stays_in_the_count(
     assert last.reason == "counted at the end"
     assert desk.session.sources[-1] is Source.HAND
     desk.undo()
-    assert (desk.screen, desk.count.player) == (Screen.COUNT, 2)
+    assert (desk.screen, desk.count.player) == (Screen.COUNT, 1)
     view = desk.view()
     assert isinstance(view, CountView)
     assert desk.game.count() == TOLD.count()
