@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from companion import session as sessions
 from companion.desk_views import View, heading_of, moment_of, view_of
-from companion.drafting import Telling
+from companion.drafting import Steps, Telling
 from companion.languages import _
 from companion.mending import mended
 from companion.presenters.board import BoardView, board_view
@@ -60,6 +60,15 @@ PATIENT_LOOKS: Final = 60
 """Looks at a purchase at which nothing happens, after which it is said what can be done."""
 
 
+_TOLD_ON: Final = {
+    Screen.OFFER: "lots",
+    Screen.EVALUATION: "ready",
+    Screen.TICKETS: "tickets",
+    Screen.COUNT: "count",
+}
+"""Which of the drafts is told on a screen."""
+
+
 class Desk:
     """One game on the table."""
 
@@ -83,16 +92,17 @@ class Desk:
         self._again = 0
         self._asks_lots: tuple[tuple[int, int], ...] = ()
         self._told = Telling(self.game)
-        self._ahead: tuple[Place, ...] = ()
-        """Where undo came from since the last fact or tap."""
+        self._ahead: tuple[tuple[Place, Steps], ...] = ()
+        """Where undo came from since the last fact or tap, and what was told there."""
         self.marker = 0
         self.checks_board = False
         """Whether the table wants to know if the wood lies as it should."""
         self._draft_by_eyes = False
         self._idle_looks = 0
         self._crop_jpeg = b""
+        kept = session.store.recall(DRAFTED)
         self._stand(screen_of(self.game, place), place.step)
-        self._recall_drafts()
+        self._recall(kept)
         # Where nothing can be written the game is shown all the same: it lies there, or leads here.
         self._keep(self.screen, place.step)
 
@@ -219,7 +229,9 @@ class Desk:
             self._draft_by_eyes = True
         elif self.screen is Screen.PURCHASE and self.purchase is None:
             taken = seen_taken(self.game, live.changes)
-            self._told.see(buying=replace(self.buying, draft=taken))
+            if taken is not None:
+                # Undo lets it go, as it does with a lot that was tapped.
+                self._told.tap(buying=replace(self.buying, draft=taken))
             self._draft_by_eyes = taken is not None
             self._idle_looks = 0 if taken is not None else self._idle_looks + 1
         elif self.screen is Screen.COUNT and live.reading.scene is Scene.TABLEAU:
@@ -380,9 +392,9 @@ class Desk:
             self._told.back()
             self._keep_drafts()
         elif one_back is not None:
-            ahead = (*self._ahead, self._place)
-            self._go(Screen(one_back.screen), one_back.step)
-            self._ahead = ahead
+            ahead = (*self._ahead, (self._place, self._told.steps))
+            if self._go(Screen(one_back.screen), one_back.step):
+                self._ahead = ahead
         else:
             self._undo_fact()
 
@@ -392,9 +404,9 @@ class Desk:
             self._told.forth()
             self._keep_drafts()
         elif self._ahead:
-            *ahead, place = self._ahead
-            self._go(Screen(place.screen), place.step)
-            self._ahead = tuple(ahead)
+            *ahead, (place, steps) = self._ahead
+            if self._go(Screen(place.screen), place.step):
+                self._ahead, self._told.steps = tuple(ahead), steps
         elif self._can_redo_fact:
             self._redo_fact()
 
@@ -514,17 +526,11 @@ class Desk:
         failure = self.session.keep(DRAFTED.note(Drafted(self.session.id, (self._told.now,))))
         self.message = storage_sentence(failure) if failure is not None else ""
 
-    def _recall_drafts(self) -> None:
-        """What was being told when the app went away."""
-        kept = self.session.store.recall(DRAFTED)
+    def _recall(self, kept: Drafted) -> None:
+        """Take up what was being told when the app went away."""
         for drafts in kept.drafts if kept.game == self.session.id else ():
             if drafts.fits(self.game):
-                same = self.screen is Screen.COUNT and drafts.count.player == self.count.player
-                count = drafts.count if same else self.count
-                # One step: undo begins anew, and redo brings it back.
-                self._told.tap(
-                    lots=drafts.lots, tickets=drafts.tickets, ready=drafts.ready, count=count
-                )
+                self._told.recall(drafts, _TOLD_ON.get(self.screen, ""))
 
     @property
     def _place(self) -> Place:
@@ -549,11 +555,13 @@ class Desk:
             stays = Place(at, self._step)
         self._stand(then or screen_of(self.game, stays), stays.step)
 
-    def _go(self, screen: Screen, step: int = 0) -> None:
+    def _go(self, screen: Screen, step: int = 0) -> bool:
         """There, as soon as the disk knows; else the players stay where a new start would find
         them, with what they have tapped."""
-        if self._keep(screen, step):
-            self._stand(screen, step)
+        if not self._keep(screen, step):
+            return False
+        self._stand(screen, step)
+        return True
 
     def _keep(self, screen: Screen, step: int) -> bool:
         failure = self.session.stand_at(Place(screen.value, step))
@@ -582,8 +590,14 @@ class Desk:
             anew["count"] = begin_count(self.game, counted)
             if self.screen is Screen.COUNT and self.count.player == counted:
                 anew["count"] = self.count.over(anew["count"])
+        was = self._told.now
         self._told.take_up(self.game, **anew)
         self._ahead = ()
+        now = self._told.now
+        forgets = (was.ready and not now.ready) or (was.count.touched and not now.count.touched)
+        if forgets and was.round == now.round:
+            # What is forgotten here must not come back with a new start.
+            self._keep_drafts()
 
 
 def _quoted_alike(before: Game, after: Game) -> bool:

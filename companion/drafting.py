@@ -104,40 +104,41 @@ class Telling:
     """What the table tells, from screen to screen and from round to round."""
 
     def __init__(self, game: Game) -> None:
-        self._steps = Steps(fresh_drafts(game))
-        self._left = self._steps.now
+        self.steps = Steps(fresh_drafts(game))
+        """What is told now, and the way back."""
+        self._left = self.steps.now
         """What was being told when undo led into another round."""
 
     @property
     def now(self) -> Drafts:
         """As it is."""
-        return self._steps.now
+        return self.steps.now
 
     @property
     def can_go_back(self) -> bool:
         """Whether a tap can be taken back on this screen."""
-        return bool(self._steps.before)
+        return bool(self.steps.before)
 
     @property
     def can_go_forth(self) -> bool:
         """Whether a tap that was taken back can be brought back."""
-        return bool(self._steps.after)
+        return bool(self.steps.after)
 
     def tap(self, **told: Any) -> None:
         """A hand has told some of the drafts, by their names."""
-        self._steps = self._steps.tapped(replace(self.now, **told))
+        self.steps = self.steps.tapped(replace(self.now, **told))
 
     def see(self, **seen: Any) -> None:
         """The eyes have seen some of the drafts, by their names."""
-        self._steps = self._steps.saw(replace(self.now, **seen))
+        self.steps = self.steps.saw(replace(self.now, **seen))
 
     def back(self) -> None:
         """The last tap is taken back."""
-        self._steps = self._steps.back()
+        self.steps = self.steps.back()
 
     def forth(self) -> None:
         """A tap that was taken back is brought back."""
-        self._steps = self._steps.forth()
+        self.steps = self.steps.forth()
 
     def take_up(self, game: Game, **anew: Any) -> None:
         """Go on telling on a screen: in a new round with nothing, else where one was, but for what
@@ -146,9 +147,17 @@ class Telling:
         drafts = next((d for d in known if d.fits(game)), fresh_drafts(game))
         if drafts is not self.now:
             self._left = self.now
-        self._steps = Steps(replace(drafts, buying=NOT_BUYING, **anew))
+        self.steps = Steps(replace(drafts, buying=NOT_BUYING, **anew))
+
+    def recall(self, drafts: Drafts, here: str) -> None:
+        """Take up what was told before a new start. What is told on the screen that is shown, by
+        its name in the drafts, is one step: undo takes it back, and redo brings it back."""
+        others = [name for name in ("lots", "tickets", "ready") if name != here]
+        self.see(**{name: getattr(drafts, name) for name in others})
+        if here and (here != "count" or drafts.count.player == self.now.count.player):
+            self.tap(**{here: getattr(drafts, here)})
 
     def hold(self, fact: Fact, game: Game) -> None:
         """A fact of this round was taken back: it can be told otherwise."""
         if self.now.fits(game):
-            self._steps = Steps(self.now.holding(fact))
+            self.steps = Steps(self.now.holding(fact))

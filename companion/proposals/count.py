@@ -91,6 +91,12 @@ class CountDraft:
         return replace(fresh._with(*told), coins=self.coins)
 
     @property
+    def touched(self) -> bool:
+        """Whether a hand has told anything of it."""
+        by_hand = any(counted.told_by is ToldBy.HAND for counted in self.rows)
+        return by_hand or self.coins is not UNKNOWN
+
+    @property
     def in_doubt(self) -> bool:
         """Whether this player's rows were seen and the eyes are not sure of all of them."""
         seen = self.seen

@@ -244,6 +244,10 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     view = desk.view()
     assert isinstance(view, PurchaseView)
     assert view.says == "Lot 2 is gone: did Ana buy it?"
+    desk.undo()
+    assert (desk.screen, desk.purchase) == (Screen.PURCHASE, None)
+    desk.redo()
+    assert desk.purchase is not None
     desk.choose_lot(LotNumber(2))
     for _ in range(PATIENT_LOOKS):
         assert "tap a lot" not in desk.view().says  # type: ignore[union-attr]

@@ -4,6 +4,7 @@ nothing, and an app that was killed comes back with it.
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,16 @@ def cards_told(desk: Desk) -> int:
 
 def tickets_told(desk: Desk) -> int:
     return sum(place.ticket is not None for lot in desk.tickets.lots for place in lot)
+
+
+def shown(desk: Desk) -> tuple[object, ...]:
+    """What people see of the desk on its screen."""
+    told = {
+        Screen.OFFER: cards_told(desk),
+        Screen.EVALUATION: desk.ready,
+        Screen.TICKETS: tickets_told(desk),
+    }
+    return desk.screen, desk.marker, told.get(desk.screen)
 
 
 def started_again(desk: Desk) -> Desk:
@@ -348,3 +359,61 @@ def test_what_no_app_has_written_is_refused(desk: Desk, broken: object) -> None:
     broken(form)  # type: ignore[operator]
     with pytest.raises(MalformedError):
         DRAFTED.read(json.dumps(form))
+
+
+@pytest.mark.parametrize("steps", range(8))
+def test_after_a_new_start_every_undo_does_something(desk: Desk, steps: int) -> None:
+    deal(desk, TOLD.rounds[0])
+    desk.next_step()
+    desk.toggle_ready(PlayerIndex(1))
+    desk.next_step()
+    reveal(desk, TOLD.rounds[0])
+    for _step in range(steps):
+        desk.next_step()
+    back = resume(desk.session.store, desk.session.id)
+    assert isinstance(back, TableSession)
+    again = Desk(back, Place(desk.screen.value, desk.marker))
+    assert (again.screen, again.marker) == (desk.screen, desk.marker)
+    seen = []
+    while again.heading().can_undo:
+        seen.append(shown(again))
+        again.undo()
+    assert all(one != other for one, other in pairwise(seen))
+    assert again.game.rounds == ()
+
+
+def test_taps_taken_back_on_a_screen_are_there_when_redo_comes_back_to_it(desk: Desk) -> None:
+    at_the_tickets(desk)
+    for lot in (1, 2, 3):
+        desk.put_ticket(lot, 0, Ticket(str(lot)))
+    for _tap in range(4):
+        desk.undo()
+    assert desk.screen is Screen.EVALUATION
+    for _tap in range(4):
+        assert desk.heading().can_redo
+        desk.redo()
+    assert (desk.screen, tickets_told(desk)) == (Screen.TICKETS, 3)
+
+
+def test_who_is_ready_anew_is_so_after_a_new_start_too(desk: Desk) -> None:
+    deal(desk, TOLD.rounds[0])
+    desk.next_step()
+    desk.toggle_ready(PlayerIndex(1))
+    desk.next_step()
+    desk.undo()
+    desk.undo()
+    assert desk.screen is Screen.OFFER
+    desk.next_step()
+    assert (desk.screen, desk.ready) == (Screen.EVALUATION, frozenset())
+    assert started_again(desk).ready == frozenset()
+
+
+def test_a_step_back_that_the_disk_does_not_take_leaves_nothing_to_redo(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_the_tickets(desk)
+    full = StorageFailure(StorageCode.DISK_FULL, desk.session.store.path)
+    monkeypatch.setattr(Store, "remember", lambda _store, *_notes: full)
+    desk.undo()
+    assert (desk.screen, desk.heading().message) == (Screen.TICKETS, sentence(full))
+    assert not desk.heading().can_redo
