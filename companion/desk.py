@@ -32,7 +32,7 @@ from companion.storage.failure import StorageFailure
 from companion.storage.games import BY_HAND, Evidence, Source
 from companion.storage.store import Store
 from companion.storage_words import sentence as storage_sentence
-from companion.whereabouts import SCENES, Heading, screen_of
+from companion.whereabouts import SCENES, Heading, screen_of, step_before, told_at
 from companion.whereabouts import Screen as Screen
 from engine.journal import SlotId
 from engine.tsukiji.compare import Change
@@ -40,11 +40,7 @@ from engine.tsukiji.facts import (
     Fact,
     GameSetUp,
     LaidTicket,
-    LotBought,
-    LotsDealt,
-    MoneySetByHand,
     Passed,
-    RowSetByHand,
     TicketsRevealed,
 )
 from engine.tsukiji.game import Game
@@ -387,7 +383,7 @@ class Desk:
     def undo(self) -> None:
         """Take back the last tap; before the first one on a screen, the step or the fact that led
         here."""
-        one_back = self._one_back()
+        one_back = step_before(self.game, self._place, self._last_fact)
         if self._told.can_go_back:
             self._told.back()
             self._keep_drafts()
@@ -410,33 +406,19 @@ class Desk:
         elif self._can_redo_fact:
             self._redo_fact()
 
-    def _one_back(self) -> Place | None:
-        """The step before this one, where no fact lies between."""
-        last = appended(self.session.journal, self.session.journal.done)
-        if self.screen is Screen.TICKETS and isinstance(last, LotsDealt):
-            return Place(Screen.EVALUATION)
-        if self.screen is Screen.MARKERS and isinstance(last, (TicketsRevealed, LotBought, Passed)):
-            return Place(Screen.MARKERS, self.marker - 1) if self.marker else Place(Screen.TABLETS)
-        if self.screen is Screen.PURCHASE and isinstance(last, TicketsRevealed):
-            return Place(Screen.MARKERS, len(self.game.rounds[-1].moves) - 1)
-        if self.screen is Screen.COUNT and not isinstance(last, HAND_MADE):
-            counted = self.count.player
-            return Place(Screen.COUNT, counted - 1) if counted else Place(Screen.SCORE)
-        return None
-
     def _undo_fact(self) -> None:
         """What was told comes back to be told otherwise."""
-        fact = appended(self.session.journal, self.session.journal.done)
-        at = self._place
-        if isinstance(fact, TicketsRevealed):
-            at = Place(Screen.TICKETS)
-        elif self.screen is Screen.COUNT and isinstance(fact, (RowSetByHand, MoneySetByHand)):
-            at = Place(Screen.COUNT, fact.player)
-        before = self.session
+        fact, before = self._last_fact, self.session
+        at = told_at(self._place, fact)
         self._retrace(self.session.undo(at), at)
         if fact is not None and self.session is not before:
             self._told.hold(fact, self.game)
             self._keep_drafts()
+
+    @property
+    def _last_fact(self) -> Fact | None:
+        """The fact that undo would take back; None if it is a correction."""
+        return appended(self.session.journal, self.session.journal.done)
 
     @property
     def _can_redo_fact(self) -> bool:

@@ -7,6 +7,15 @@ from enum import StrEnum
 from typing import Final
 
 from companion.session import Place
+from engine.tsukiji.facts import (
+    Fact,
+    LotBought,
+    LotsDealt,
+    MoneySetByHand,
+    Passed,
+    RowSetByHand,
+    TicketsRevealed,
+)
 from engine.tsukiji.game import Game
 from engine.tsukiji.whats_next import Phase, whats_next
 from vision.reading import Scene
@@ -85,3 +94,27 @@ def screen_of(game: Game, place: Place) -> Screen:
         Screen.SCORE: (Screen.SCORE, Screen.COUNT),
     }.get(leads_to, (leads_to,))
     return next((screen for screen in fits if screen.value == place.screen), leads_to)
+
+
+def step_before(game: Game, place: Place, last: Fact | None) -> Place | None:
+    """The step that led to a place, where no fact lies between; `last` is the fact that undo would
+    take back, and None for a correction."""
+    screen, step = place.screen, place.step
+    if screen == Screen.TICKETS and isinstance(last, LotsDealt):
+        return Place(Screen.EVALUATION)
+    if screen == Screen.MARKERS and isinstance(last, (TicketsRevealed, LotBought, Passed)):
+        return Place(Screen.MARKERS, step - 1) if step else Place(Screen.TABLETS)
+    if screen == Screen.PURCHASE and isinstance(last, TicketsRevealed):
+        return Place(Screen.MARKERS, len(game.rounds[-1].moves) - 1)
+    if screen == Screen.COUNT and isinstance(last, (LotBought, Passed)):
+        return Place(Screen.COUNT, step - 1) if step else Place(Screen.SCORE)
+    return None
+
+
+def told_at(place: Place, fact: Fact | None) -> Place:
+    """Where a fact that is taken back is told otherwise, seen from a place."""
+    if isinstance(fact, TicketsRevealed):
+        return Place(Screen.TICKETS)
+    if place.screen == Screen.COUNT and isinstance(fact, (RowSetByHand, MoneySetByHand)):
+        return Place(Screen.COUNT, fact.player)
+    return place
