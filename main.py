@@ -2,7 +2,7 @@
 
 import sys
 
-from companion.cli import main
+from companion.cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main(["app", *sys.argv[1:]]))

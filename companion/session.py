@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from companion.remembered import RUNNING, Running
+from companion.preferences import RUNNING, Running
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import BY_HAND, NO_GAME, Evidence, GameId, Label, NewLine, Source
 from companion.storage.journals import Codec, journal_of

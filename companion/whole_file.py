@@ -5,8 +5,8 @@ import os
 import tempfile
 from pathlib import Path
 
-from companion.failure import CommandFailure
-from companion.languages import _
+from companion.command_failure import CommandFailure
+from companion.words.languages import _
 
 
 def save_whole(path: Path, content: bytes) -> None:

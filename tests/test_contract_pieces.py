@@ -4,9 +4,9 @@ must agree.
 
 from collections import Counter
 
-from card_markers.box_numbers import DEFAULT_BOX, PLAYER_COUNTS, TICKETS
-from card_markers.box_numbers import Edition as PrintedEdition
-from card_markers.catalogue import Kind, pieces_of
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX, PLAYER_COUNTS, TICKETS
+from card_markers.tsukiji.box_numbers import Edition as PrintedEdition
+from card_markers.tsukiji.catalogue import Kind, pieces_of
 from engine.tsukiji.box import default_box
 from engine.tsukiji.pieces import COLOURS, QUOTED, Face, Ticket
 from engine.tsukiji.settings import Edition, Settings

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.reading_format import to_json
+from companion.tsukiji.reports.reading_json import to_json
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import play
 from engine.tsukiji.record import record_from_text
-from vision.reading import Code, Reading, Reason, Scene
-from vision.reading import Problem as Unread
-from vision.sighting import Sighting
+from vision.markers.sighting import Sighting
+from vision.tsukiji.reading import Code, Reading, Reason, Scene
+from vision.tsukiji.reading import Problem as Unread
 
 ROOT = Path(__file__).parent.parent
 

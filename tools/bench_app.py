@@ -81,7 +81,7 @@ def whole_app() -> None:
 
 def start_app(listen: Callable[[Any], None], shown: Callable[..., None]) -> None:
     """Starts the app; `listen` is told of its front door, `shown` of every frame."""
-    from companion.commands import app
+    from companion.cli.commands import app
 
     calm = app.calm_kivy
 
@@ -89,7 +89,7 @@ def start_app(listen: Callable[[Any], None], shown: Callable[..., None]) -> None
         calm(home, is_silent=is_silent)
         from kivy.core.window import Window
 
-        from companion.app.front_door import FrontDoor
+        from companion.app.first_screen import FrontDoor
 
         start = FrontDoor.on_start
 
@@ -101,7 +101,7 @@ def start_app(listen: Callable[[Any], None], shown: Callable[..., None]) -> None
         FrontDoor.on_start = on_start  # type: ignore[method-assign]
 
     app.calm_kivy = calm_and_listen
-    from companion.cli import main as tsukiji
+    from companion.cli.main import main as tsukiji
 
     tsukiji(["app", "--camera", "sim", "--store", os.environ["BENCH_STORE"]])
 
@@ -175,7 +175,7 @@ class Recorded:
 
 def simulated_pictures(desk: object) -> list[object]:
     """What a 1080p camera sees of the first offer."""
-    from companion.simulated_evening import SimulatedEvening
+    from companion.tsukiji.simulated.table import SimulatedEvening
     from vision.simulation.lens import Camera
     from vision.sources.frame_source import Frame
 
@@ -206,9 +206,9 @@ def percentile_95(times: list[float]) -> float:
 def frames_while_reading() -> None:
     """The offer with a still picture, then with the eyes at work, by turns in one run."""
     from companion.app.pictures import TABLET
-    from companion.app.tsukiji_app import TsukijiApp
-    from companion.cameras import Camera
-    from companion.eyes import Eyes
+    from companion.app.shell import TsukijiApp
+    from companion.camera.eyes import Eyes
+    from companion.camera.sources import Camera
     from companion.storage.opening import Opened, open_store
     from tests.app.fingers import Fingers, go_to_offer_of
     from tests.app.window import WindowStage
@@ -285,9 +285,9 @@ def reopen(app: object) -> None:
 
 def offer_desk(home: Path) -> object:
     """A game of four whose first lots are about to be dealt."""
-    from companion.desk import start_desk
-    from companion.evening import simulated_setup
     from companion.storage.opening import Opened, open_store
+    from companion.tsukiji.flow import start_desk
+    from companion.tsukiji.simulated.evening import simulated_setup
 
     opened = open_store(home / "offer.db")
     if not isinstance(opened, Opened):

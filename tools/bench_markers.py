@@ -6,9 +6,9 @@ import time
 import zlib
 from collections.abc import Callable
 
-from card_markers.papers import Paper
-from card_markers.sheets import SheetRequest, sheets_pdf
-from card_markers.style import Style
+from card_markers.sheets.papers import Paper
+from card_markers.sheets.style import Style
+from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
 
 REPEATS = 5
 LIMIT_S = 2.0
@@ -27,7 +27,7 @@ def seconds(work: Callable[[], object]) -> float:
 def fresh_process_seconds(request: str) -> float:
     """The time a request takes in a process of its own, after start-up: nothing is cached."""
     script = (
-        "import time; from card_markers.sheets import *;"
+        "import time; from card_markers.tsukiji.sheets_pdf import *;"
         f"start = time.perf_counter(); sheets_pdf({request}); print(time.perf_counter() - start)"
     )
     runs = (

@@ -8,15 +8,15 @@ from dataclasses import replace
 
 import cv2
 
-from card_markers.catalogue import DICTIONARY_NAME, PIECE_COUNT
-from vision.following import Follower
-from vision.patterns import aruco_dictionary
-from vision.reading import Scene
-from vision.simulation.arrangement import arrange
+from card_markers.tsukiji.catalogue import DICTIONARY_NAME, PIECE_COUNT
+from vision.markers.following import Follower
+from vision.markers.patterns import aruco_dictionary
 from vision.simulation.lens import Camera
-from vision.simulation.table_source import SimulatedTable, drifting, pose_over
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
+from vision.tsukiji.reading import Scene
+from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.table_source import SimulatedTable, drifting, pose_over
 
 FRAMES = 900
 STILL_EVERY = 30

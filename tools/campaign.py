@@ -24,7 +24,7 @@ from tests.vision.simulated_tables import (
     why_silently_wrong,
     wrong_ids,
 )
-from vision.finder import Finder
+from vision.markers.finder import Finder
 from vision.stills import StillReader
 
 ROOT = Path(__file__).resolve().parent.parent

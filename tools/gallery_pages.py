@@ -12,7 +12,8 @@ from companion.app.art.signs import SIGNS
 from companion.app.layout import window_stacks
 from companion.app.tokens import FACES
 from companion.app.widgets import all as parts
-from companion.looks import (
+from companion.tsukiji.presenters.count import CountedRowLook
+from companion.view_values.looks import (
     CardLook,
     Choice,
     ColourLook,
@@ -30,7 +31,6 @@ from companion.looks import (
     Tone,
     TrackLook,
 )
-from companion.presenters.count import CountedRowLook
 
 NAMES = {face: face.capitalize() for face in FACES}
 PLAYERS = (

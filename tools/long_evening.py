@@ -78,8 +78,8 @@ class LongEvening:
         """All games."""
         from tests.app.window import WindowStage  # isort: skip
         from companion.app.pictures import TABLET
-        from companion.cameras import Camera
-        from companion.simulated_evening import SimulatedEvening
+        from companion.camera.sources import Camera
+        from companion.tsukiji.simulated.table import SimulatedEvening
         from tests.app.fingers import running_app
 
         evening = self
@@ -107,7 +107,7 @@ class LongEvening:
                 self._tell(f"game {game + 1}", self.after_game[-1])
 
     def _game(self, people: Any, number: int) -> None:
-        from companion.desk import Screen
+        from companion.tsukiji.flow import Screen
         from engine.tsukiji.settings import Settings
         from tests.app.fingers import ALL_LOTS, ALL_TICKETS
         from tests.engine.random_games import random_game
@@ -124,7 +124,7 @@ class LongEvening:
         people.next()
 
     def _buy(self, people: Any) -> None:
-        from companion.desk import Screen
+        from companion.tsukiji.flow import Screen
         from engine.tsukiji.facts import LotBought
         from engine.tsukiji.whats_next import whats_next
         from tests.app.test_game_by_camera import is_chosen

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion.app.pictures import Stage
-from companion.app.tsukiji_app import NO_CAMERA, TableRoot
-from companion.cameras import Camera
-from companion.desk import Screen
-from companion.remembered import LOOK
+from companion.app.shell import NO_CAMERA, TableRoot
+from companion.camera.sources import Camera
+from companion.preferences import LOOK
 from companion.session import Place, TableSession, start
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.flow import Screen
 from engine.tsukiji.facts import Fact, MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import Face, PlayerIndex, Space

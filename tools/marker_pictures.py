@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from card_markers.sheets import SheetRequest, sheets_pdf
+from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 PAGES = {1: "markers-guide.png", 2: "markers-sheet.png"}

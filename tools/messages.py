@@ -1,5 +1,6 @@
-"""Collects every text that goes through `companion.languages` into companion/locale/tsukiji.pot:
-`python tools/messages.py`, or with --check to see whether the file is up to date.
+"""Collects every text that goes through `companion.words.languages` into
+companion/locale/tsukiji.pot: `python tools/messages.py`, or with --check to see
+whether the file is up to date.
 
 Reads Python with `ast` and kv with one pattern. Written here because Python's own pygettext is not
 installed with Python, and because it must read kv as well.

@@ -13,11 +13,11 @@ from typing import Any
 import cv2
 import numpy as np
 
-from card_markers.catalogue import DICTIONARY_NAME, PIECE_COUNT
-from vision.patterns import aruco_dictionary
+from card_markers.tsukiji.catalogue import DICTIONARY_NAME, PIECE_COUNT
+from vision.markers.patterns import aruco_dictionary
 from vision.picture import Grey
-from vision.reading import Reading
 from vision.stills import StillReader
+from vision.tsukiji.reading import Reading
 
 Marks = list[tuple[int, Any]]
 

@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.app.pictures import Stage
-from companion.app.screens.seat_part import SeatPart
+from companion.app.shell import TableRoot
 from companion.app.theme import THEME
-from companion.app.tsukiji_app import TableRoot
-from companion.cameras import Camera
-from companion.desk import Desk
-from companion.presenters.correction import NEW, Correction
-from companion.presenters.new_game import NewGame
-from companion.presenters.offer import OfferView
-from companion.presenters.quotation import TicketsView
-from companion.remembered import LOOK, Look
+from companion.camera.sources import Camera
+from companion.preferences import LOOK, Look
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.presenters.correction import NEW, Correction
+from companion.tsukiji.presenters.new_game import NewGame
+from companion.tsukiji.presenters.offer import OfferView
+from companion.tsukiji.presenters.quotation import TicketsView
+from companion.tsukiji.screens.seat_part import SeatPart
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Discard, GameSetUp, LotBought, LotsDealt, Passed
 from engine.tsukiji.game import Game, play

@@ -5,11 +5,11 @@ seen from another. The photos must share some pieces; their order does not matte
 from collections.abc import Sequence
 
 from vision.confirming import Confirmation
-from vision.finder import Finder
-from vision.following import Follower, FollowSettings
+from vision.markers.finder import Finder
+from vision.markers.following import Follower, FollowSettings
 from vision.picture import Grey
-from vision.reading import Reading, Scene
-from vision.understanding import understand
+from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.understanding import understand
 
 
 def read_burst(pictures: Sequence[Grey], scene: Scene = Scene.AUTO, players: int = 0) -> Reading:

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from card_markers.catalogue import MarkerId
-from vision.finder import Finder
-from vision.in_the_open import with_contrast
+from card_markers.tsukiji.catalogue import MarkerId
+from vision.doubts.hidden_markers.open_places import with_contrast
+from vision.markers.finder import Finder
+from vision.markers.sighting import Sightings
 from vision.picture import Floats, Grey
-from vision.reading import Code, Problem, Reading, Reason
-from vision.sighting import Sightings
 from vision.stills import judge
+from vision.tsukiji.reading import Code, Problem, Reading, Reason
 
 CLEAR_LOOKS = 2
 """Looks in a row that must miss something solid before it is taken back."""

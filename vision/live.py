@@ -4,15 +4,15 @@ notices what people do. One of these serves one camera; it belongs in a worker t
 
 from dataclasses import dataclass, replace
 
-from vision.changes import Change, notice_changes
 from vision.confirming import Confirmation
-from vision.expectation import NOTHING_EXPECTED, Expectation, compare
-from vision.finder import Finder
-from vision.following import Follower, FollowSettings
-from vision.reading import Problem, Reading, Scene
+from vision.markers.finder import Finder
+from vision.markers.following import Follower, FollowSettings
 from vision.sources.frame_source import Frame
 from vision.stills import judge
-from vision.understanding import understand
+from vision.tsukiji.changes import Change, notice_changes
+from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation, compare
+from vision.tsukiji.reading import Problem, Reading, Scene
+from vision.tsukiji.understanding import understand
 
 NO_READING = Reading(Scene.LOTS, 0)
 

@@ -5,19 +5,19 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.card_art import without_drawings
-from vision.finder import Finder
-from vision.gaps import place_of_gap
-from vision.in_the_open import doubt_open_places, find_parts, with_contrast
-from vision.legibility import paper_white, why_missing, why_soft, why_unread
+from vision.doubts.drawings import without_drawings
+from vision.doubts.hidden_markers.open_places import doubt_open_places, find_parts, with_contrast
+from vision.doubts.row_ends import doubt_row_ends
+from vision.doubts.rows import doubt_rows
+from vision.markers.finder import Finder
+from vision.markers.shake import SHARP_LIKENESS
+from vision.markers.sighting import Sightings, to_corners
 from vision.picture import Floats, Grey
-from vision.reading import Code, Problem, Reading, Reason, Scene
-from vision.row_doubts import doubt_rows
-from vision.row_ends import doubt_row_ends
-from vision.shake import SHARP_LIKENESS
-from vision.sighting import Sightings, to_corners
-from vision.table_view import TableView, view_table
-from vision.understanding import understand
+from vision.table.legibility import paper_white, why_missing, why_soft, why_unread
+from vision.table.table_view import TableView, view_table
+from vision.tsukiji.gaps import place_of_gap
+from vision.tsukiji.reading import Code, Problem, Reading, Reason, Scene
+from vision.tsukiji.understanding import understand
 
 
 class StillReader:

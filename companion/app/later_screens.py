@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.screenmanager import ScreenManager
 
-from companion.app.touched import is_touched
+from companion.app.finger_down import is_touched
 
 
 class LaterScreens(ScreenManager):

@@ -1,13 +1,13 @@
 """The games of other evenings in the store: their list, and opening one of them."""
 
 from companion import session as sessions
-from companion.looks import LogRow
 from companion.presenters.home import older_rows
 from companion.session import TableSession
 from companion.storage.failure import StorageFailure
 from companion.storage.games import GameId
 from companion.storage.store import Store
-from companion.storage_words import sentence
+from companion.view_values.looks import LogRow
+from companion.words.storage import sentence
 
 
 class OlderGames:

@@ -1,3 +1,1 @@
-"""What each screen shows, as plain values, from the game and what is being drafted. No Kivy, no
-storage; every word goes through the languages.
-"""
+"""What the pages show that belong to no game, as plain values. No Kivy, no storage."""

@@ -5,10 +5,10 @@ players'. A camera may be plugged in at any time; then it is looked for again.
 from enum import StrEnum
 from typing import Final
 
-from companion.languages import _
-from companion.looks import Choice, Tone
-from companion.presenters.asked import Asked, asked
-from companion.reading_words import fault_sentence, source_name
+from companion.tsukiji.words.reading import fault_sentence, source_name
+from companion.view_values.looks import Choice, Tone
+from companion.view_values.questions import Asked, asked
+from companion.words.languages import _
 from vision.sources.frame_source import FaultCode, SourceFault
 
 _OF_CAMERAS: Final = (FaultCode.CAMERA_MISSING, FaultCode.CAMERA_SILENT)

@@ -2,11 +2,11 @@
 
 import time
 
-from companion.game_words import round_words
-from companion.languages import _, listed
-from companion.looks import LogRow
-from companion.presenters.lots import names_of
 from companion.storage.games import GameSummary
+from companion.tsukiji.presenters.lots import names_of
+from companion.tsukiji.words.game import round_words
+from companion.view_values.looks import LogRow
+from companion.words.languages import _, listed
 from engine.tsukiji.game import Game
 from engine.tsukiji.whats_next import whats_next
 

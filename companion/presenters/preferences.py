@@ -3,9 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.languages import _, available
-from companion.presenters.asked import Asked, asked
-from companion.remembered import (
+from companion.preferences import (
     LANGUAGE,
     LOOK,
     SOUND,
@@ -15,6 +13,8 @@ from companion.remembered import (
     ThinkingTime,
 )
 from companion.storage.keys import Note
+from companion.view_values.questions import Asked, asked
+from companion.words.languages import _, available
 
 _LANGUAGES: Final = {"en": "English"}
 """Languages by their own names; one that is not here goes by its code."""

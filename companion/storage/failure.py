@@ -1,5 +1,5 @@
 """What can go wrong with the disk, as values with stable codes. The sentences for them are in
-`companion.storage_words`; what SQLite and the system say stays in `detail`, for the log.
+`companion.words.storage`; what SQLite and the system say stays in `detail`, for the log.
 """
 
 import errno

@@ -11,7 +11,7 @@ import pytest
 
 from tests.app.window import WindowStage, stage  # isort: skip
 from companion.app import sound
-from companion.cameras import Camera
+from companion.camera.sources import Camera
 from tests.app.bells import Bells
 from tests.app.fingers import Fingers, running_app
 

@@ -15,18 +15,19 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.app.second_tap import PAUSE_S
-from companion.app.tsukiji_app import TsukijiApp
-from companion.app.widgets.all import ChoiceTile, LotColumn, NextButton, PlayerChip, QuietButton
+from companion.app.shell import TsukijiApp
+from companion.app.widgets.all import ChoiceTile, NextButton, PlayerChip, QuietButton
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.scrolling_list import LogLine
-from companion.cameras import Camera
-from companion.desk import Desk, Screen
-from companion.proposals.drafts import PlaceState
+from companion.camera.sources import Camera
 from companion.session import Place, TableSession, start
 from companion.storage.games import BY_HAND, Evidence, Source
 from companion.storage.keys import Key, Note
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
+from companion.tsukiji.flow import Desk, Screen
+from companion.tsukiji.proposals.drafts import PlaceState
+from companion.tsukiji.widgets.all import LotColumn
 from engine.journal import Slot
 from engine.tsukiji.facts import Discard, Fact, LotBought, Passed
 from engine.tsukiji.game import Game

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.cameras import Camera
-from companion.simulated_evening import SimulatedEvening
+from companion.camera.sources import Camera
+from companion.tsukiji.simulated.table import SimulatedEvening
 from vision.sources.frame_source import FaultCode, FrameSource, Next, SourceFault
 
 GONE = SourceFault(FaultCode.CAMERA_MISSING, "camera 0")

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from tests.app.window import WindowStage  # isort: skip
-from companion.app.widgets.all import ChoiceTile, LotColumn, NameField, PlayerChip
+from companion.app.widgets.all import ChoiceTile, NameField, PlayerChip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
-from companion.desk import Screen
-from companion.languages import _
-from companion.remembered import LANGUAGE, PLAYER_NAMES
+from companion.preferences import LANGUAGE, PLAYER_NAMES
+from companion.tsukiji.flow import Screen
+from companion.tsukiji.widgets.all import LotColumn
+from companion.words.languages import _
 from engine.journal import SlotId
 from engine.tsukiji.facts import GameSetUp, LotBought, LotsDealt, Passed
 from engine.tsukiji.game import Game, play

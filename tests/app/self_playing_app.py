@@ -8,11 +8,11 @@ import argparse
 from pathlib import Path
 
 from tests.app.window import WindowStage, all_under  # isort: skip
-from companion.app.front_door import FrontDoor
+from companion.app.first_screen import FrontDoor
 from companion.app.pictures import TABLET
-from companion.app.tsukiji_app import TableRoot, TsukijiApp
-from companion.desk import Screen
+from companion.app.shell import TableRoot, TsukijiApp
 from companion.storage.opening import open_store
+from companion.tsukiji.flow import Screen
 from engine.tsukiji.facts import LotBought, Passed
 from engine.tsukiji.game import Game
 from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers

@@ -12,15 +12,15 @@ import numpy as np
 import pytest
 
 from tests.app.window import SIZES, WindowStage, edges  # isort: skip
-from companion import cameras
-from companion.app.front_door import FrontDoor
+from companion.app.first_screen import FrontDoor
 from companion.app.pictures import ScreenSize
-from companion.app.tsukiji_app import NO_CAMERA, TableRoot
+from companion.app.shell import NO_CAMERA, TableRoot
 from companion.app.widgets.all import Banner, ChoiceTile
-from companion.cameras import Camera
-from companion.cli import main
-from companion.desk import Screen
+from companion.camera import sources as cameras
+from companion.camera.sources import Camera
+from companion.cli.main import main
 from companion.session import Place
+from companion.tsukiji.flow import Screen
 from engine.tsukiji.game import play
 from engine.tsukiji.pieces import Face
 from engine.tsukiji.settings import Settings
@@ -91,7 +91,7 @@ def started_by_command(
     running: list[FrontDoor] = []
     monkeypatch.setattr(FrontDoor, "run", lambda app: running.append(app))
     for before_kivy in ("calm_kivy", "open_large"):
-        monkeypatch.setattr(f"companion.commands.app.{before_kivy}", lambda *_a, **_b: None)
+        monkeypatch.setattr(f"companion.cli.commands.app.{before_kivy}", lambda *_a, **_b: None)
     # The apps of other tests are rubbish by now, and shall not be kept for good.
     monkeypatch.setattr("gc.freeze", lambda: None)
 

@@ -4,10 +4,11 @@ from pathlib import Path
 
 from tests.app.window import WindowStage  # isort: skip
 from companion.app.pictures import PHONE
-from companion.app.widgets.all import NumberPad, RowStepper
-from companion.cameras import Camera
-from companion.desk import Screen
+from companion.app.widgets.all import NumberPad
+from companion.camera.sources import Camera
 from companion.storage.games import Source
+from companion.tsukiji.flow import Screen
+from companion.tsukiji.widgets.all import RowStepper
 from engine.tsukiji.facts import MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Face, PlayerIndex

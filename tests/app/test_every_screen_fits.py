@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion import languages
 from companion.app.pictures import ScreenSize
-from companion.desk import Screen
-from companion.languages import speak
+from companion.tsukiji.flow import Screen
+from companion.words import languages
+from companion.words.languages import speak
 from tests.app.fingers import Fingers, written_under
 from tests.app.screen_walk import walk
 from tests.app.stretched_walk import LONG_NAMES, stretched_walk

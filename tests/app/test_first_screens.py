@@ -6,8 +6,8 @@ from tests.app.window import SIZES, WindowStage, edges  # isort: skip
 from companion.app.pictures import ScreenSize
 from companion.app.widgets.all import NameField
 from companion.app.widgets.scrolling_list import LogLine
-from companion.remembered import PLAYER_NAMES
-from companion.remembered_box import RULINGS, SEATING, LastSeat
+from companion.preferences import PLAYER_NAMES
+from companion.tsukiji.remembered_box import RULINGS, SEATING, LastSeat
 from engine.tsukiji.pieces import QUOTED
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game, remember

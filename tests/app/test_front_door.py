@@ -9,9 +9,9 @@ from threading import Event
 import pytest
 from kivy.tests.common import UnitTestTouch
 
-from companion.app.front_door import LONGEST_TOUCH_S, FrontDoor
-from companion.app.tsukiji_app import TableRoot, TsukijiApp
-from companion.cli import main
+from companion.app.first_screen import LONGEST_TOUCH_S, FrontDoor
+from companion.app.shell import TableRoot, TsukijiApp
+from companion.cli.main import main
 from companion.session import TableSession, start
 from companion.storage.opening import Opened, open_store
 from tests.app.fingers import written_under
@@ -21,18 +21,18 @@ from tests.engine.random_games import set_up
 ROOT = Path(__file__).parent.parent.parent
 HEAVY = {
     *("cv2", "numpy", "reportlab", "segno", "pyzbar", "vision"),
-    *("companion.desk", "companion.looks", "engine.tsukiji"),
+    *("companion.tsukiji.flow", "companion.view_values.looks", "engine.tsukiji"),
 }
 
 
 FIRST_FRAME = """
 import sys
 from pathlib import Path
-from companion.commands import app
+from companion.cli.commands import app
 from companion.app.virtual_screen import any_screen
 with any_screen():
     from kivy.core.window import Window
-    from companion.app.front_door import FrontDoor
+    from companion.app.first_screen import FrontDoor
     door = FrontDoor(lambda: app.open_store(Path(sys.argv[1])), lambda opened: None)
     def shown(*_window):
         print(*sys.modules)
@@ -43,15 +43,15 @@ with any_screen():
 THE_REST = """
 import gc
 import sys
-from companion.commands import app
+from companion.cli.commands import app
 from companion.app.virtual_screen import any_screen
 with any_screen():
-    import companion.app.front_door
+    import companion.app.first_screen
     before = set(sys.modules)
     gc.disable()
     app.load_rest()
     beside = set(sys.modules)
-    import companion.app.tsukiji_app
+    import companion.app.shell
 if gc.isenabled() and gc.get_freeze_count():
     print("collecting")
 print(*(beside - before), "then", *(set(sys.modules) - beside))
@@ -60,7 +60,7 @@ print(*(beside - before), "then", *(set(sys.modules) - beside))
 
 def test_the_first_frame_needs_no_eyes_no_rules_of_play_and_no_printer(tmp_path: Path) -> None:
     loaded = set(printed(FIRST_FRAME, tmp_path / "app.db"))
-    assert "companion.app.front_door" in loaded
+    assert "companion.app.first_screen" in loaded
     assert not loaded & HEAVY
 
 
@@ -81,7 +81,7 @@ def test_nobody_looks_for_rubbish_while_the_app_starts(
     looked: list[bool] = []
     monkeypatch.setattr(FrontDoor, "run", lambda _app: looked.append(gc.isenabled()))
     for before_kivy in ("calm_kivy", "open_large"):
-        monkeypatch.setattr(f"companion.commands.app.{before_kivy}", lambda *_a, **_b: None)
+        monkeypatch.setattr(f"companion.cli.commands.app.{before_kivy}", lambda *_a, **_b: None)
     assert main(["app", "--camera", "sim", "--store", str(tmp_path / "app.db")]) == 0
     assert looked == [False]
     assert gc.isenabled()

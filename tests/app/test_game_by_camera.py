@@ -6,11 +6,11 @@ import threading
 from functools import partial
 from pathlib import Path
 
-from companion.app.widgets.all import LotColumn
-from companion.automatic_players import AutomaticPlayers
-from companion.cameras import Camera
-from companion.desk import Screen
+from companion.camera.sources import Camera
 from companion.storage.games import Source
+from companion.tsukiji.flow import Screen
+from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
+from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.facts import LotBought, LotsDealt, Passed, TicketsRevealed
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import Phase, whats_next

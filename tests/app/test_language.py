@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from tests.app.window import WindowStage  # isort: skip
-from companion import languages
 from companion.app.widgets.scrolling_list import LogLine
-from companion.cameras import Camera
-from companion.desk import Screen
-from companion.languages import speak
+from companion.camera.sources import Camera
 from companion.session import Place
+from companion.tsukiji.flow import Screen
+from companion.words import languages
+from companion.words.languages import speak
 from engine.tsukiji.facts import TicketsRevealed
 from engine.tsukiji.game import play
 from engine.tsukiji.pieces import UNKNOWN

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from kivy.tests.common import UnitTestTouch
 
-from companion.app.tsukiji_app import IDLE_S, TableRoot, TsukijiApp
-from companion.cameras import Camera
-from companion.desk import Screen
+from companion.app.shell import IDLE_S, TableRoot, TsukijiApp
+from companion.camera.sources import Camera
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.flow import Screen
 from tests.app.window import WindowStage
 
 PAGES = {

@@ -9,7 +9,7 @@ from tests.app.window import WindowStage  # isort: skip
 from kivy.core.text import Label as CoreLabel
 
 from companion.app.widgets.measure import FONT
-from companion.letters import writable
+from companion.words.fonts import writable
 
 COMPANION = Path(__file__).parent.parent.parent / "companion"
 NOWHERE = chr(0xFFFE)

@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from tests.app.window import WindowStage  # isort: skip
-from card_markers.box_numbers import DEFAULT_BOX, Edition, Group
-from card_markers.sheets import SheetRequest, sheets_pdf
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
+from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
 from companion.app.pictures import LARGE_TABLET, PHONE, ScreenSize
-from companion.cameras import Camera
-from companion.desk import Screen
-from companion.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION
+from companion.camera.sources import Camera
 from companion.session import Place
+from companion.tsukiji.flow import Screen
+from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION
 from engine.tsukiji.facts import Fact, MarkerSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Face, Space

@@ -8,7 +8,7 @@ from tests.app.window import SIZES, WindowStage  # isort: skip
 from companion.app.pictures import PHONE, ScreenSize
 from companion.app.widgets.all import NameField, PlayerChip
 from companion.app.widgets.score_table import ScoreHead
-from companion.letters import is_writable
+from companion.words.fonts import is_writable
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp

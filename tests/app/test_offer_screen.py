@@ -10,11 +10,12 @@ from kivy.uix.widget import Widget
 
 from companion.app.pictures import ScreenSize
 from companion.app.sound import Speaker
-from companion.app.widgets.all import ChoiceTile, LotColumn, QuietButton
+from companion.app.widgets.all import ChoiceTile, QuietButton
 from companion.app.widgets.vanishing import is_gone
-from companion.cameras import Camera
-from companion.desk import Screen
-from companion.presenters.chimes import Chime
+from companion.camera.sources import Camera
+from companion.tsukiji.flow import Screen
+from companion.tsukiji.presenters.chimes import Chime
+from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.pieces import Face
 from tests.app.bells import Bells
 from tests.app.conftest import OpensApp

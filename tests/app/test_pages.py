@@ -11,15 +11,14 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
 from companion.app.pictures import PHONE, ScreenSize
-from companion.app.screens.my_box import PrintedNumber
 from companion.app.theme import THEME
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
-from companion.desk import Screen
-from companion.printing import FILE_NAME
-from companion.remembered import LOOK, PLAYER_NAMES, STANDINGS_HIDDEN, Look
-from companion.remembered_box import (
+from companion.preferences import LOOK, PLAYER_NAMES, STANDINGS_HIDDEN, Look
+from companion.tsukiji.flow import Screen
+from companion.tsukiji.printing import FILE_NAME
+from companion.tsukiji.remembered_box import (
     COPIED_TABLETS,
     COPIED_TUNA,
     RULINGS,
@@ -27,6 +26,7 @@ from companion.remembered_box import (
     CopiedTablets,
     LastSeat,
 )
+from companion.tsukiji.screens.my_box import PrintedNumber
 from engine.journal import Slot
 from engine.tsukiji.facts import (
     Fact,

@@ -9,8 +9,8 @@ import pytest
 from tests.app.window import SIZES, WindowStage  # isort: skip
 from kivy.uix.widget import Widget
 
+from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.pictures import TABLET, ScreenSize
-from companion.app.screens.page_screen import PageBody, PageScreen
 from tests.app.conftest import OpensApp
 
 

@@ -11,8 +11,8 @@ from tests.app.window import WindowStage
 ROOT = Path(__file__).parent.parent.parent
 LOOK_AND_LEAVE = """
 import os, sys
-from companion.cli import main
-from companion.commands import app
+from companion.cli.main import main
+from companion.cli.commands import app
 
 def look_and_leave(_app):
     from kivy.core.window import Window

@@ -5,7 +5,7 @@ a correction in between costs nothing.
 from pathlib import Path
 
 from companion.app.widgets.all import ChoiceTile, NumberPad
-from companion.desk import Screen
+from companion.tsukiji.flow import Screen
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN
 from engine.tsukiji.settings import Settings

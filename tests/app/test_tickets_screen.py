@@ -7,8 +7,8 @@ import pytest
 from tests.app.window import WindowStage, edges  # isort: skip
 from companion.app.pictures import PHONE, TABLET, ScreenSize
 from companion.app.widgets.all import ChoiceTile
-from companion.desk import Screen
 from companion.session import Place
+from companion.tsukiji.flow import Screen
 from engine.tsukiji.pieces import Ticket
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game

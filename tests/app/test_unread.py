@@ -6,9 +6,10 @@ from pathlib import Path
 
 from tests.app.window import SIZES, WindowStage  # isort: skip
 from companion.app.pictures import ScreenSize
-from companion.app.widgets.all import ChoiceTile, LotColumn
-from companion.desk import Screen
+from companion.app.widgets.all import ChoiceTile
 from companion.session import Place
+from companion.tsukiji.flow import Screen
+from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.pieces import UNKNOWN, Face, Ticket
 from tests.app.conftest import OpensApp
 from tests.app.fingers import keep_game

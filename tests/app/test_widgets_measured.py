@@ -9,8 +9,9 @@ import pytest
 
 from companion.app.pictures import SCREEN_SIZES, ScreenSize
 from companion.app.theme import THEME
-from companion.app.widgets.all import FitLabel, LotColumn
-from companion.looks import LotLook, Tone
+from companion.app.widgets.all import FitLabel
+from companion.tsukiji.widgets.all import LotColumn
+from companion.view_values.looks import LotLook, Tone
 from tests.app.window import (
     WindowStage,
     all_under,

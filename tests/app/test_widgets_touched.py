@@ -13,7 +13,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.pictures import PHONE, SCREEN_SIZES, ScreenSize
 from companion.app.widgets import all as parts
 from companion.app.widgets.camera_view import meet
-from companion.looks import (
+from companion.tsukiji.presenters.count import CountedRowLook
+from companion.view_values.looks import (
     CardLook,
     Choice,
     LogRow,
@@ -27,7 +28,6 @@ from companion.looks import (
     Tone,
     TrackLook,
 )
-from companion.presenters.count import CountedRowLook
 from tests.app.window import SIZES, WindowStage, all_under, badly_written, heard
 
 LOTS = tuple(

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from card_markers.box_numbers import (
+from card_markers.tsukiji.box_numbers import (
     MODIFIERS,
     NORMAL_TICKETS,
     PLAYER_COUNTS,

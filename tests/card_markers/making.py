@@ -1,7 +1,7 @@
 """Makes sheets for the tests that look at them."""
 
-from card_markers.page_plan import Page
-from card_markers.sheets import SheetRequest, marker_pages, sheets_pdf
+from card_markers.sheets.page_plan import Page
+from card_markers.tsukiji.sheets_pdf import SheetRequest, marker_pages, sheets_pdf
 
 
 def made(request: SheetRequest) -> tuple[bytes, tuple[Page, ...]]:

@@ -5,7 +5,8 @@ import segno
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_markers.box_code import (
+from card_markers.sheets.code_text import ALPHABET, check_of, number_of, text_of
+from card_markers.tsukiji.box_code import (
     LENGTH,
     BoxCodeFault,
     BoxCodeRefusal,
@@ -13,8 +14,7 @@ from card_markers.box_code import (
     from_code,
     to_code,
 )
-from card_markers.box_numbers import DEFAULT_BOX, BoxNumbers, Edition, Group, Tablet
-from card_markers.code_text import ALPHABET, check_of, number_of, text_of
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers, Edition, Group, Tablet
 from tests.card_markers.boxes import boxes
 
 DEFAULT_CODE = to_code(DEFAULT_BOX)

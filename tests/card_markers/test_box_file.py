@@ -6,8 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_markers.box_file import FORMAT, BoxFileRefusal, from_text, to_text
-from card_markers.box_numbers import DEFAULT_BOX, TABLET_GROUPS, BoxNumbers, Edition, Group, Tablet
+from card_markers.tsukiji.box_file import FORMAT, BoxFileRefusal, from_text, to_text
+from card_markers.tsukiji.box_numbers import (
+    DEFAULT_BOX,
+    TABLET_GROUPS,
+    BoxNumbers,
+    Edition,
+    Group,
+    Tablet,
+)
 from tests.card_markers.boxes import boxes
 
 THREE = [[13, 5], [9, 2], [6, 0], [3, -1]]

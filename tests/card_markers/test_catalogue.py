@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_markers.catalogue import (
+from card_markers.tsukiji.catalogue import (
     DICTIONARY_SIZE,
     FREE_IDS,
     NOBODY,

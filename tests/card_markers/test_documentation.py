@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from card_markers.box_code import BoxCodeFault, from_code
-from card_markers.box_file import from_text
-from card_markers.box_numbers import DEFAULT_BOX, BoxNumbers, Edition
-from card_markers.papers import FORMAT_CODES, LABEL_SHEETS
-from card_markers.qr_sticker import StickerFault, from_payload
-from companion.cli import main
+from card_markers.sheets.papers import FORMAT_CODES, LABEL_SHEETS
+from card_markers.sheets.qr_sticker import StickerFault, from_payload
+from card_markers.tsukiji.box_code import BoxCodeFault, from_code
+from card_markers.tsukiji.box_file import from_text
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers, Edition
+from companion.cli.main import main
 
 TEXT = (Path(__file__).parent.parent.parent / "docs" / "markers.md").read_text(encoding="utf-8")
 COMMANDS = sorted(set(re.findall(r"^tsukiji (.+)$", TEXT, re.MULTILINE)))

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from card_markers.catalogue import Kind, Piece, pieces
-from card_markers.page_plan import (
+from card_markers.sheets.page_plan import (
     Mark,
     Page,
     Shape,
@@ -14,10 +13,11 @@ from card_markers.page_plan import (
     label_pages,
     sticker_pages,
 )
-from card_markers.papers import LABEL_SHEETS, SIZES_MM, SLEEVES, Paper
-from card_markers.rectangle import Rectangle
-from card_markers.sheets import SheetRequest, Unprintable, marker_pages
-from card_markers.style import Style, mark_of
+from card_markers.sheets.papers import LABEL_SHEETS, SIZES_MM, SLEEVES, Paper
+from card_markers.sheets.rectangle import Rectangle
+from card_markers.sheets.style import Style, mark_of
+from card_markers.tsukiji.catalogue import Kind, Piece, pieces
+from card_markers.tsukiji.sheets_pdf import SheetRequest, Unprintable, marker_pages
 
 some_pieces = st.sets(st.sampled_from(pieces()), min_size=1).map(
     lambda chosen: tuple(sorted(chosen, key=lambda piece: piece.marker_id))

@@ -1,6 +1,6 @@
 import pytest
 
-from card_markers.papers import LABEL_SHEETS, PAPER_SIZES_MM, SLEEVES, Paper, shown_mm
+from card_markers.sheets.papers import LABEL_SHEETS, PAPER_SIZES_MM, SLEEVES, Paper, shown_mm
 
 
 def test_papers_have_their_standard_sizes() -> None:

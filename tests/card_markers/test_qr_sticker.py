@@ -3,9 +3,8 @@ import segno
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_markers.catalogue import PIECE_COUNT, MarkerId
-from card_markers.code_text import check_of
-from card_markers.qr_sticker import (
+from card_markers.sheets.code_text import check_of
+from card_markers.sheets.qr_sticker import (
     LENGTH,
     StickerFault,
     StickerRefusal,
@@ -13,6 +12,7 @@ from card_markers.qr_sticker import (
     sticker_symbol,
     to_payload,
 )
+from card_markers.tsukiji.catalogue import PIECE_COUNT, MarkerId
 
 ids = st.integers(0, PIECE_COUNT - 1).map(MarkerId)
 

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_markers.catalogue import Kind, pieces
-from card_markers.selection import KIND_WORDS, PickRefusal, picked
+from card_markers.tsukiji.catalogue import Kind, pieces
+from card_markers.tsukiji.selection import KIND_WORDS, PickRefusal, picked
 
 
 def ids(words: str) -> list[int]:

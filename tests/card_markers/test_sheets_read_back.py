@@ -5,15 +5,15 @@ from itertools import product
 
 import pytest
 
-from card_markers.box_code import from_code
-from card_markers.box_numbers import DEFAULT_BOX
-from card_markers.catalogue import pieces
-from card_markers.page_plan import Slot
-from card_markers.papers import DEFAULT_SIZE_MM, FORMAT_CODES, SIZES_MM, Paper
-from card_markers.qr_sticker import from_payload
-from card_markers.sheets import SheetRequest, marker_pages
-from card_markers.style import Style
-from card_markers.words import Language
+from card_markers.sheets.page_plan import Slot
+from card_markers.sheets.papers import DEFAULT_SIZE_MM, FORMAT_CODES, SIZES_MM, Paper
+from card_markers.sheets.qr_sticker import from_payload
+from card_markers.sheets.style import Style
+from card_markers.tsukiji.box_code import from_code
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX
+from card_markers.tsukiji.catalogue import pieces
+from card_markers.tsukiji.sheets_pdf import SheetRequest, marker_pages
+from card_markers.tsukiji.words import Language
 from tests.card_markers.making import made
 from tests.card_markers.read_back import (
     BLACK_AT_MOST,

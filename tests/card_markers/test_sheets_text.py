@@ -6,12 +6,12 @@ from itertools import product
 
 import pytest
 
-from card_markers.box_numbers import DEFAULT_BOX, Edition, Group, Tablet
-from card_markers.papers import PAPER_SIZES_MM, SIZES_MM, Paper
-from card_markers.piece_names import full_name, short_name
-from card_markers.sheets import SheetRequest, sheets_pdf
-from card_markers.style import Style
-from card_markers.words import WORDS, Language
+from card_markers.sheets.papers import PAPER_SIZES_MM, SIZES_MM, Paper
+from card_markers.sheets.style import Style
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group, Tablet
+from card_markers.tsukiji.piece_names import full_name, short_name
+from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
+from card_markers.tsukiji.words import WORDS, Language
 from tests.card_markers.making import made
 from tests.card_markers.read_back import Word, text_of, texts_of, words_of
 

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_markers.symbol import Modules, outlines
+from card_markers.sheets.symbol import Modules, outlines
 
 grids = st.integers(1, 9).flatmap(
     lambda side: st.tuples(*[st.tuples(*[st.booleans()] * side)] * side)

@@ -4,11 +4,11 @@ from dataclasses import fields
 import pytest
 from reportlab.pdfbase.ttfonts import TTFont
 
-from card_markers.box_numbers import Edition
-from card_markers.catalogue import Kind, pieces, pieces_of
-from card_markers.pen import BOLD, REGULAR, fitting_size_pt, text_width_mm, wrapped
-from card_markers.piece_names import full_name, short_name, what_it_is
-from card_markers.words import ENGLISH, WORDS, Language, Words
+from card_markers.sheets.pen import BOLD, REGULAR, fitting_size_pt, text_width_mm, wrapped
+from card_markers.tsukiji.box_numbers import Edition
+from card_markers.tsukiji.catalogue import Kind, pieces, pieces_of
+from card_markers.tsukiji.piece_names import full_name, short_name, what_it_is
+from card_markers.tsukiji.words import ENGLISH, WORDS, Language, Words
 
 
 def sentences(words: Words) -> dict[str, str]:

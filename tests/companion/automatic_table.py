@@ -14,13 +14,13 @@ import resource
 import time
 from pathlib import Path
 
-from companion.remembered import RUNNING, Running
+from companion.preferences import RUNNING, Running
 from companion.session import Outcome, Place, TableSession, resume, start
 from companion.storage.failure import StorageFailure
 from companion.storage.games import Evidence, Source
 from companion.storage.opening import memory_store, open_store
 from companion.storage.store import Store
-from companion.storage_words import sentence
+from companion.words.storage import sentence
 from engine.tsukiji.facts import Fact, GameSetUp, MoneySetByHand
 from engine.tsukiji.pieces import PlayerIndex
 from tests.engine.random_games import facts_of

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.remembered import RUNNING
+from companion.preferences import RUNNING
 from companion.session import TableSession, resume
 from companion.storage.failure import StorageFailure
 from companion.storage.games import GameId

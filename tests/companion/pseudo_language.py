@@ -10,7 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from companion.languages import DOMAIN
+from companion.words.languages import DOMAIN
 from tools.messages import messages
 
 LANGUAGE: Final = "xx"
@@ -60,7 +60,7 @@ def compiled(texts: dict[str, str]) -> bytes:
 
 
 def write_pseudo_language(folder: Path, longer: float = 0.0) -> None:
-    """Put the language into a folder of catalogues; `companion.languages.FOLDER` may be it."""
+    """Put the language into a folder of catalogues, such as `words.languages.FOLDER`."""
     texts = {
         "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
     }

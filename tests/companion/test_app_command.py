@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import main
+from companion.cli.main import main
 
 ROOT = Path(__file__).parent.parent.parent
 WORDS = [
@@ -90,7 +90,7 @@ def test_a_folder_for_pictures_that_is_locked_is_told_before_the_evening(
         raise PermissionError(errno.EACCES, "Permission denied")
 
     # Modes do not keep root out.
-    monkeypatch.setattr("companion.commands.app.tempfile.TemporaryFile", refused)
+    monkeypatch.setattr("companion.cli.commands.app.tempfile.TemporaryFile", refused)
     assert main(["app", "--camera", "sim:4", "--pictures", str(tmp_path)]) == 2
     complaint = f"tsukiji: cannot leave pictures in {tmp_path}: permission denied\n"
     assert capsys.readouterr() == ("", complaint)
@@ -123,7 +123,7 @@ def test_what_is_not_used_without_a_screen_is_told(
         seeds.append(seed)
         return 0
 
-    monkeypatch.setattr("companion.evening_report.report_evening", played)
+    monkeypatch.setattr("companion.tsukiji.simulated.evening_report.report_evening", played)
     assert main(["app", *words, "--pictures", str(tmp_path)]) == 0
     assert capsys.readouterr() == (told, "")
     assert seeds == [4 if words[-1:] == ["sim:4"] else 1]

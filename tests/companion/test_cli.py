@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from companion import __version__
-from companion.cli import COMMANDS, main
+from companion.cli.main import COMMANDS, main
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -5,23 +5,28 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import PATIENT_LOOKS, Desk, Screen, start_desk
-from companion.piece_words import face_name
-from companion.presenters.changes import change_words
-from companion.presenters.correction import by_hand, correct
-from companion.presenters.log import fact_words, log_rows, taken_back_rows
-from companion.presenters.offer import OfferView, face_choices
-from companion.presenters.purchase import PurchaseView
-from companion.presenters.quotation import MarkerView, TabletsView, TicketsView, ticket_choices
-from companion.presenters.score import ScoreView
-from companion.remembered import RUNNING
+from companion.camera.steadiness import LONG_LOOKS
+from companion.preferences import RUNNING
 from companion.session import Place, TableSession, resume
-from companion.steadiness import LONG_LOOKS
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import Source
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
-from companion.storage_words import sentence
+from companion.tsukiji.flow import PATIENT_LOOKS, Desk, Screen, start_desk
+from companion.tsukiji.presenters.changes import change_words
+from companion.tsukiji.presenters.correction import by_hand, correct
+from companion.tsukiji.presenters.log import fact_words, log_rows, taken_back_rows
+from companion.tsukiji.presenters.offer import OfferView, face_choices
+from companion.tsukiji.presenters.purchase import PurchaseView
+from companion.tsukiji.presenters.quotation import (
+    MarkerView,
+    TabletsView,
+    TicketsView,
+    ticket_choices,
+)
+from companion.tsukiji.presenters.score import ScoreView
+from companion.tsukiji.words.pieces import face_name
+from companion.words.storage import sentence
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import Figure
 from engine.tsukiji.facts import LotBought, Passed, TicketsRevealed
@@ -31,9 +36,9 @@ from engine.tsukiji.round import Round
 from engine.tsukiji.whats_next import Phase
 from tests.companion.proposals.test_drafts import card_marker, ticket_marker
 from tests.engine.random_games import random_game
-from vision.changes import Change, ChangeCode
 from vision.live import LiveReading
-from vision.reading import Code, Problem, Reading, Scene
+from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.reading import Code, Problem, Reading, Scene
 
 
 def opened(path: Path) -> Opened:

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import Desk, Screen
-from companion.drafting import fresh_drafts
-from companion.presenters.correction import by_hand
-from companion.remembered_draft import DRAFTED, Drafted
 from companion.session import Place, TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.store import Store
-from companion.storage_words import sentence
+from companion.tsukiji.draft_forms import DRAFTED, Drafted
+from companion.tsukiji.drafts import fresh_drafts
+from companion.tsukiji.flow import Desk, Screen
+from companion.tsukiji.presenters.correction import by_hand
+from companion.words.storage import sentence
 from engine.forms import MalformedError
 from engine.tsukiji.facts import LotsDealt, TicketsRevealed
 from engine.tsukiji.game import Game

@@ -4,11 +4,11 @@ what comes back after the app was killed there.
 
 from pathlib import Path
 
-from companion.desk import Desk, Screen
-from companion.presenters.count import CountView
-from companion.remembered import RUNNING
+from companion.preferences import RUNNING
 from companion.session import Place, TableSession, resume, start
 from companion.storage.games import Source
+from companion.tsukiji.flow import Desk, Screen
+from companion.tsukiji.presenters.count import CountView
 from engine.tsukiji.facts import MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Card, Face, Space
@@ -16,7 +16,7 @@ from engine.tsukiji.settings import Settings
 from tests.companion.test_desk import desk_for, opened
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
-from vision.reading import BoardSpace, Reading, Scene
+from vision.tsukiji.reading import BoardSpace, Reading, Scene
 
 TOLD = random_game(21, 3, settings=Settings())
 

@@ -6,17 +6,17 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.drawn_reading import LONGEST_PX, SMALLEST_PX, drawn
-from companion.reading_labels import DOUBT, GROUPS, NIGHT, OTHERS, PAPER, Ink, Sheet
-from companion.table_text import summary
+from companion.tsukiji.reports.drawn_reading import LONGEST_PX, SMALLEST_PX, drawn
+from companion.tsukiji.reports.reading_labels import DOUBT, GROUPS, NIGHT, OTHERS, PAPER, Ink, Sheet
+from companion.tsukiji.reports.table_text import summary
 from vision.picture import Colour, Grey
-from vision.reading import Reading, Scene
-from vision.simulation.arrangement import arrange
 from vision.simulation.lens import Camera
-from vision.simulation.table_source import SimulatedTable, pose_over, steady
 from vision.sources.files import load_colour, load_photo
 from vision.sources.frame_source import Frame, SourceFault
 from vision.stills import StillReader
+from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
 
 PHOTOS = Path(__file__).parent.parent / "photos"
 

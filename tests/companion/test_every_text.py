@@ -7,20 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from card_markers.box_code import BoxCodeFault
-from card_markers.box_numbers import DEFAULT_BOX
-from card_markers.box_numbers import Edition as PrintedEdition
-from companion import languages
-from companion.camera_words import lost_words, view_words
-from companion.cameras import ANY_CAMERA, Camera
-from companion.change_words import change_sentence
-from companion.desk import Desk, Screen, start_desk
-from companion.evening_report import _Bar
-from companion.failure import CommandFailure
-from companion.languages import speak
-from companion.piece_words import printed_numbers
-from companion.presenters.board import board_view, start_board_view
-from companion.presenters.box_code import CopiedBox, box_code_view
+from card_markers.tsukiji.box_code import BoxCodeFault
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX
+from card_markers.tsukiji.box_numbers import Edition as PrintedEdition
+from companion.camera.sources import ANY_CAMERA, Camera
+from companion.command_failure import CommandFailure
 from companion.presenters.camera_choice import (
     Search,
     Way,
@@ -28,42 +19,51 @@ from companion.presenters.camera_choice import (
     missing_question,
     search_words,
 )
-from companion.presenters.changes import change_words
-from companion.presenters.correction import by_hand, correct, correction_view, dealt_choices
-from companion.presenters.count import count_view
 from companion.presenters.home import kept_words, older_rows, running_words, where_words
-from companion.presenters.log import log_rows, taken_back_rows
-from companion.presenters.my_box import Section, box_view, open_section
-from companion.presenters.new_game import begin_new_game, new_game_view
-from companion.presenters.offer import face_choices, offer_view
 from companion.presenters.preferences import Preferences, preference_questions
-from companion.presenters.purchase import purchase_view
-from companion.presenters.quotation import ticket_choices
-from companion.presenters.rulings import TableRules, rule_questions
-from companion.presenters.score import difference_words, score_view
-from companion.presenters.set_up import (
+from companion.session import Refusal, RefusalCode
+from companion.storage.failure import StorageCode, StorageFailure
+from companion.storage.opening import Opened, SetAside, open_store
+from companion.storage.rescue import Rescued
+from companion.tsukiji.flow import Desk, Screen, start_desk
+from companion.tsukiji.presenters.board import board_view, start_board_view
+from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view
+from companion.tsukiji.presenters.changes import change_words
+from companion.tsukiji.presenters.correction import by_hand, correct, correction_view, dealt_choices
+from companion.tsukiji.presenters.count import count_view
+from companion.tsukiji.presenters.log import log_rows, taken_back_rows
+from companion.tsukiji.presenters.my_box import Section, box_view, open_section
+from companion.tsukiji.presenters.new_game import begin_new_game, new_game_view
+from companion.tsukiji.presenters.offer import face_choices, offer_view
+from companion.tsukiji.presenters.purchase import purchase_view
+from companion.tsukiji.presenters.quotation import ticket_choices
+from companion.tsukiji.presenters.rulings import TableRules, rule_questions
+from companion.tsukiji.presenters.score import difference_words, score_view
+from companion.tsukiji.presenters.set_up import (
     recoloured,
     renamed,
     seat_changes,
     seat_of,
     seat_question,
 )
-from companion.presenters.standings import standings_view
-from companion.presenters.table_check import table_check_view
-from companion.problem_words import SENTENCES as PROBLEMS
-from companion.problem_words import sentence as problem_sentence
-from companion.proposals.buying import Buying, Insistence, Odd
-from companion.proposals.count import begin_count
-from companion.proposals.drafts import empty_lots
-from companion.reading_words import fault_sentence, short_words
-from companion.reading_words import sentence as reading_sentence
-from companion.replay_report import Ink, report
-from companion.session import Refusal, RefusalCode
-from companion.storage.failure import StorageCode, StorageFailure
-from companion.storage.opening import Opened, SetAside, open_store
-from companion.storage.rescue import Rescued
-from companion.storage_words import aside_sentence
-from companion.storage_words import sentence as storage_sentence
+from companion.tsukiji.presenters.standings import standings_view
+from companion.tsukiji.presenters.table_check import table_check_view
+from companion.tsukiji.proposals.buying import Buying, Insistence, Odd
+from companion.tsukiji.proposals.count import begin_count
+from companion.tsukiji.proposals.drafts import empty_lots
+from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.simulated.evening_report import _Bar
+from companion.tsukiji.words.changes import change_sentence
+from companion.tsukiji.words.pieces import printed_numbers
+from companion.tsukiji.words.problems import SENTENCES as PROBLEMS
+from companion.tsukiji.words.problems import sentence as problem_sentence
+from companion.tsukiji.words.reading import fault_sentence, short_words
+from companion.tsukiji.words.reading import sentence as reading_sentence
+from companion.words import languages
+from companion.words.camera import lost_words, view_words
+from companion.words.languages import speak
+from companion.words.storage import aside_sentence
+from companion.words.storage import sentence as storage_sentence
 from engine.problems import Problem
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
@@ -83,12 +83,12 @@ from tests.companion.pseudo_language import (
 )
 from tests.engine.random_games import NAMES, random_game
 from tests.engine.test_game import odd_facts
-from vision.changes import Change, ChangeCode
-from vision.qr_codes import BoxFound, QrRefused, StickerFound
-from vision.reading import BoardSpace, Code, Reading, Reason, Scene, Tableau
-from vision.reading import Problem as Unread
+from vision.markers.qr_codes import BoxFound, QrRefused, StickerFound
 from vision.sources.frame_source import FaultCode, SourceFault
-from vision.viewpoint import Side, View, ViewCode
+from vision.table.viewpoint import Side, View, ViewCode
+from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.reading import BoardSpace, Code, Reading, Reason, Scene, Tableau
+from vision.tsukiji.reading import Problem as Unread
 
 PLAYERS = tuple(Player(name, colour) for colour, name in enumerate(NAMES))
 

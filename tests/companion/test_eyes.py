@@ -7,10 +7,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from companion.eyes import Eyes, Glimpse, Task
+from companion.camera.eyes import Eyes, Glimpse, Task
 from vision.live import LiveReader, LiveReading
-from vision.reading import Reading, Scene
 from vision.sources.frame_source import FaultCode, Frame, Next, SourceFault
+from vision.tsukiji.reading import Reading, Scene
 
 LOTS = Task(Scene.LOTS)
 PICTURE = np.full((90, 160), 128, np.uint8)

@@ -5,7 +5,7 @@ import itertools
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.label_places import NO_ROOM, Box, Wish, around, beside, places
+from companion.tsukiji.reports.label_places import NO_ROOM, Box, Wish, around, beside, places
 
 INSIDE = Box(0, 0, 1000, 600)
 spots = st.tuples(st.floats(-50, 1050), st.floats(-50, 650))

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion import languages
-from companion.languages import Counted, _, available, ngettext, said, speak, spoken
+from companion.words import languages
+from companion.words.languages import Counted, _, available, ngettext, said, speak, spoken
 from tests.companion.pseudo_language import compiled
 from tools.messages import CATALOGUE, catalogue, messages_of_kv, messages_of_python
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.letters import is_writable, shown_name, writable
+from companion.words.fonts import is_writable, shown_name, writable
 
 
 @pytest.mark.parametrize(

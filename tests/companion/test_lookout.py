@@ -8,21 +8,21 @@ import cv2
 import numpy as np
 import pytest
 
-from companion import cameras
-from companion.camera_names import SIMULATED
-from companion.cameras import ANY_CAMERA, Camera, find_camera
-from companion.desk import Desk, Screen, start_desk
-from companion.evening import simulated_setup
-from companion.eyes import Eyes, Glimpse, Task, Wish
-from companion.lookout import Lookout
-from companion.simulated_evening import BOX_OF_THE_TABLE, SimulatedEvening
+from companion.camera import sources as cameras
+from companion.camera.eyes import Eyes, Glimpse, Task, Wish
+from companion.camera.names import SIMULATED
+from companion.camera.shared_camera import Lookout
+from companion.camera.sources import ANY_CAMERA, Camera, find_camera
 from companion.storage.opening import Opened, open_store
-from vision.evidence import LARGEST_BYTES
-from vision.expectation import Expectation
-from vision.qr_codes import BoxFound
-from vision.reading import Scene
+from companion.tsukiji.flow import Desk, Screen, start_desk
+from companion.tsukiji.simulated.evening import simulated_setup
+from companion.tsukiji.simulated.table import BOX_OF_THE_TABLE, SimulatedEvening
+from vision.markers.qr_codes import BoxFound
 from vision.sources.frame_source import FaultCode, SourceFault
-from vision.viewpoint import ViewCode
+from vision.table.evidence import LARGEST_BYTES
+from vision.table.viewpoint import ViewCode
+from vision.tsukiji.expectation import Expectation
+from vision.tsukiji.reading import Scene
 
 WAIT_S = 30.0
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import cv2
 import pytest
 
-from card_markers.box_code import from_code
-from card_markers.box_numbers import BoxNumbers, Group
-from card_markers.catalogue import PIECE_COUNT
-from companion.cli import main
+from card_markers.tsukiji.box_code import from_code
+from card_markers.tsukiji.box_numbers import BoxNumbers, Group
+from card_markers.tsukiji.catalogue import PIECE_COUNT
+from companion.cli.main import main
 from tests.card_markers.read_back import markers_in, page_count, pictures_of, qr_texts_in, text_of
 
 
@@ -197,7 +197,7 @@ def test_a_bad_request_for_a_marker_gets_one_sentence_and_no_file(
 
 def test_sheets_are_the_same_in_every_process_and_need_no_opencv(tmp_path: Path) -> None:
     script = (
-        "import sys; from companion.cli import main; main(sys.argv[1:]);"
+        "import sys; from companion.cli.main import main; main(sys.argv[1:]);"
         "sys.exit('cv2' in sys.modules or 'numpy' in sys.modules)"
     )
     contents = []

@@ -4,8 +4,8 @@ import string
 
 import pytest
 
-from companion.piece_words import cleaned, face_name, signed, ticket_name
-from companion.problem_words import SENTENCES, player_name, sentence
+from companion.tsukiji.words.pieces import cleaned, face_name, signed, ticket_name
+from companion.tsukiji.words.problems import SENTENCES, player_name, sentence
 from engine.problems import Problem
 from engine.tsukiji.facts import Player
 from engine.tsukiji.faults import Fault, fault

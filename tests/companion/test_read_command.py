@@ -9,11 +9,11 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.cli import main
-from companion.commands import watch
-from companion.reading_words import FAULTS, REASONS, SENTENCES
-from vision.reading import Code, Reason
+from companion.cli.commands import watch
+from companion.cli.main import main
+from companion.tsukiji.words.reading import FAULTS, REASONS, SENTENCES
 from vision.sources.frame_source import FaultCode
+from vision.tsukiji.reading import Code, Reason
 
 PHOTOS = Path(__file__).parent.parent / "photos"
 
@@ -82,7 +82,7 @@ def test_a_place_where_no_drawing_can_go_is_told_before_the_reading(
     def unread(*_: object) -> None:
         raise AssertionError("the photo was read first")
 
-    monkeypatch.setattr("companion.commands.read.StillReader.read", unread)
+    monkeypatch.setattr("companion.cli.commands.read.StillReader.read", unread)
     photo = tmp_path / "photo.png"
     shutil.copy(PHOTOS / "easy-011.jpg", photo)
     before = photo.read_bytes()

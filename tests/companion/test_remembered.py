@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.remembered import (
+from companion.preferences import (
     LANGUAGE,
     LOOK,
     PLAYER_NAMES,
@@ -13,7 +13,10 @@ from companion.remembered import (
     Running,
     with_latest,
 )
-from companion.remembered_box import (
+from companion.storage.games import GameId
+from companion.storage.keys import Key
+from companion.storage.opening import memory_store
+from companion.tsukiji.remembered_box import (
     COPIED_TABLETS,
     COPIED_TUNA,
     EDITION,
@@ -21,9 +24,6 @@ from companion.remembered_box import (
     CopiedTablets,
     my_box,
 )
-from companion.storage.games import GameId
-from companion.storage.keys import Key
-from companion.storage.opening import memory_store
 from engine.tsukiji.box import Source, default_box
 from engine.tsukiji.settings import AtTrackEnd, Edition, Settings, Variant
 

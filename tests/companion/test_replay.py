@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.replay_report import Ink, columns
+from companion.tsukiji.reports.replay_report import Ink, columns
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLE = ROOT / "companion" / "samples" / "four-players.json"
@@ -211,7 +211,9 @@ def test_a_full_disk_is_told_without_a_traceback(unbuffered: str, words: list[st
 
 
 def test_replaying_does_not_load_what_only_other_commands_need() -> None:
-    code = "import companion.cli as c, sys; c.main(['replay', sys.argv[1]]); print(*sys.modules)"
+    code = (
+        "import companion.cli.main as c, sys; c.main(['replay', sys.argv[1]]); print(*sys.modules)"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code, str(SAMPLE)], capture_output=True, cwd=ROOT, check=True
     )

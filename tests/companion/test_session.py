@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.remembered import RUNNING, Running
+from companion.preferences import RUNNING, Running
 from companion.session import (
     Outcome,
     Place,

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from companion.presenters.offer import OfferView
-from companion.proposals.pieces import card_of
-from companion.steadiness import RESTLESS, STEADY_LOOKS
+from companion.camera.steadiness import RESTLESS, STEADY_LOOKS
+from companion.tsukiji.presenters.offer import OfferView
+from companion.tsukiji.proposals.pieces import card_of
 from tests.companion.proposals.test_drafts import card_marker
 from tests.companion.test_desk import desk_for, live
 from tests.engine.random_games import random_game
-from vision.reading import Reading, Scene
+from vision.tsukiji.reading import Reading, Scene
 
 LOTS = tuple(
     tuple(card_marker(face, copy) for face in ("ebi", "tako", "sake")) for copy in (1, 2, 3)

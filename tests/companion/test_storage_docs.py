@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from companion import remembered, remembered_box, remembered_draft
+from companion import preferences as remembered
 from companion.session import RefusalCode
 from companion.storage.failure import StorageCode
 from companion.storage.keys import Key
 from companion.storage.schema import APPLICATION_ID, STEPS, tables_after
+from companion.tsukiji import draft_forms as remembered_draft
+from companion.tsukiji import remembered_box
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs" / "storage.md").read_text()

@@ -9,7 +9,7 @@ from companion.session import Refusal, RefusalCode
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import SetAside
 from companion.storage.rescue import Rescued
-from companion.storage_words import SENTENCES, aside_sentence, sentence
+from companion.words.storage import SENTENCES, aside_sentence, sentence
 
 FILE = Path("/somewhere/deep/app.db")
 JARGON = re.compile(r"error|code|sqlite|database|exception|transaction|!", re.IGNORECASE)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from card_markers.catalogue import Kind, MarkerId, marker_of
-from companion.reading_words import sentence, short_words
-from companion.table_text import table_lines
-from vision.reading import BoardSpace, Code, Problem, Reading, Reason, Scene, Tableau
+from card_markers.tsukiji.catalogue import Kind, MarkerId, marker_of
+from companion.tsukiji.reports.table_text import table_lines
+from companion.tsukiji.words.reading import sentence, short_words
+from vision.tsukiji.reading import BoardSpace, Code, Problem, Reading, Reason, Scene, Tableau
 
 
 def card(face: str, copy: int = 1) -> MarkerId:

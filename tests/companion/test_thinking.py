@@ -1,6 +1,6 @@
 """The time to think."""
 
-from companion.thinking import started
+from companion.tsukiji.countdown import started
 
 
 def test_the_time_runs_down_and_ends_at_nothing() -> None:

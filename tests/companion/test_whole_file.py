@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.failure import CommandFailure
+from companion.command_failure import CommandFailure
 from companion.whole_file import save_whole
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.problem_words import sentence
-from companion.replay_report import Ink, report
+from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.words.problems import sentence
 from engine.forms import parse
 from engine.journal import Journal
 from engine.journal_forms import journal_from

@@ -9,14 +9,14 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.card_art import without_drawings
-from vision.finder import Finder
-from vision.footprints import footprint_of
-from vision.plane import MARKER_SQUARE_MM
-from vision.reading import Code, Problem, Reading, Scene
-from vision.sighting import to_corners
+from vision.doubts.drawings import without_drawings
+from vision.markers.finder import Finder
+from vision.markers.plane import MARKER_SQUARE_MM
+from vision.markers.sighting import to_corners
 from vision.stills import StillReader
-from vision.table_view import view_table
+from vision.table.footprints import footprint_of
+from vision.table.table_view import view_table
+from vision.tsukiji.reading import Code, Problem, Reading, Scene
 
 FOLDER = Path(__file__).parent.parent / "photos" / "other_art"
 BAND_MM = (0.0, 72.0)

@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
-from card_markers.catalogue import Kind, pieces_of
+from card_markers.tsukiji.catalogue import Kind, pieces_of
 from tests.vision.test_hidden_pieces import CAMERA, in_picture, lots
 from vision.burst import read_burst
 from vision.live import LiveReader
 from vision.picture import Grey
-from vision.reading import Code, Reading, Reason
-from vision.simulation.arrangement import Arrangement, LaidPiece
 from vision.simulation.lens import Light
-from vision.simulation.table_source import Path, SimulatedTable, pose_over, steady
 from vision.sources.frame_source import Frame
+from vision.tsukiji.reading import Code, Reading, Reason
+from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece
+from vision.tsukiji.simulation.table_source import Path, SimulatedTable, pose_over, steady
 
 
 def watched(table: Arrangement, path: Path, light: Light, frames: int) -> list[Reading]:

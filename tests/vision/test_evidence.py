@@ -6,15 +6,15 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.evidence import LARGEST_BYTES, LONGEST_PX, crop_of
 from vision.live import LiveReader
-from vision.preview import NO_PREVIEW, Preview, preview_of_jpeg
-from vision.reading import Reading, Scene
-from vision.simulation.arrangement import arrange
 from vision.simulation.lens import Camera
-from vision.simulation.table_source import SimulatedTable, pose_over, steady
 from vision.sources.frame_source import EndOfFrames, Frame, SourceFault
 from vision.sources.lasting import LastingSource
+from vision.sources.preview import NO_PREVIEW, Preview, preview_of_jpeg
+from vision.table.evidence import LARGEST_BYTES, LONGEST_PX, crop_of
+from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
 
 
 def test_the_crop_of_a_full_table_stays_small_and_can_be_shown() -> None:

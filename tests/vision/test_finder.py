@@ -5,10 +5,10 @@ import numpy as np
 import pytest
 
 from tests.vision.marker_free import marker_free_picture
-from vision.finder import Finder
-from vision.patterns import aruco_dictionary
+from vision.markers.finder import Finder
+from vision.markers.patterns import aruco_dictionary
+from vision.markers.sighting import DoubtCode
 from vision.picture import Grey
-from vision.sighting import DoubtCode
 
 DICTIONARY = "DICT_ARUCO_MIP_36h12"
 FINDER = Finder()

@@ -8,18 +8,24 @@ import pytest
 
 from tests.vision.simulated_tables import random_case, why_silently_wrong
 from vision.burst import read_burst
-from vision.changes import Change, ChangeCode
-from vision.expectation import Expectation
-from vision.following import Follower, FollowSettings
 from vision.live import LiveReader
-from vision.reading import Code, Scene
-from vision.sighting import DoubtCode
-from vision.simulation.arrangement import Arrangement, arrange
-from vision.simulation.demo import CLEAR, END, HAND, HAND_AWAY, REVEAL, TAKE, demo_table
+from vision.markers.following import Follower, FollowSettings
+from vision.markers.sighting import DoubtCode
 from vision.simulation.lens import Camera, Light
-from vision.simulation.table_source import Moment, SimulatedTable, drifting, pose_over, steady
 from vision.sources.files import load_photo
 from vision.sources.frame_source import Frame, SourceFault
+from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.expectation import Expectation
+from vision.tsukiji.reading import Code, Scene
+from vision.tsukiji.simulation.arrangement import Arrangement, arrange
+from vision.tsukiji.simulation.demo import CLEAR, END, HAND, HAND_AWAY, REVEAL, TAKE, demo_table
+from vision.tsukiji.simulation.table_source import (
+    Moment,
+    SimulatedTable,
+    drifting,
+    pose_over,
+    steady,
+)
 
 CAMERA = Camera()
 COVERED_CARD = "easy-003"

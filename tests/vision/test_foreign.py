@@ -6,8 +6,8 @@ import pytest
 
 from tests.vision.foreign_scenes import foreign_scene, read_by_opencv, score
 from tests.vision.marker_free import marker_free_picture
-from vision.families import dictionary_names, family_of
-from vision.foreign import PlainMarker, read_plain
+from vision.markers.families import dictionary_names, family_of
+from vision.markers.foreign import PlainMarker, read_plain
 from vision.picture import Floats, Grey
 from vision.simulation.lens import Camera
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from card_markers.catalogue import Kind, pieces_of
-from vision.reading import Code, Reading, Reason, Scene
-from vision.simulation.arrangement import Arrangement, LaidPiece, arrange
+from card_markers.tsukiji.catalogue import Kind, pieces_of
 from vision.simulation.lens import Camera, Light, Weather, see_points
-from vision.simulation.table_source import SimulatedTable, pose_over, steady
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
+from vision.tsukiji.reading import Code, Reading, Reason, Scene
+from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
+from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
 
 CAMERA = Camera(1920, 1080)
 READER = StillReader()

@@ -1,16 +1,16 @@
 """The simulated board, rows and box code read back as they were laid."""
 
-from card_markers.box_code import box_symbol
-from card_markers.box_numbers import DEFAULT_BOX
-from card_markers.catalogue import NOBODY, Kind, MarkerId, marker_of
+from card_markers.tsukiji.box_code import box_symbol
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX
+from card_markers.tsukiji.catalogue import NOBODY, Kind, MarkerId, marker_of
 from vision.live import LiveReader
-from vision.qr_codes import BoxFound, read_qr_codes
-from vision.reading import BoardSpace, Code, Reading, Scene
-from vision.simulation.arrangement import Arrangement
-from vision.simulation.laid_table import lay_board, lay_rows, lay_sheet
+from vision.markers.qr_codes import BoxFound, read_qr_codes
 from vision.simulation.lens import Camera
-from vision.simulation.table_source import SimulatedTable, pose_over, steady
 from vision.sources.frame_source import Frame
+from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene
+from vision.tsukiji.simulation.arrangement import Arrangement
+from vision.tsukiji.simulation.laid_table import lay_board, lay_rows, lay_sheet
+from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
 
 
 def source_of(table: Arrangement) -> SimulatedTable:

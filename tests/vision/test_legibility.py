@@ -6,15 +6,15 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.legibility import why_unread
+from vision.markers.plane import fit_plane
 from vision.picture import Floats, Grey
-from vision.plane import fit_plane
-from vision.reading import Code, Reason, Scene
-from vision.simulation.arrangement import arrange
 from vision.simulation.lens import Camera, Light, Weather
-from vision.simulation.table_source import SimulatedTable, pose_over, steady
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
+from vision.table.legibility import why_unread
+from vision.tsukiji.reading import Code, Reason, Scene
+from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
 
 
 def checkered(side_px: int, dark: int, bright: int) -> Grey:

@@ -3,18 +3,18 @@
 import numpy as np
 import pytest
 
-from card_markers.catalogue import MarkerId
-from vision.legibility import see_paper
-from vision.loose_sides import find_sides
-from vision.painted_out import paint_out
+from card_markers.tsukiji.catalogue import MarkerId
+from vision.doubts.hidden_markers.loose_sides import find_sides
+from vision.doubts.painted_out import paint_out
+from vision.markers.sighting import Sighting, to_corners
 from vision.picture import Floats, Grey
-from vision.reading import Scene
-from vision.sighting import Sighting, to_corners
-from vision.simulation.arrangement import arrange
 from vision.simulation.lens import Camera
-from vision.simulation.table_source import SimulatedTable, TrueMarker, pose_over, steady
 from vision.sources.frame_source import Frame
-from vision.table_view import view_table
+from vision.table.legibility import see_paper
+from vision.table.table_view import view_table
+from vision.tsukiji.reading import Scene
+from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.table_source import SimulatedTable, TrueMarker, pose_over, steady
 
 CELLS = 8
 

@@ -5,14 +5,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from card_markers.catalogue import Kind, MarkerId, pieces_of
-from vision.reading import Code, Reading, Scene
-from vision.sighting import Sighting, Sightings, to_corners
-from vision.simulation.arrangement import Arrangement, LaidPiece, arrange
+from card_markers.tsukiji.catalogue import Kind, MarkerId, pieces_of
+from vision.markers.sighting import Sighting, Sightings, to_corners
 from vision.simulation.lens import Camera, Pose, see_points
-from vision.simulation.table_source import pose_over
-from vision.simulation.tabletop import draw_tabletop
-from vision.understanding import understand
+from vision.tsukiji.reading import Code, Reading, Scene
+from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
+from vision.tsukiji.simulation.table_source import pose_over
+from vision.tsukiji.simulation.tabletop import draw_tabletop
+from vision.tsukiji.understanding import understand
 
 CAMERA = Camera(1920, 1080)
 
@@ -199,7 +199,7 @@ def test_a_product_on_a_line_stands_between_spaces() -> None:
 
 
 def test_the_plane_of_the_table_is_measured_to_a_tenth_of_a_millimetre() -> None:
-    from vision.plane import fit_plane
+    from vision.markers.plane import fit_plane
 
     table = arrange(2, Scene.TICKETS, 4, crooked_deg=20)
     pose = replace(pose_over(table, Camera(1920, 1080, bend=0.0)), tilt_deg=40)

@@ -4,11 +4,11 @@ import cv2
 import numpy as np
 import pytest
 
-from card_markers.catalogue import Kind, Piece, pieces_of
-from vision.marker_parts import show_parts
-from vision.painted_out import paint_out
+from card_markers.tsukiji.catalogue import Kind, Piece, pieces_of
+from vision.doubts.hidden_markers.marker_parts import show_parts
+from vision.doubts.painted_out import paint_out
 from vision.picture import Floats, Grey
-from vision.simulation.faces import draw_face
+from vision.tsukiji.simulation.faces import draw_face
 
 PX_PER_MM = 3.0
 CARD = pieces_of(Kind.CARD)[20]

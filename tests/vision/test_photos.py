@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from vision.picture import Grey
-from vision.reading import Reading, Scene
 from vision.stills import StillReader
+from vision.tsukiji.reading import Reading, Scene
 
 FOLDER = Path(__file__).parent.parent / "photos"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))

@@ -4,12 +4,13 @@ import cv2
 import numpy as np
 import pytest
 
-from card_markers import box_code, qr_sticker
-from card_markers.box_numbers import DEFAULT_BOX
-from card_markers.catalogue import MarkerId
-from card_markers.symbol import Symbol
+from card_markers.sheets import qr_sticker
+from card_markers.sheets.symbol import Symbol
+from card_markers.tsukiji import box_code
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX
+from card_markers.tsukiji.catalogue import MarkerId
+from vision.markers.qr_codes import BoxFound, QrRefused, StickerFound, read_qr_codes
 from vision.picture import Grey
-from vision.qr_codes import BoxFound, QrRefused, StickerFound, read_qr_codes
 
 
 def drawn(symbol: Symbol, module_px: int = 5) -> Grey:

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from vision.picture import PictureFault, to_grey
-from vision.preview import preview_of
-from vision.simulation.demo import demo_table
 from vision.sources.camera import CameraSource
 from vision.sources.files import PhotoSource, VideoSource, declared_size, load_photo
 from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, SourceFault
+from vision.sources.preview import preview_of
+from vision.tsukiji.simulation.demo import demo_table
 
 
 def save(path: Path, array: np.ndarray) -> Path:  # type: ignore[type-arg]

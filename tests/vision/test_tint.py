@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from card_markers.catalogue import Kind
+from card_markers.tsukiji.catalogue import Kind
 from vision.picture import Colour
-from vision.reading import Scene
-from vision.simulation.arrangement import Arrangement, LaidPiece, arrange
 from vision.simulation.lens import Camera, see_points
-from vision.simulation.table_source import SimulatedTable, drifting, pose_over
 from vision.sources.frame_source import Frame
+from vision.tsukiji.reading import Scene
+from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
+from vision.tsukiji.simulation.table_source import SimulatedTable, drifting, pose_over
 
 CAMERA = Camera()
 

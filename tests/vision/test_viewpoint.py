@@ -5,13 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.finder import Finder
-from vision.reading import Scene
-from vision.sighting import Sightings
-from vision.simulation.arrangement import Arrangement, arrange
+from vision.markers.finder import Finder
+from vision.markers.sighting import Sightings
 from vision.simulation.lens import Camera, Light, Weather
-from vision.simulation.table_source import SimulatedTable, pose_over, steady
-from vision.viewpoint import Side, SteadyView, View, ViewCode, judge_view
+from vision.table.viewpoint import Side, SteadyView, View, ViewCode, judge_view
+from vision.tsukiji.reading import Scene
+from vision.tsukiji.simulation.arrangement import Arrangement, arrange
+from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
 
 PLAYERS = 4
 TABLE = arrange(3, Scene.LOTS, PLAYERS)

@@ -1,3 +1,1 @@
-"""A simulated table: pieces laid out from a seed, seen by a simulated camera. For the demo, the
-tests and the measurements; it is no camera and reads nothing.
-"""
+"""A simulated camera: where it stands and what its lens does to a picture."""

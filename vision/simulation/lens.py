@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.markers.projection import project
 from vision.picture import Floats, Grey
-from vision.projection import project
 
 
 @dataclass(frozen=True, slots=True)

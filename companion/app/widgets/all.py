@@ -1,39 +1,31 @@
-"""Every widget under one roof, for screens: `from companion.app.widgets.all import LotColumn`."""
+"""Every widget that knows no game, under one roof for screens."""
 
 from companion.app.widgets.banner import Banner
 from companion.app.widgets.buttons import IconButton, NextButton, QuietButton, Tappable
 from companion.app.widgets.camera_view import CameraView
-from companion.app.widgets.cards import CardTile, ProductBadge
 from companion.app.widgets.check_line import CheckLine
 from companion.app.widgets.choosing import ChoiceTile, NumberPad, Picker
 from companion.app.widgets.fit_label import FitLabel, Paragraph, TouchLabel
-from companion.app.widgets.lot_column import LotColumn, LotRow
 from companion.app.widgets.market_art import MarketArt
 from companion.app.widgets.name_field import NameField
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.phase_rail import PhaseRail
 from companion.app.widgets.player_chip import PlayerChip, PlayerRow
 from companion.app.widgets.podium import Podium
-from companion.app.widgets.row_stepper import RowStepper, Stepper
 from companion.app.widgets.score_table import ScoreTable
 from companion.app.widgets.scroll_room import ScrollRoom
 from companion.app.widgets.scrolling_list import ScrollingList
 from companion.app.widgets.seats import ColourRow, SeatedTable
 from companion.app.widgets.toggles import ToggleGrid
-from companion.app.widgets.track_board import TrackBoard
-from companion.app.widgets.wood import TabletTile, TicketChip
 
 __all__ = [
     "Banner",
     "CameraView",
-    "CardTile",
     "CheckLine",
     "ChoiceTile",
     "ColourRow",
     "FitLabel",
     "IconButton",
-    "LotColumn",
-    "LotRow",
     "MarketArt",
     "NameField",
     "NextButton",
@@ -45,18 +37,12 @@ __all__ = [
     "PlayerChip",
     "PlayerRow",
     "Podium",
-    "ProductBadge",
     "QuietButton",
-    "RowStepper",
     "ScoreTable",
     "ScrollRoom",
     "ScrollingList",
     "SeatedTable",
-    "Stepper",
-    "TabletTile",
     "Tappable",
-    "TicketChip",
     "ToggleGrid",
     "TouchLabel",
-    "TrackBoard",
 ]

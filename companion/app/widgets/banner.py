@@ -13,7 +13,7 @@ from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.vanishing import Vanishing
-from companion.asking import Tone
+from companion.view_values.choices import Tone
 
 _SIGNS = {
     Tone.QUESTION: "question",

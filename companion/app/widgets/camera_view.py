@@ -15,7 +15,7 @@ from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.clipping import clipped
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Box, width_of
-from companion.looks import OutlineLook, Standing, Tone
+from companion.view_values.looks import OutlineLook, Standing, Tone
 
 PAPER: Rgba = rgba(LIGHT.surface)
 NIGHT: Rgba = rgba(LIGHT.ink)

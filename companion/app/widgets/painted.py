@@ -14,7 +14,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import Metrics, dp, sp
 from kivy.uix.widget import Widget
 
-from companion.app.speech import SPEECH
+from companion.app.spoken_language import SPEECH
 from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.measure import FONT, broken, extents, fitting_px, keeps_words

@@ -11,7 +11,7 @@ from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
-from companion.languages import _
+from companion.words.languages import _
 
 
 class PhaseRail(Painted):

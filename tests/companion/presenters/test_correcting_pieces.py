@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.presenters.correction import (
+from companion.tsukiji.presenters.correction import (
     Correction,
     correct,
     correction_view,
@@ -10,9 +10,9 @@ from companion.presenters.correction import (
     laid_choices,
     place_question,
 )
-from companion.presenters.log import fact_words
-from companion.presenters.offer import face_choices
-from companion.proposals.drafts import CardPlace, LotsDraft, PlaceState
+from companion.tsukiji.presenters.log import fact_words
+from companion.tsukiji.presenters.offer import face_choices
+from companion.tsukiji.proposals.drafts import CardPlace, LotsDraft, PlaceState
 from engine.tsukiji.facts import NO_TICKET, Fact, LotsDealt, TicketsRevealed
 from engine.tsukiji.game import play
 from engine.tsukiji.pieces import UNKNOWN, UNREAD_CARD, Card, Face, Ticket

@@ -2,24 +2,24 @@
 
 from dataclasses import replace
 
-from companion.guess_words import (
+from companion.tsukiji.presenters.changes import change_words
+from companion.tsukiji.presenters.count import count_view
+from companion.tsukiji.presenters.hands import board_of, hands_words
+from companion.tsukiji.presenters.log import fact_words
+from companion.tsukiji.presenters.purchase import purchase_view
+from companion.tsukiji.presenters.quotation import marker_view, tablets_view
+from companion.tsukiji.presenters.score import score_view
+from companion.tsukiji.presenters.standings import standings_view
+from companion.tsukiji.proposals.buying import Buying, Insistence, Odd
+from companion.tsukiji.proposals.count import begin_count
+from companion.tsukiji.proposals.purchases import PurchaseDraft
+from companion.tsukiji.words.guesses import (
     box_guesses,
     guess_words,
     marked,
     short_guess_words,
 )
-from companion.piece_words import printed_numbers
-from companion.presenters.changes import change_words
-from companion.presenters.count import count_view
-from companion.presenters.hands import board_of, hands_words
-from companion.presenters.log import fact_words
-from companion.presenters.purchase import purchase_view
-from companion.presenters.quotation import marker_view, tablets_view
-from companion.presenters.score import score_view
-from companion.presenters.standings import standings_view
-from companion.proposals.buying import Buying, Insistence, Odd
-from companion.proposals.count import begin_count
-from companion.proposals.purchases import PurchaseDraft
+from companion.tsukiji.words.pieces import printed_numbers
 from engine.tsukiji.box import NumberName, default_box
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotBought, MoneySetByHand

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.presenters.hands import board_of, hands_words
+from companion.tsukiji.presenters.hands import board_of, hands_words
 from engine.tsukiji.facts import MarkerSetByHand, MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track

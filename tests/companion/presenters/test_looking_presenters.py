@@ -4,18 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from card_markers.box_code import BoxCodeFault
-from card_markers.box_numbers import DEFAULT_BOX, Edition, Group
-from companion.camera_words import lost_words, view_words
-from companion.looks import Tone
-from companion.presenters.board import board_view, start_board_view
-from companion.presenters.box_code import CopiedBox, box_code_view, box_in
-from companion.presenters.count import count_view
-from companion.presenters.new_game import begin_new_game, new_game_view
-from companion.presenters.rulings import TableRules
-from companion.presenters.table_check import table_check_view
-from companion.proposals.count import begin_count
-from companion.remembered_box import CopiedTablets
+from card_markers.tsukiji.box_code import BoxCodeFault
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
+from companion.tsukiji.presenters.board import board_view, start_board_view
+from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view, box_in
+from companion.tsukiji.presenters.count import count_view
+from companion.tsukiji.presenters.new_game import begin_new_game, new_game_view
+from companion.tsukiji.presenters.rulings import TableRules
+from companion.tsukiji.presenters.table_check import table_check_view
+from companion.tsukiji.proposals.count import begin_count
+from companion.tsukiji.remembered_box import CopiedTablets
+from companion.view_values.looks import Tone
+from companion.words.camera import lost_words, view_words
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import MarkerSetByHand
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, PlayerIndex, Space
@@ -23,10 +23,10 @@ from engine.tsukiji.settings import DealOrder, Settings
 from engine.tsukiji.settings import Edition as Rulebook
 from tests.companion.proposals.test_drafts import card_marker
 from tests.engine.tables import buys, dealt, played, revealed
-from vision.qr_codes import TOO_LONG, BoxFound, QrFound, QrRefused, StickerFound
-from vision.reading import BoardSpace, Code, Problem, Reading, Scene, Tableau
+from vision.markers.qr_codes import TOO_LONG, BoxFound, QrFound, QrRefused, StickerFound
 from vision.sources.frame_source import FaultCode, SourceFault
-from vision.viewpoint import Side, View, ViewCode
+from vision.table.viewpoint import Side, View, ViewCode
+from vision.tsukiji.reading import BoardSpace, Code, Problem, Reading, Scene, Tableau
 
 QUOTED_ROUND = played(dealt(), revealed())
 LAST = len(QUOTED) - 1

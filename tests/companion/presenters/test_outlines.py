@@ -1,12 +1,12 @@
 """Whole cards are outlined, as far as the next one leaves them to be seen."""
 
-from card_markers.catalogue import Kind
-from companion.presenters.outlines import outlines
+from card_markers.tsukiji.catalogue import Kind
+from companion.tsukiji.presenters.outlines import outlines
 from tests.companion.proposals.test_drafts import card_marker
-from vision.piece_sizes import marker_at_mm, size_mm
-from vision.plane import MARKER_SIDE_MM
-from vision.reading import Reading, Scene
-from vision.sighting import Sighting
+from vision.markers.plane import MARKER_SIDE_MM
+from vision.markers.sighting import Sighting
+from vision.table.piece_sizes import marker_at_mm, size_mm
+from vision.tsukiji.reading import Reading, Scene
 
 
 def sighting(marker: int, left: float, top: float, scale: float = 2.0) -> Sighting:

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from card_markers.box_numbers import DEFAULT_BOX, Group
-from companion.presenters.correction import (
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Group
+from companion.preferences import Look
+from companion.presenters.preferences import Preferences, preference_questions
+from companion.tsukiji.presenters.correction import (
     Correction,
     by_hand,
     correct,
@@ -13,13 +15,11 @@ from companion.presenters.correction import (
     dealt_choices,
     laid_choices,
 )
-from companion.presenters.my_box import Section, box_view, open_section, with_copied
-from companion.presenters.preferences import Preferences, preference_questions
-from companion.presenters.rulings import TableRules, rule_questions, ruled
-from companion.presenters.standings import standings_view
-from companion.printing import FILE_NAME, box_numbers, documents_folder, write_sheets
-from companion.remembered import Look
-from companion.remembered_box import CopiedTablets
+from companion.tsukiji.presenters.my_box import Section, box_view, open_section, with_copied
+from companion.tsukiji.presenters.rulings import TableRules, rule_questions, ruled
+from companion.tsukiji.presenters.standings import standings_view
+from companion.tsukiji.printing import FILE_NAME, box_numbers, documents_folder, write_sheets
+from companion.tsukiji.remembered_box import CopiedTablets
 from engine.journal import Journal, SlotId
 from engine.tsukiji.facts import (
     Fact,

@@ -4,21 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from companion.looks import Standing, Tone, TrackLook
-from companion.presenters.changes import change_words
-from companion.presenters.evaluation import evaluation_view
-from companion.presenters.log import fact_words
-from companion.presenters.lots import (
+from companion.tsukiji.presenters.changes import change_words
+from companion.tsukiji.presenters.evaluation import evaluation_view
+from companion.tsukiji.presenters.log import fact_words
+from companion.tsukiji.presenters.lots import (
     card_look,
     initial,
     played_lot,
     ticket_text,
     value_tickets,
 )
-from companion.presenters.offer import names_by_colour, offer_view
-from companion.presenters.outlines import outlines
-from companion.presenters.purchase import purchase_view, rows_text
-from companion.presenters.quotation import (
+from companion.tsukiji.presenters.offer import names_by_colour, offer_view
+from companion.tsukiji.presenters.outlines import outlines
+from companion.tsukiji.presenters.purchase import purchase_view, rows_text
+from companion.tsukiji.presenters.quotation import (
     marker_view,
     move_sentence,
     tablets_view,
@@ -26,11 +25,12 @@ from companion.presenters.quotation import (
     tickets_view,
     track_look,
 )
-from companion.presenters.score import difference_words, score_view, verdict
-from companion.proposals.buying import Buying
-from companion.proposals.drafts import empty_lots, empty_tickets
-from companion.proposals.purchases import PurchaseDraft
-from companion.reason_words import move_reason
+from companion.tsukiji.presenters.score import difference_words, score_view, verdict
+from companion.tsukiji.proposals.buying import Buying
+from companion.tsukiji.proposals.drafts import empty_lots, empty_tickets
+from companion.tsukiji.proposals.purchases import PurchaseDraft
+from companion.tsukiji.words.reasons import move_reason
+from companion.view_values.looks import Standing, Tone, TrackLook
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import (
@@ -60,8 +60,8 @@ from engine.tsukiji.table_count import Difference, Differing
 from tests.companion.proposals.test_drafts import card_marker
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
-from vision.reading import Code, Problem, Reading, Reason, Scene
-from vision.sighting import Sighting
+from vision.markers.sighting import Sighting
+from vision.tsukiji.reading import Code, Problem, Reading, Reason, Scene
 
 START = (dealt(), revealed())
 ANA = PlayerIndex(0)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.presenters.correction import correct, correction_view
-from companion.presenters.log import log_rows, taken_back_rows
-from companion.presenters.set_up import is_sound, recoloured, renamed, seat_changes, seat_of
+from companion.tsukiji.presenters.correction import correct, correction_view
+from companion.tsukiji.presenters.log import log_rows, taken_back_rows
+from companion.tsukiji.presenters.set_up import is_sound, recoloured, renamed, seat_changes, seat_of
 from engine.journal import Journal
 from engine.tsukiji.facts import Fact, GameSetUp
 from engine.tsukiji.game import play

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.presenters.taken_back import retraced_words
+from companion.tsukiji.presenters.taken_back import retraced_words
 from engine.journal import Journal
 from engine.tsukiji.facts import Fact, MoneySetByHand
 from engine.tsukiji.game import play

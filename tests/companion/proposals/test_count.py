@@ -1,13 +1,13 @@
 """Counting a player's side of the table: eyes, hands and the log."""
 
-from companion.proposals.count import MOST_CARDS, ToldBy, begin_count
+from companion.tsukiji.proposals.count import MOST_CARDS, ToldBy, begin_count
 from engine.tsukiji.facts import MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import advance
 from engine.tsukiji.pieces import Face, PlayerIndex
 from engine.tsukiji.purchase import Row
 from tests.companion.proposals.test_drafts import card_marker
 from tests.engine.tables import buys, dealt, played, revealed
-from vision.reading import Code, Problem, Reading, Scene, Tableau
+from vision.tsukiji.reading import Code, Problem, Reading, Scene, Tableau
 
 ANA = PlayerIndex(0)
 GAME = played(dealt(), revealed(), buys(0, 1))

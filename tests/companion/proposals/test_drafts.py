@@ -1,11 +1,11 @@
 """Drafts: what the eyes see fills the grid, what a hand has set stays."""
 
-from card_markers.catalogue import Kind, MarkerId, NoSuchPiece, marker_of
-from companion.proposals.drafts import PlaceState, empty_lots, empty_tickets
+from card_markers.tsukiji.catalogue import Kind, MarkerId, NoSuchPiece, marker_of
+from companion.tsukiji.proposals.drafts import PlaceState, empty_lots, empty_tickets
 from engine.tsukiji.facts import LotsDealt, TicketsRevealed
 from engine.tsukiji.pieces import UNKNOWN, UNREAD_CARD, Card, Face, Ticket
 from tests.engine.random_games import set_up
-from vision.reading import Code, Problem, Reading, Scene
+from vision.tsukiji.reading import Code, Problem, Reading, Scene
 
 
 def card_marker(face: str, copy: int = 1) -> MarkerId:

@@ -2,12 +2,19 @@
 
 import pytest
 
-from card_markers.catalogue import MarkerId
-from companion.proposals.board import MarkerAstray, markers_astray, start_of_track
-from companion.proposals.expected import expectation
-from companion.proposals.pieces import card_of, marker_of_card, marker_of_ticket, ticket_of
-from companion.proposals.purchases import Gains, PurchaseDraft, answers, gain, question, seen_taken
-from companion.proposals.rows import rows_seen
+from card_markers.tsukiji.catalogue import MarkerId
+from companion.tsukiji.proposals.board import MarkerAstray, markers_astray, start_of_track
+from companion.tsukiji.proposals.expected import expectation
+from companion.tsukiji.proposals.pieces import card_of, marker_of_card, marker_of_ticket, ticket_of
+from companion.tsukiji.proposals.purchases import (
+    Gains,
+    PurchaseDraft,
+    answers,
+    gain,
+    question,
+    seen_taken,
+)
+from companion.tsukiji.proposals.rows import rows_seen
 from engine.tsukiji.facts import Discard
 from engine.tsukiji.game import Game, advance
 from engine.tsukiji.market import start_track
@@ -26,8 +33,8 @@ from engine.tsukiji.purchase import Row
 from tests.companion.proposals.test_drafts import card_marker, ticket_marker
 from tests.engine.random_games import set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
-from vision.changes import Change, ChangeCode
-from vision.reading import BoardSpace, Reading, Scene, Tableau
+from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.reading import BoardSpace, Reading, Scene, Tableau
 
 ANA = PlayerIndex(0)
 START = (dealt(), revealed())

@@ -1,0 +1,1 @@
+"""Drawing marker sheets of any game: paper, pen, patterns and QR codes."""

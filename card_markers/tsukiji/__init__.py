@@ -1,0 +1,1 @@
+"""The pieces of Tsukiji and their markers, the box code, and what its sheets say."""

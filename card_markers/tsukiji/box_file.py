@@ -1,0 +1,140 @@
+"""The box file: the printed numbers of a copy as JSON that a person can write (format
+`tsukiji-box/1`). Groups that it leaves out keep their default and stay provisional.
+
+It parses text; opening files is the caller's matter.
+"""
+
+import json
+from dataclasses import dataclass, replace
+from typing import Final
+
+from card_markers.tsukiji.box_numbers import (
+    DEFAULT_BOX,
+    PLAYER_COUNTS,
+    TABLET_GROUPS,
+    TICKETS,
+    BoxNumbers,
+    Edition,
+    Group,
+    Tablet,
+    problem_of,
+)
+
+FORMAT: Final = "tsukiji-box/1"
+"""What stands under `format` in every box file."""
+
+_KEYS: Final = ("format", "edition", "tablets", "tuna", "tickets")
+
+
+@dataclass(frozen=True, slots=True)
+class BoxFileRefusal:
+    """The answer for a text that is not a box file."""
+
+    reason: str
+    """What is wrong and what would be right, as the rest of a sentence."""
+
+
+class _RefusedError(Exception):
+    """Carries the reason of a refusal out of the parser."""
+
+
+def from_text(text: str) -> BoxNumbers | BoxFileRefusal:
+    """The numbers in a box file, or why it is none."""
+    try:
+        box = _parsed(text)
+    except _RefusedError as refused:
+        return BoxFileRefusal(str(refused))
+    problem = problem_of(box)
+    return BoxFileRefusal(problem) if problem else box
+
+
+def to_text(box: BoxNumbers) -> str:
+    """A box file with the groups that are not provisional."""
+    document: dict[str, object] = {"format": FORMAT, "edition": str(box.edition)}
+    tablets = {
+        str(players): [[tablet.price, tablet.modifier] for tablet in row]
+        for players, row in zip(PLAYER_COUNTS, box.tablets, strict=True)
+        if TABLET_GROUPS[players] not in box.provisional
+    }
+    if tablets:
+        document["tablets"] = tablets
+    if Group.TUNA not in box.provisional:
+        document["tuna"] = list(box.tuna)
+    if Group.TICKETS not in box.provisional:
+        rows = zip(PLAYER_COUNTS, box.tickets, strict=True)
+        document["tickets"] = {str(players): list(row) for players, row in rows}
+    return json.dumps(document, indent=1) + "\n"
+
+
+def _parsed(text: str) -> BoxNumbers:
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        raise _RefusedError("it is not JSON") from None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise _RefusedError(f'it needs "format": "{FORMAT}"')
+    if unknown := [key for key in document if key not in _KEYS]:
+        raise _RefusedError(f"it has {unknown[0][:40]!a}, known are {', '.join(_KEYS)}")
+    box = DEFAULT_BOX
+    if "edition" in document:
+        box = replace(box, edition=_edition(document["edition"]))
+    if "tablets" in document:
+        box = _with_tablets(box, document["tablets"])
+    if "tuna" in document:
+        box = replace(box, tuna=_integers(document["tuna"], "tuna"))
+        box = _copied(box, Group.TUNA)
+    if "tickets" in document:
+        box = replace(box, tickets=_tickets(document["tickets"]))
+        box = _copied(box, Group.TICKETS)
+    return box
+
+
+def _copied(box: BoxNumbers, group: Group) -> BoxNumbers:
+    return replace(box, provisional=box.provisional - {group})
+
+
+def _edition(value: object) -> Edition:
+    known = [str(edition) for edition in Edition]
+    if not isinstance(value, str) or value not in known:
+        raise _RefusedError(f"edition is one of {', '.join(known)}")
+    return Edition(value)
+
+
+def _with_tablets(box: BoxNumbers, value: object) -> BoxNumbers:
+    rows = list(box.tablets)
+    for players, pairs in _by_players(value, "tablets").items():
+        if not isinstance(pairs, list):
+            raise _RefusedError("tablets are lists of [price, modifier]")
+        numbers = [_integers(pair, "a tablet") for pair in pairs]
+        if any(len(pair) != 2 for pair in numbers):
+            raise _RefusedError("a tablet is [price, modifier]")
+        rows[PLAYER_COUNTS.index(players)] = tuple(Tablet(*pair) for pair in numbers)
+        box = _copied(box, TABLET_GROUPS[players])
+    return replace(box, tablets=tuple(rows))
+
+
+def _tickets(value: object) -> tuple[tuple[str, ...], ...]:
+    rows = _by_players(value, "tickets")
+    if len(rows) != len(PLAYER_COUNTS):
+        raise _RefusedError('tickets need "2", "3" and "4"')
+    for row in rows.values():
+        fine = isinstance(row, list) and all(isinstance(name, str) for name in row)
+        if not isinstance(row, list) or not fine or not set(row) <= set(TICKETS):
+            raise _RefusedError(f"tickets are any of {' '.join(TICKETS)}")
+        if len(set(row)) != len(row):
+            raise _RefusedError("every ticket stands once")
+    chosen = (rows[players] for players in PLAYER_COUNTS)
+    return tuple(tuple(name for name in TICKETS if name in row) for row in chosen)
+
+
+def _by_players(value: object, what: str) -> dict[int, list[object]]:
+    names = {str(players): players for players in PLAYER_COUNTS}
+    if not isinstance(value, dict) or not set(value) <= set(names):
+        raise _RefusedError(f'{what} stand by number of players: "2", "3", "4"')
+    return {names[name]: row for name, row in value.items()}
+
+
+def _integers(value: object, what: str) -> tuple[int, ...]:
+    if not isinstance(value, list) or any(type(number) is not int for number in value):
+        raise _RefusedError(f"{what} is a list of whole numbers")
+    return tuple(value)

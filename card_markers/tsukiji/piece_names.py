@@ -1,0 +1,64 @@
+"""What a piece is called on paper, in a player's language: in full, and short enough for the
+strip under a sticker.
+"""
+
+from typing import Final
+
+from card_markers.tsukiji.catalogue import Kind, Piece
+from card_markers.tsukiji.words import Words
+
+MARKER_SIGN: Final = "•"
+"""Stands for the word marker where there is no room; the guide page explains it."""
+
+_TICKET_SIGNS: Final = {"-1": "–1", "x2": "×2"}
+
+
+def full_name(piece: Piece, words: Words) -> str:
+    """The name with room: `Ebi 3`, `P2 Annulment`, `Tablet 3P-2`, `Marker Ebi`."""
+    match piece.kind:
+        case Kind.CARD:
+            return f"{piece.face.capitalize()} {piece.copy}"
+        case Kind.TICKET:
+            return f"{words.player_letter}{piece.player + 1} {ticket_sign(piece.face, words)}"
+        case Kind.TABLET:
+            return _of_tablet(words.tablet_name, piece)
+        case Kind.PRODUCT:
+            return words.product_marker.format(product=piece.face.capitalize())
+        case Kind.FIRST_PLAYER:
+            return words.first_player
+        case Kind.BOARD_CORNER:
+            return words.corners[piece.face]
+        case Kind.PLAYER:
+            return words.player.format(number=piece.player + 1)
+
+
+def short_name(piece: Piece, words: Words) -> str:
+    """The name under a sticker: as in full, but `• Ebi` for the marker of Ebi."""
+    if piece.kind is Kind.PRODUCT:
+        return f"{MARKER_SIGN} {piece.face.capitalize()}"
+    return full_name(piece, words)
+
+
+def what_it_is(piece: Piece, words: Words) -> str:
+    """The second line on a label: the creature, otherwise the kind of piece; may be empty."""
+    match piece.kind:
+        case Kind.CARD | Kind.PRODUCT:
+            return words.creatures[piece.face]
+        case Kind.TICKET:
+            return words.ticket
+        case Kind.TABLET:
+            return _of_tablet(words.tablet_detail, piece)
+        case Kind.BOARD_CORNER:
+            return words.board
+        case Kind.FIRST_PLAYER | Kind.PLAYER:
+            return ""
+
+
+def ticket_sign(face: str, words: Words) -> str:
+    """What stands on a ticket, with proper signs."""
+    return words.annul if face == "annul" else _TICKET_SIGNS.get(face, face)
+
+
+def _of_tablet(pattern: str, piece: Piece) -> str:
+    players, rank = piece.face.split("p-")
+    return pattern.format(players=players, rank=rank)

@@ -1,0 +1,123 @@
+"""Makes the whole PDF: guide, pages of markers, test page, from one request.
+
+It gives bytes; where they are stored is the caller's matter.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from card_markers.sheets.page_furniture import draw_footer
+from card_markers.sheets.page_plan import (
+    Page,
+    SizeTooLarge,
+    insert_pages,
+    label_pages,
+    sticker_pages,
+)
+from card_markers.sheets.papers import (
+    DEFAULT_SIZE_MM,
+    LABEL_SHEETS,
+    PAPER_SIZES_MM,
+    PLAIN,
+    SLEEVES,
+    Paper,
+)
+from card_markers.sheets.pen import Pen
+from card_markers.sheets.style import Style, mark_of
+from card_markers.sheets.trial_page import draw_trial
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers
+from card_markers.tsukiji.catalogue import Piece, pieces
+from card_markers.tsukiji.guide_page import draw_guide
+from card_markers.tsukiji.piece_pages import draw_page, title_of
+from card_markers.tsukiji.words import WORDS, Language
+
+AROUND: Final = 2
+"""The guide before the pages of markers and the test page after them."""
+
+
+class Unprintable(StrEnum):
+    """Why a request cannot be printed, besides a marker that is too large for a label."""
+
+    NO_SUCH_FORMAT = "FORMAT_UNKNOWN"
+    """There is no format of that name."""
+    WRONG_PAPER = "FORMAT_ON_OTHER_PAPER"
+    """The label sheet is sold on another paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRequest:
+    """What somebody wants to print."""
+
+    paper: Paper = Paper.A4
+    """The paper."""
+    format_code: str = PLAIN
+    """Plain paper, a label sheet or a sleeve, by its code."""
+    side_mm: int = DEFAULT_SIZE_MM
+    """Side of the black square."""
+    language: Language = Language.ENGLISH
+    """Language of everything that is printed."""
+    style: Style = Style.ARUCO
+    """Markers or QR codes."""
+    pieces: tuple[Piece, ...] = pieces()
+    """The pieces, in the order in which they are printed."""
+    box: BoxNumbers = DEFAULT_BOX
+    """The numbers of the box code."""
+
+
+def marker_pages(request: SheetRequest) -> tuple[Page, ...] | SizeTooLarge | Unprintable:
+    """The pages between the first and the last, or why they cannot be."""
+    mark = mark_of(request.side_mm, request.style)
+    if request.format_code == PLAIN:
+        return sticker_pages(request.pieces, request.paper, mark)
+    for sleeve in SLEEVES:
+        if sleeve.code == request.format_code:
+            return insert_pages(request.pieces, request.paper, sleeve, mark)
+    for sheet in LABEL_SHEETS:
+        if sheet.code == request.format_code:
+            if sheet.paper is not request.paper:
+                return Unprintable.WRONG_PAPER
+            return label_pages(request.pieces, sheet, mark)
+    return Unprintable.NO_SUCH_FORMAT
+
+
+def page_count(request: SheetRequest) -> int:
+    """How many pages the PDF has; none if it cannot be."""
+    middle = marker_pages(request)
+    return 0 if isinstance(middle, SizeTooLarge | Unprintable) else len(middle) + AROUND
+
+
+def sheets_pdf(request: SheetRequest) -> bytes | SizeTooLarge | Unprintable:
+    """The PDF that was asked for, or why it cannot be."""
+    middle = marker_pages(request)
+    if isinstance(middle, SizeTooLarge | Unprintable):
+        return middle
+    words = WORDS[request.language]
+    width, height = PAPER_SIZES_MM[request.paper]
+    count = len(middle) + AROUND
+    pen = Pen(words.title, request.language)
+    pen.begin_page(width, height)
+    draw_guide(pen, width, height, words, request.box, _extra_step(request))
+    draw_footer(pen, width, height, words, 1, count, "")
+    pen.end_page()
+    for number, page in enumerate(middle, start=2):
+        pen.begin_page(page.width_mm, page.height_mm)
+        draw_page(pen, page, request.style, words)
+        # The foot says what the page is where there was no room for a heading.
+        title = "" if page.heading.height_mm else title_of(page, words)
+        draw_footer(pen, page.width_mm, page.height_mm, words, number, count, title)
+        pen.end_page()
+    pen.begin_page(width, height)
+    draw_trial(pen, width, request.style, words)
+    draw_footer(pen, width, height, words, count, count, "")
+    pen.end_page()
+    return pen.finished()
+
+
+def _extra_step(request: SheetRequest) -> str:
+    """What to do besides, with labels and sleeves."""
+    words = WORDS[request.language]
+    products = [s.product for s in LABEL_SHEETS if s.code == request.format_code]
+    if products:
+        return words.steps_label.format(product=products[0])
+    return "" if request.format_code == PLAIN else words.steps_sleeve

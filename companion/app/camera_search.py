@@ -1,0 +1,81 @@
+"""Which camera is looked through, as people choose it while the app runs. To find one can take
+seconds, so it is looked for on a worker.
+"""
+
+from collections.abc import Callable
+from threading import Thread
+
+from kivy.clock import Clock
+
+from companion.camera.names import SIMULATED
+from companion.camera.shared_camera import Lookout
+from companion.camera.sources import Camera
+from companion.presenters.camera_choice import Search, Sought, Way
+from vision.sources.frame_source import SourceFault
+
+
+class CameraChoice:
+    """The last choice holds: what an earlier search finds is then nobody's wish any more."""
+
+    def __init__(
+        self,
+        lookout: Lookout,
+        find: Callable[[], Camera | SourceFault],
+        changed: Callable[[], None],
+    ) -> None:
+        self._lookout = lookout
+        self._find = find
+        self._changed = changed
+        self._wish = 0
+        self._searched = 0
+
+    @property
+    def now(self) -> Way:
+        """What is looked through."""
+        camera = self._lookout.camera
+        if camera is None:
+            return Way.HAND
+        return Way.SIMULATED if camera.is_simulated else Way.CAMERA
+
+    @property
+    def is_searching(self) -> bool:
+        """Whether a camera that is wanted is still looked for."""
+        return self._wish == self._searched > 0
+
+    def forget(self) -> None:
+        """Whatever is looked for, nobody wants it any more."""
+        self._wish += 1
+
+    def choose(self, way: Way, tell: Callable[[Sought], None]) -> None:
+        """Look through this from now on; `tell` hears how a search stands."""
+        self._wish += 1
+        if way is Way.CAMERA:
+            self._search(self._wish, tell)
+        else:
+            self._take(Camera(SIMULATED) if way is Way.SIMULATED else None)
+
+    def _search(self, wish: int, tell: Callable[[Sought], None]) -> None:
+        self._searched = wish
+        # Nobody else may hold the camera that is looked for.
+        self._lookout.rest()
+        tell(Search.LOOKING)
+
+        def work() -> None:
+            found = self._find()
+            Clock.schedule_once(lambda _seconds: done(found))
+
+        def done(found: Camera | SourceFault) -> None:
+            if wish != self._wish:
+                return
+            self._searched = 0
+            if isinstance(found, SourceFault):
+                tell(found)
+            else:
+                self._take(found)
+                tell(Search.FOUND)
+
+        Thread(target=work, name="search", daemon=True).start()
+
+    def _take(self, camera: Camera | None) -> None:
+        self._lookout.take(camera)
+        self._changed()

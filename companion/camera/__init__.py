@@ -1,0 +1,1 @@
+"""From a named camera to what it sees: opening it, reading beside the window, coming to rest."""

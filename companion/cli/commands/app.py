@@ -1,0 +1,195 @@
+"""`tsukiji app`: opens the app; where there is no screen, plays a whole simulated evening through
+the same path and leaves pictures of the screens.
+"""
+
+import argparse
+import gc
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from companion.app.virtual_screen import calm_kivy, has_screen, open_large
+from companion.camera.names import (
+    AUTOMATIC,
+    DEFAULT_SEED,
+    is_number,
+    is_simulated,
+    seed_of,
+    verify_camera_name,
+)
+from companion.cli.number_arguments import whole_number
+from companion.command_failure import CommandFailure
+from companion.quiet_stderr import hushed
+from companion.storage.opening import Opened, open_store
+from companion.tsukiji.words.pieces import named
+from companion.whole_file import verify_ordinary
+from companion.words.languages import _
+
+BEHIND_HOME: Final = (
+    "companion.session",
+    "companion.tsukiji.flow",
+    "companion.camera.sources",
+    "companion.camera.shared_camera",
+    "companion.tsukiji.printing",
+    "companion.tsukiji.countdown",
+    "companion.tsukiji.presenters.box_code",
+    "companion.presenters.camera_choice",
+    "companion.tsukiji.presenters.changes",
+    "companion.presenters.home",
+    "companion.tsukiji.presenters.my_box",
+    "companion.tsukiji.presenters.outlines",
+    "companion.presenters.preferences",
+    "companion.tsukiji.presenters.rulings",
+    "companion.tsukiji.presenters.standings",
+    "companion.tsukiji.presenters.unread",
+)
+"""What the app wants of the rooms without Kivy; they bring the others."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--camera",
+        default=AUTOMATIC,
+        metavar="CAMERA",
+        help="what to look through: a camera's number, sim or sim:SEED for a simulated table that "
+        "plays along, a folder of photos, a photo or a video (default: camera 0; where there is "
+        "none, the app offers the simulated table)",
+    )
+    parser.add_argument(
+        "--store", type=Path, metavar="FILE", help="the app's file (default: the user's own)"
+    )
+    parser.add_argument(
+        "--players",
+        type=whole_number,
+        choices=(2, 3, 4),
+        default=4,
+        help="how many play an evening without a screen (default: 4)",
+    )
+    parser.add_argument(
+        "--pictures",
+        type=Path,
+        default=Path("out"),
+        metavar="FOLDER",
+        help="where an evening without a screen leaves pictures of the screens (default: out)",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    verify_camera_name(arguments.camera)
+    _verify_photos(arguments.camera)
+    if arguments.store is not None:
+        verify_ordinary(arguments.store)
+    if not has_screen():
+        _verify_pictures(arguments.pictures)
+        # Nobody is there to look at: the evening is simulated whatever cameras there may be.
+        from companion.tsukiji.simulated.evening_report import report_evening
+
+        for words in _unused(arguments):
+            print(words)
+        seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
+        return report_evening(seed, arguments.players, arguments.pictures, sys.stdout)
+    with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home, _nothing_thrown_away():
+        calm_kivy(Path(home), is_silent=False)
+        open_large()
+        # Kivy opens its window when it is imported, so it comes last.
+        from companion.app.first_screen import FrontDoor, default_store_path
+
+        path = arguments.store or default_store_path()
+        FrontDoor(
+            lambda: open_store(path), lambda opened: _inside(opened, arguments.camera), load_rest
+        ).run()
+    return 0
+
+
+def load_rest() -> None:
+    """Everything behind the first screen that knows no Kivy: the eyes, the rules, the printer. Most
+    of the time that loading takes is theirs, and they can be loaded beside a window in use."""
+    try:
+        for name in BEHIND_HOME:
+            import_module(name)
+    finally:
+        # All this stays until the end. Python would go through it again and again in search of
+        # rubbish, each time for a tenth of a second, and mostly while a screen is being opened.
+        gc.freeze()
+        gc.enable()
+
+
+@contextmanager
+def _nothing_thrown_away() -> Iterator[None]:
+    """What is made while the app starts is kept, so nobody looks through it for rubbish until
+    everything is loaded."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def _unused(arguments: argparse.Namespace) -> list[str]:
+    """What was asked for and means nothing where there is no screen."""
+    camera, store = arguments.camera, arguments.store
+    words = []
+    if camera != AUTOMATIC and not is_simulated(camera):
+        words.append(
+            _("--camera {name} is not used: without a screen the table is simulated.").format(
+                name=named(camera)
+            )
+        )
+    if store is not None:
+        words.append(
+            _("--store {path} is not used: an evening without a screen is not kept.").format(
+                path=named(store)
+            )
+        )
+    return words
+
+
+def _inside(opened: Opened, camera: str) -> Any:
+    """The app itself, behind the first screen."""
+    from companion.app.shell import TsukijiApp
+    from companion.camera.sources import Camera, find_camera
+
+    # Who began with the simulated table and asks for a camera later wants a real one.
+    is_any = camera == AUTOMATIC or is_simulated(camera)
+    wanted = Camera("0" if is_any else camera)
+    return TsukijiApp(
+        opened,
+        Camera(camera) if is_simulated(camera) else None,
+        # A real one may take seconds to open: it is looked for while home can be tapped.
+        find_camera=lambda: find_camera(wanted, is_any=is_any),
+    )
+
+
+def _verify_pictures(folder: Path) -> None:
+    """Where no picture can be left is told now and not when the first one is taken."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        if isinstance(error, FileExistsError | NotADirectoryError):
+            reason = _("it is not a folder")
+        words = _("cannot leave pictures in {folder}: {reason}")
+        raise CommandFailure(words.format(folder=folder, reason=reason.lower())) from None
+
+
+def _verify_photos(camera: str) -> None:
+    """A folder without photos, or a file that is neither photo nor video, is told now and not in
+    the middle of the evening."""
+    if camera == AUTOMATIC or is_simulated(camera) or is_number(camera):
+        return
+    from companion.camera.sources import Camera
+    from companion.tsukiji.words.reading import fault_sentence
+    from vision.sources.frame_source import SourceFault
+
+    with hushed():
+        source = Camera(camera).source(players=2)
+        first = source.next_frame() if Path(camera).is_file() else None
+        source.close()
+    if isinstance(first, SourceFault):
+        raise CommandFailure(fault_sentence(first))

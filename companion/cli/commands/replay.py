@@ -1,0 +1,93 @@
+"""`tsukiji replay`: plays recorded games through the rules and shows what follows."""
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
+from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.words.problems import sentence
+from companion.words.languages import _
+from engine.forms import MalformedError
+from engine.tsukiji.game import play
+from engine.tsukiji.outcome import outcome_to
+from engine.tsukiji.record import Record, record_from_text
+
+LARGEST_RECORD: Final = 4_000_000
+"""Bytes; a whole game is about ten thousand."""
+STANDARD_INPUT: Final = "-"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "records", nargs="+", metavar="GAME.json", help="a game record; - for standard input"
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="one JSON object per record, a line each"
+    )
+    parser.add_argument("--why", action="store_true", help="also say how each number came about")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    exit_code = 0
+    for path in arguments.records:
+        try:
+            record = load_record(path)
+        except CommandFailure as failure:
+            # The other records are still worth showing.
+            complain(failure)
+            exit_code = EXIT_FAILURE
+            continue
+        print(_as_json(path, record) if arguments.json else _as_text(record, arguments.why))
+    return exit_code
+
+
+def load_record(path: str) -> Record:
+    """The record in a file, or one sentence about why there is none."""
+    if not path:
+        raise CommandFailure(_("'' is no game record: name a file"))
+    shown = _("standard input") if path == STANDARD_INPUT else path
+    try:
+        record = record_from_text(_load_text(path))
+    except MalformedError as error:
+        raise CommandFailure(f"{shown}: {error}") from None
+    except FileNotFoundError:
+        raise CommandFailure(_("there is no file {name}").format(name=shown)) from None
+    except OSError as error:
+        reason = (error.strerror or _("cannot be read")).lower()
+        raise CommandFailure(f"{shown}: {reason}") from None
+    except UnicodeDecodeError:
+        raise CommandFailure(_("{name}: is not a text").format(name=shown)) from None
+    except ValueError:
+        raise CommandFailure(_("{name}: the name leads nowhere").format(name=shown)) from None
+    return record
+
+
+def _load_text(path: str) -> str:
+    if path == STANDARD_INPUT:
+        content = sys.stdin.buffer.read(LARGEST_RECORD + 1)
+    else:
+        if Path(path).exists() and not Path(path).is_file() and not Path(path).is_dir():
+            # A pipe would be waited for, and a device never ends.
+            words = _("{name} cannot be opened ({detail})")
+            raise CommandFailure(words.format(name=path, detail=_("it is not a file")))
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST_RECORD + 1)
+    if len(content) > LARGEST_RECORD:
+        raise MalformedError(f"is larger than {LARGEST_RECORD // 1_000_000} MB")
+    return content.decode("utf-8-sig")
+
+
+def _as_json(path: str, record: Record) -> str:
+    game = play(record.facts)
+    problems = (*record.problems, *game.problems)
+    outcome = outcome_to(game, problems, lambda p: sentence(p, game.setup.players))
+    return json.dumps({"record": path, **outcome})
+
+
+def _as_text(record: Record, why: bool) -> str:
+    colours = sys.stdout is not None and sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    return report(play(record.facts), record.problems, Ink(colours), why=why)

@@ -1,0 +1,23 @@
+"""What people may tell the eyes about the table on the command line."""
+
+import argparse
+
+from companion.cli.number_arguments import whole_number
+from vision.tsukiji.reading import Scene
+
+
+def add_what_lies_there(parser: argparse.ArgumentParser) -> None:
+    """Declare how many play and what the scene is."""
+    parser.add_argument(
+        "--players",
+        type=whole_number,
+        choices=(2, 3, 4),
+        default=0,
+        help="how many play (default: found out from the pieces)",
+    )
+    parser.add_argument(
+        "--scene",
+        choices=[str(scene) for scene in Scene],
+        default="auto",
+        help="what lies on the table (default: auto, found out from the pieces)",
+    )

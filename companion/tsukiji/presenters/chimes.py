@@ -1,0 +1,54 @@
+"""Which sound a moment asks for: what people may hear without looking at the screen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.tsukiji.proposals.drafts import PlaceState
+
+
+class Chime(StrEnum):
+    """A short sound; the file of that name lies in `companion/app/sounds`."""
+
+    READ = "read"
+    """All is read and steady."""
+    CONFIRMED = "confirmed"
+    """A step was confirmed and is stored."""
+    WRONG = "wrong"
+    """Something is wrong: a contradiction, or a step that could not be stored."""
+    TIME_UP = "time-up"
+    """The time to think is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What can be heard of a desk."""
+
+    lines: int = 0
+    """How many lines the log has."""
+    problems: int = 0
+    """How many things are odd about the game."""
+    message: str = ""
+    """What did not work, in words."""
+    read: bool = False
+    """Whether the eyes have read all that this screen asks for, and it is steady."""
+    doubts: int = 0
+    """How many places contradict what can be."""
+
+
+def all_read(states: Sequence[PlaceState]) -> bool:
+    """Whether there are places and all of them are filled without doubt."""
+    return bool(states) and all(s in (PlaceState.SURE, PlaceState.BY_HAND) for s in states)
+
+
+def chime_between(before: Moment, after: Moment) -> Chime | None:
+    """The one sound for a change, the gravest reason first; None if nothing is worth one."""
+    if after.message and after.message != before.message:
+        return Chime.WRONG
+    if after.problems > before.problems or after.doubts > before.doubts:
+        return Chime.WRONG
+    if after.lines > before.lines:
+        return Chime.CONFIRMED
+    if after.read and not before.read:
+        return Chime.READ
+    return None

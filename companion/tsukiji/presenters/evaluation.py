@@ -1,0 +1,70 @@
+"""The evaluation: who has laid down all tickets. Nothing secret is ever shown."""
+
+from dataclasses import dataclass
+
+from companion.tsukiji.presenters.lots import (
+    card_look,
+    general_problems,
+    initial,
+    joined,
+    lot_problems,
+    lot_title,
+    names_of,
+)
+from companion.view_values.looks import LotLook, PlayerLook, Tone
+from companion.words.languages import _, ngettext
+from engine.tsukiji.game import Game
+from engine.tsukiji.pieces import PlayerIndex
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluationView:
+    """What the evaluation shows."""
+
+    lots: tuple[LotLook, ...]
+    """The lots, so that everybody can think."""
+    players: tuple[PlayerLook, ...]
+    """Who is ready."""
+    says: str
+    """How many are still thinking."""
+    ready: bool
+    """Whether everybody is."""
+    next_step: str
+    """What the large button says."""
+    odd: str
+    """What is odd about the offer as a whole, in words; empty if nothing."""
+
+
+def evaluation_view(game: Game, ready: frozenset[PlayerIndex]) -> EvaluationView:
+    """The evaluation as it stands."""
+    names = names_of(game.setup)
+    thinking = len(names) - len(ready)
+    says = ngettext(
+        "{count} player is still thinking.", "{count} players are still thinking.", thinking
+    ).format(count=thinking)
+    return EvaluationView(
+        lots=tuple(
+            LotLook(
+                number,
+                lot_title(number),
+                tuple(card_look(card) for card in lot),
+                note="; ".join(lot_problems(game.rounds[-1], number, game)),
+                tone=Tone.ATTENTION,
+            )
+            for number, lot in enumerate(game.rounds[-1].lots, start=1)
+        ),
+        players=tuple(
+            PlayerLook(
+                name=names[index],
+                colour=player.colour,
+                badge=initial(index, game.setup),
+                note=_("ready") if index in ready else _("tap when all tickets lie"),
+                done=index in ready,
+            )
+            for index, player in enumerate(game.setup.players)
+        ),
+        says=says if thinking else _("Everybody is ready."),
+        ready=not thinking,
+        next_step=_("Reveal the tickets"),
+        odd=joined(general_problems(game)),
+    )

@@ -1,0 +1,273 @@
+"""My box: the printed numbers of this copy, entered as they are printed. What is provisional has a
+tilde until somebody has said that it is printed so.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final
+
+from companion.tsukiji.presenters.lots import yen
+from companion.tsukiji.remembered_box import CopiedTablets, my_box
+from companion.tsukiji.words.guesses import TILDE
+from companion.tsukiji.words.pieces import signed_on_screen
+from companion.view_values.looks import Choice
+from companion.words.languages import _
+from engine.tsukiji.box import Printed, Source, default_box
+from engine.tsukiji.pieces import PLAYER_COUNTS
+
+MOST_YEN: Final = 999
+"""No tablet and no tuna table has more."""
+DEAREST_YEN: Final = default_box(PLAYER_COUNTS[-1]).tablets[0].price.value
+"""What the tablet with the clock costs, for any number of players."""
+_MOST_SPACES: Final = 15
+_MOST_PLAYERS: Final = PLAYER_COUNTS[-1]
+
+
+class Section(StrEnum):
+    """The parts of the page."""
+
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    TUNA = "tuna"
+    RULES = "rules"
+
+
+TABLET_SECTIONS: Final = {Section.TWO: 2, Section.THREE: 3, Section.FOUR: 4}
+"""The number of players whose tablets a section has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A printed number on its way into the app."""
+
+    value: int
+    """The number."""
+    provisional: bool = False
+    """Whether nobody has looked it up yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxDraft:
+    """One section as it is being entered."""
+
+    section: Section
+    """Which."""
+    prices: tuple[Number, ...] = ()
+    """What the tablets cost, dearest first, or what 1, 2, 3 ... Maguro are worth."""
+    modifiers: tuple[Number, ...] = ()
+    """How far the tablets move products; none for the tuna table."""
+    asked: int = -1
+    """Which price is being typed; -1 for none."""
+
+    def asking(self, index: int) -> "BoxDraft":
+        """The same with that price asked for; beyond the last, none is."""
+        return replace(self, asked=index if 0 <= index < len(self.prices) else -1)
+
+    def with_price(self, value: int) -> "BoxDraft":
+        """The price that was asked for is this; then the next one is asked for."""
+        if self.asked < 0:
+            return self
+        number = Number(min(max(value, 0), MOST_YEN))
+        prices = _with(self.prices, self.asked, number)
+        return replace(self, prices=prices).asking(self.asked + 1)
+
+    def with_step(self, index: int, step: int) -> "BoxDraft":
+        """A modifier one up or down."""
+        value = self.modifiers[index].value + step
+        number = Number(min(max(value, -_MOST_SPACES), _MOST_SPACES))
+        return replace(self, modifiers=_with(self.modifiers, index, number))
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Price and modifier of every tablet."""
+        return tuple(
+            (price.value, modifier.value)
+            for price, modifier in zip(self.prices, self.modifiers, strict=True)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLook:
+    """A tablet, or a number of the tuna table."""
+
+    title: str
+    """Which one."""
+    price: str
+    """What it says, with a tilde while provisional."""
+    modifier: str
+    """How far it moves, with a tilde while provisional; empty for the tuna table."""
+    chosen: bool
+    """Whether it is being typed."""
+    clock: bool = False
+    """Whether the clock is printed on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxView:
+    """What the page shows."""
+
+    sections: tuple[Choice, ...]
+    """The parts of the page, those with provisional numbers with a tilde."""
+    hint: str
+    """What to do here."""
+    numbers: tuple[PrintedLook, ...]
+    """The numbers of the section."""
+    asks: str
+    """Which number is being typed; empty for none."""
+    odd: str
+    """What looks wrong about the numbers, in words; they can be kept all the same."""
+    next_step: str
+    """What the large button says; empty hides it."""
+    kept: bool
+    """Whether these very numbers are kept already: nothing is left to do, they can only be taken
+    back."""
+
+
+def open_section(
+    section: Section, tablets: tuple[CopiedTablets, ...], tuna: tuple[int, ...]
+) -> BoxDraft:
+    """A section with the numbers that hold now."""
+    if section is Section.RULES:
+        return BoxDraft(section)
+    box = my_box(TABLET_SECTIONS.get(section, _MOST_PLAYERS), tablets, tuna)
+    if section is Section.TUNA:
+        return BoxDraft(section, _numbers(box.tuna))
+    return BoxDraft(
+        section,
+        _numbers([tablet.price for tablet in box.tablets]),
+        _numbers([tablet.modifier for tablet in box.tablets]),
+    )
+
+
+def with_copied(tablets: tuple[CopiedTablets, ...], draft: BoxDraft) -> tuple[CopiedTablets, ...]:
+    """The copied tablets with those of the draft, for each number of players once."""
+    players = TABLET_SECTIONS[draft.section]
+    others = without_copied(tablets, draft.section)
+    mine = CopiedTablets(players, draft.pairs)
+    return tuple(sorted((*others, mine), key=lambda copied: copied.players))
+
+
+def without_copied(
+    tablets: tuple[CopiedTablets, ...], section: Section
+) -> tuple[CopiedTablets, ...]:
+    """The copied tablets without those of a section."""
+    players = TABLET_SECTIONS[section]
+    return tuple(copied for copied in tablets if copied.players != players)
+
+
+def is_kept(draft: BoxDraft, tablets: tuple[CopiedTablets, ...], tuna: tuple[int, ...]) -> bool:
+    """Whether somebody has said that these very numbers are printed so."""
+    if draft.section is Section.TUNA:
+        return bool(tuna) and tuna == tuple(price.value for price in draft.prices)
+    players = TABLET_SECTIONS.get(draft.section)
+    mine = (copied.pairs for copied in tablets if copied.players == players)
+    return any(sorted(pairs) == sorted(draft.pairs) for pairs in mine)
+
+
+def pending_words(drafts: Sequence[BoxDraft]) -> str:
+    """That numbers of other parts were typed and are not kept yet."""
+    if not drafts:
+        return ""
+    parts = ", ".join(_section_name(draft.section) for draft in drafts)
+    return _("Not kept yet: {parts}.").format(parts=parts)
+
+
+def box_view(draft: BoxDraft, tablets: tuple[CopiedTablets, ...], tuna: tuple[int, ...]) -> BoxView:
+    """What the page shows."""
+    numbers = () if draft.section is Section.RULES else _looks(draft)
+    unsure = any(n.provisional for n in (*draft.prices, *draft.modifiers))
+    hint = {
+        Section.RULES: _("How your table plays. It holds from the next game on."),
+        Section.TUNA: _("What a set of Maguro is worth, as your box has it. Tap a number."),
+    }.get(draft.section, _("The tablets as your box has them. Tap a price; step what it moves."))
+    if unsure:
+        hint += " " + _("A number with ~ is a guess until you say that it is printed so.")
+    return BoxView(
+        sections=tuple(_section(section, draft, tablets, tuna) for section in Section),
+        hint=hint,
+        numbers=numbers,
+        asks=_asks(draft),
+        odd=_odd(draft),
+        next_step="" if draft.section is Section.RULES else _("Printed like this"),
+        kept=is_kept(draft, tablets, tuna),
+    )
+
+
+def _numbers(printed: Sequence[Printed]) -> tuple[Number, ...]:
+    return tuple(Number(p.value, p.source is Source.PROVISIONAL) for p in printed)
+
+
+def _with(numbers: tuple[Number, ...], index: int, number: Number) -> tuple[Number, ...]:
+    return (*numbers[:index], number, *numbers[index + 1 :])
+
+
+def _section(
+    section: Section,
+    draft: BoxDraft,
+    tablets: tuple[CopiedTablets, ...],
+    tuna: tuple[int, ...],
+) -> Choice:
+    kept = open_section(section, tablets, tuna)
+    unsure = any(number.provisional for number in (*kept.prices, *kept.modifiers))
+    words = _section_name(section) + f" {TILDE}" * unsure
+    return Choice(section.value, words, chosen=section is draft.section)
+
+
+def _section_name(section: Section) -> str:
+    return {
+        Section.TWO: _("2 players"),
+        Section.THREE: _("3 players"),
+        Section.FOUR: _("4 players"),
+        Section.TUNA: _("Tuna table"),
+        Section.RULES: _("House rules"),
+    }[section]
+
+
+def _looks(draft: BoxDraft) -> tuple[PrintedLook, ...]:
+    looks = []
+    for index, price in enumerate(draft.prices):
+        title, modifier = _title(draft, index), ""
+        if draft.modifiers:
+            number = draft.modifiers[index]
+            modifier = signed_on_screen(number.value) + TILDE * number.provisional
+        shown = yen(price.value) + TILDE * price.provisional
+        clock = index == _dearest(draft)
+        looks.append(PrintedLook(title, shown, modifier, index == draft.asked, clock))
+    return tuple(looks)
+
+
+def _dearest(draft: BoxDraft) -> int:
+    """Which tablet has the clock; -1 for the tuna table."""
+    values = [price.value for price in draft.prices]
+    return values.index(max(values)) if draft.modifiers else -1
+
+
+def _title(draft: BoxDraft, index: int) -> str:
+    if draft.section is Section.TUNA:
+        return _("{count} Maguro").format(count=index + 1)
+    return _("Tablet {number}").format(number=index + 1)
+
+
+def _asks(draft: BoxDraft) -> str:
+    if draft.asked < 0:
+        return ""
+    title = _title(draft, draft.asked)
+    if draft.section is Section.TUNA:
+        return _("{which}: worth").format(which=title)
+    return _("{which}: price").format(which=title)
+
+
+def _odd(draft: BoxDraft) -> str:
+    values = [price.value for price in draft.prices]
+    if draft.section is Section.TUNA:
+        falls = any(more < less for less, more in pairwise(values))
+        return _("A larger set is worth less than a smaller one here. Is it so?") if falls else ""
+    if len(set(values)) < len(values):
+        return _("Two tablets have the same price here. Is it so?")
+    if values and max(values) != DEAREST_YEN:
+        words = _("The dearest tablet costs {price} for any number of players. Is it another here?")
+        return words.format(price=yen(DEAREST_YEN))
+    return ""

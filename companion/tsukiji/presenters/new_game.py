@@ -1,0 +1,323 @@
+"""A new game: who plays, in which colours and seats, who begins, where the markers start, and
+what to take out of the box.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from companion.tsukiji.remembered_box import LastSeat
+from companion.tsukiji.words.game import variant_name
+from companion.tsukiji.words.pieces import cleaned, face_name
+from companion.view_values.looks import Choice, ColourLook, PlayerLook, Toggle
+from companion.words.badges import badges
+from companion.words.fonts import is_writable, shown_name
+from companion.words.languages import _, ngettext
+from engine.tsukiji.box import Box
+from engine.tsukiji.facts import GameSetUp, Player
+from engine.tsukiji.pieces import (
+    COLOURS,
+    PLAYER_COUNTS,
+    QUOTED,
+    START_MONEY,
+    START_STEP,
+    UNKNOWN,
+    Face,
+    Maybe,
+    PlayerIndex,
+    Space,
+)
+from engine.tsukiji.settings import Settings, Variant
+
+LONGEST_NAME: Final = 16
+"""Characters; more would not be read from a metre away."""
+MOST_REMEMBERED: Final = 6
+"""So many names are offered to be tapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game that is being set up."""
+
+    names: tuple[str, ...]
+    """The players, clockwise."""
+    colours: tuple[int, ...]
+    """Their tickets, 0 to 3."""
+    first: int = 0
+    """Who ate fish last."""
+    track: tuple[Face | None, ...] = ()
+    """The markers from space 1 upwards, as far as they were told; None where nobody knows yet."""
+    variants: frozenset[Variant] = frozenset()
+    """Special points in play."""
+
+    def with_players(self, count: int) -> "NewGame":
+        """The same with that many players; who is new gets a name and a free colour."""
+        names = (self.names + ("",) * count)[:count]
+        colours = list(self.colours[:count])
+        while len(colours) < count:
+            colours.append(next(c for c in range(COLOURS) if c not in colours))
+        return replace(self, names=names, colours=tuple(colours), first=min(self.first, count - 1))
+
+    def with_name(self, player: int, name: str) -> "NewGame":
+        """The same with a player renamed."""
+        shown = cleaned(name)[:LONGEST_NAME]
+        names = (shown if i == player else n for i, n in enumerate(self.names))
+        return replace(self, names=tuple(names))
+
+    def with_colour(self, player: int, colour: int) -> "NewGame":
+        """The same with a player's tickets in that colour; whoever had it takes the old one."""
+        swap = {self.colours[player]: colour, colour: self.colours[player]}
+        return replace(self, colours=tuple(swap.get(c, c) for c in self.colours))
+
+    def with_seats_changed(self, one: int, other: int) -> "NewGame":
+        """The same with two players in each other's seats; colours and the first turn go with
+        the people."""
+        order = list(range(len(self.names)))
+        order[one], order[other] = order[other], order[one]
+        return replace(
+            self,
+            names=tuple(self.names[i] for i in order),
+            colours=tuple(self.colours[i] for i in order),
+            first=order.index(self.first),
+        )
+
+    def called(self, player: int) -> str:
+        """What a player is called: their name, or a plain one until they say."""
+        return self.names[player].strip() or default_names()[player]
+
+    @property
+    def twins(self) -> frozenset[int]:
+        """Players with the name of another."""
+        names = [self.called(i).casefold() for i in range(len(self.names))]
+        return frozenset(i for i, name in enumerate(names) if names.count(name) > 1)
+
+    def with_marker(self, product: Face) -> "NewGame":
+        """The same with one more marker put on the track; a tap on one takes it and those after
+        it back."""
+        if product in self.track:
+            return replace(self, track=self.track[: self.track.index(product)])
+        free = self.free_space - 1
+        return replace(self, track=(*self.track[:free], product, *self.track[free + 1 :]))
+
+    def with_track(self, seen: Iterable[tuple[Face, Maybe[Space]]]) -> "NewGame":
+        """The same with the markers as a look at the board has found them; what was not seen, or
+        lies where nothing starts, is left to be tapped."""
+        told = {space: product for product, space in seen if space is not UNKNOWN}
+        track: list[Face | None] = [told.get(Space(i + 1)) for i in range(len(QUOTED))]
+        while track and track[-1] is None:
+            track.pop()
+        return replace(self, track=tuple(track))
+
+    @property
+    def free_space(self) -> int:
+        """The first space whose marker nobody has told."""
+        known = (*self.track, None)
+        return known.index(None) + 1
+
+    def with_variant(self, variant: Variant) -> "NewGame":
+        """The same with special points switched on or off."""
+        return replace(self, variants=self.variants ^ {variant})
+
+    def setup(self, box: Box, rulings: Settings) -> GameSetUp:
+        """The set-up it makes. Markers nobody told lie somewhere unknown."""
+        names = [self.called(player) for player in range(len(self.names))]
+        placed: list[tuple[Face, Maybe[Space]]] = [
+            (product, Space(space))
+            for space, product in enumerate(self.track, start=1)
+            if product is not None
+        ]
+        return GameSetUp(
+            players=tuple(Player(n, c) for n, c in zip(names, self.colours, strict=True)),
+            first_player=PlayerIndex(self.first),
+            box=box,
+            settings=replace(rulings, variants=self.variants),
+            track=tuple(placed),
+        )
+
+
+def default_names() -> tuple[str, ...]:
+    """What players are called until they say."""
+    return tuple(_("Player {number}").format(number=i) for i in range(1, PLAYER_COUNTS[-1] + 1))
+
+
+def begin_new_game(
+    remembered: tuple[str, ...] = (),
+    rulings: Settings | None = None,
+    seated: tuple[LastSeat, ...] = (),
+) -> NewGame:
+    """A new game for those who played last, seated as they were; for two if nobody has."""
+    variants = (rulings or Settings()).variants
+    if len(seated) in PLAYER_COUNTS:
+        names, colours = tuple(s.name for s in seated), tuple(s.colour for s in seated)
+        if len(set(colours)) == len(colours) and set(colours) <= set(range(COLOURS)):
+            return NewGame(names, colours, variants=variants)
+    count = min(max(len(remembered), PLAYER_COUNTS[0]), PLAYER_COUNTS[-1])
+    names = (remembered + ("",) * count)[:count]
+    return NewGame(names, tuple(range(count)), variants=variants)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """The seat whose player is being asked about."""
+
+    title: str
+    """Which seat."""
+    name: str
+    """What was typed."""
+    hint: str
+    """What the player is called until somebody types."""
+    names: tuple[Choice, ...]
+    """Who has played before and does not sit at the table."""
+    colours: tuple[ColourLook, ...]
+    """The four sets of tickets."""
+    says: str
+    """What is the matter with the name, kindly; empty if nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGameView:
+    """What the new-game screen shows."""
+
+    counts: tuple[Choice, ...]
+    """2, 3 or 4 players."""
+    players: tuple[PlayerLook, ...]
+    """Who plays, clockwise."""
+    seat: SeatView
+    """The one that is being asked about."""
+    markers: tuple[Choice, ...]
+    """The five markers, those on the track with their space."""
+    markers_say: str
+    """Which marker is asked for next."""
+    all_told: bool
+    """Whether all five are on the track."""
+    variants: tuple[Toggle, ...]
+    """Special points."""
+    take_out: str
+    """What to take out of the box, a line each."""
+    next_step: str
+    """What the large button says."""
+    why_not: str
+    """Why the game cannot begin, in words; empty when it can."""
+
+
+def new_game_view(
+    draft: NewGame, box: Box, seat: int = 0, remembered: tuple[str, ...] = ()
+) -> NewGameView:
+    """The new game as it stands, with one seat to be asked about."""
+    count = len(draft.names)
+    space = draft.free_space
+    asked = _("Tap the marker on space {space}.").format(space=space)
+    return NewGameView(
+        counts=tuple(
+            Choice(str(n), ngettext("{n} player", "{n} players", n).format(n=n), chosen=n == count)
+            for n in PLAYER_COUNTS
+        ),
+        players=tuple(
+            PlayerLook(
+                name=_shown(draft)[i],
+                colour=draft.colours[i],
+                badge=_badges(draft)[i],
+                money=f"¥{START_MONEY + START_STEP * ((i - draft.first) % count)}",
+                first=i == draft.first,
+                active=i == seat,
+            )
+            for i in range(count)
+        ),
+        seat=seat_view(draft, seat, remembered),
+        markers=tuple(_marker_choice(product, draft.track) for product in QUOTED),
+        markers_say=asked if space <= len(QUOTED) else _("All five markers are on the track."),
+        all_told=space > len(QUOTED),
+        variants=tuple(
+            Toggle(v.value, variant_name(v), variant_words(v), v in draft.variants) for v in Variant
+        ),
+        take_out=_take_out(draft, box),
+        next_step=_("Deal the first lots"),
+        why_not=_twin_words(draft, min(draft.twins)) if draft.twins else "",
+    )
+
+
+def _twin_words(draft: NewGame, seat: int) -> str:
+    words = _("Two are called {name}. A letter more tells them apart.")
+    return words.format(name=_shown(draft)[seat])
+
+
+def _shown(draft: NewGame) -> tuple[str, ...]:
+    """What the players are called on the screen."""
+    typed = enumerate(name.strip() for name in draft.names)
+    return tuple(shown_name(name, seat) for seat, name in typed)
+
+
+def _badges(draft: NewGame) -> tuple[str, ...]:
+    return badges(_shown(draft))
+
+
+def seat_view(draft: NewGame, seat: int, remembered: tuple[str, ...] = ()) -> SeatView:
+    """One seat as it is being asked about."""
+    here = {name.casefold() for name in draft.names}
+    says = ""
+    if seat in draft.twins:
+        says = _twin_words(draft, seat)
+    elif not is_writable(draft.names[seat]):
+        words = _("Not all letters can be shown. Here it is {name}.")
+        says = words.format(name=_shown(draft)[seat])
+    elif len(draft.names[seat]) >= LONGEST_NAME:
+        says = _("A name has {most} letters at most.").format(most=LONGEST_NAME)
+    return SeatView(
+        title=_("Seat {number}").format(number=seat + 1),
+        name=draft.names[seat],
+        hint=default_names()[seat],
+        names=tuple(
+            Choice(f"name:{name}", name)
+            for name in remembered
+            if name.casefold() not in here and name not in default_names()
+        )[:MOST_REMEMBERED],
+        colours=tuple(
+            ColourLook(
+                colour,
+                chosen=draft.colours[seat] == colour,
+                owner=_badges(draft)[draft.colours.index(colour)]
+                if colour in draft.colours
+                else "",
+            )
+            for colour in range(COLOURS)
+        ),
+        says=says,
+    )
+
+
+def _marker_choice(product: Face, track: tuple[Face | None, ...]) -> Choice:
+    if product not in track:
+        return Choice(str(product), face_name(product), face=str(product))
+    words = _("{product} on {space}")
+    space = track.index(product) + 1
+    text = words.format(product=face_name(product), space=space)
+    return Choice(str(product), text, face=str(product), chosen=True)
+
+
+def _take_out(draft: NewGame, box: Box) -> str:
+    """What to take out of the box for this number of players, in plain words."""
+    count = len(draft.names)
+    cards = _("All {cards} cards.")
+    if count < PLAYER_COUNTS[-1]:
+        cards = _(
+            "{cards} cards: those whose symbol asks for more than {count} players stay in the box."
+        )
+    lines = (
+        cards.format(cards=box.deck.size, count=count),
+        _("The {tablets} price tablets for {count} players.").format(
+            tablets=len(box.tablets), count=count
+        ),
+        _("For each player nine tickets of one colour, and the money shown at the seat."),
+        _("The board, the five markers shuffled onto spaces 1 to 5, the first-player sign."),
+    )
+    return "\n".join(lines)
+
+
+def variant_words(variant: Variant) -> str:
+    """What special points are given for, in a line."""
+    return {
+        Variant.DIVERSIFIED: _("10 points for at least 3 cards of each of the six products."),
+        Variant.SPECIALISED: _("10 points for at least 8 cards of one product."),
+        Variant.POPULAR: _("5 points for the most cards of the product that is worth least."),
+        Variant.SAFE: _("3 points for the most Yakuza bought."),
+    }[variant]

@@ -1,0 +1,181 @@
+"""The offer: lots appear as columns as they are understood; what is missing is said; when all is
+there it is offered for a tap.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from companion.camera.steadiness import Calm
+from companion.tsukiji.presenters.lots import drafted_lots, names_of
+from companion.tsukiji.proposals.drafts import LotsDraft, TicketsDraft, is_left_over
+from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.reading import sentence
+from companion.view_values.looks import Choice, LotLook, Tone
+from companion.words.languages import _
+from engine.tsukiji.facts import GameSetUp
+from engine.tsukiji.game import Game
+from engine.tsukiji.offer import left_in_deck
+from engine.tsukiji.pieces import UNKNOWN, Face
+from vision.tsukiji.reading import Code, Problem, Reading
+
+_MOST_SAID = 2
+"""More sentences at a time would not be read."""
+NOT_THERE: Final = "none"
+"""In place of a face or a ticket: none lies there."""
+_QUIET = (Code.PIECE_OF_OTHER_GAME, Code.PIECE_SEEN_ONCE, Code.PIECE_EXPECTED)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """What the offer shows."""
+
+    lots: tuple[LotLook, ...]
+    """The lots as far as they are understood."""
+    says: str
+    """What is missing, or that all is there."""
+    tone: Tone
+    """How that is meant."""
+    ready: bool
+    """Whether the table is asked to confirm."""
+    next_step: str
+    """What the large button says; empty while there is nothing to go on with."""
+    answers: tuple[Choice, ...] = ()
+    """The answers if it is a question, the keys "yes" and "no"."""
+
+
+def offer_view(
+    game: Game,
+    draft: LotsDraft,
+    reading: Reading | None,
+    calm: Calm = Calm.LONG,
+    *,
+    asks: bool = False,
+) -> OfferView:
+    """The offer as it stands; without a reading it is filled by hand. What the eyes have read is
+    offered for a tap only when it is `calm`; `asks` about lots that are too large."""
+    problems = told_problems(reading)
+    notes = notes_by_lot(problems, game.setup)
+    ready = draft.complete and calm >= Calm.SHORT
+    if asks and draft.too_large:
+        says, tone = _too_large_words(draft), Tone.QUESTION
+    elif ready:
+        says, tone = _("All lots are there."), Tone.GOOD
+    elif draft.complete:
+        says, tone = _("All lots are there. Looking once more."), Tone.PLAIN
+    elif is_left_over(reading) and not draft.touched:
+        says, tone = _("The last lots still lie there: clear them away, then deal."), Tone.PLAIN
+    elif reading is None:
+        says, tone = _begins_words(game) + _("Tap a place and choose the card."), Tone.PLAIN
+    else:
+        bare = all(place.card.face is UNKNOWN for lot in draft.lots for place in lot)
+        says = (_begins_words(game) if bare else "") + _sentences(problems, game.setup)
+        if draft.too_large and not problems:
+            says = _size_words(draft) + " " + _("Tap the one that is wrong.")
+        tone = Tone.ATTENTION
+    return OfferView(
+        lots=drafted_lots(draft, notes),
+        says=says,
+        tone=tone,
+        ready=ready,
+        next_step="" if asks else next_step(draft, calm, _("These are the lots")),
+        answers=insist_answers() if asks else (),
+    )
+
+
+def next_step(draft: LotsDraft | TicketsDraft, calm: Calm, all_there: str) -> str:
+    """What can be done with what is drafted: confirm it, or go on with what there is, once
+    nobody expects more."""
+    if draft.complete:
+        return all_there if calm >= Calm.SHORT else ""
+    if not draft.begun or not (calm is Calm.LONG or draft.touched):
+        return ""
+    return _("Go on without the rest") if draft.gaps else _("Go on all the same")
+
+
+def _too_large_words(draft: LotsDraft) -> str:
+    return _size_words(draft) + " " + _("Go on with it all the same?")
+
+
+def _size_words(draft: LotsDraft) -> str:
+    words = _("Lot {lot} has {cards} cards.")
+    return " ".join(words.format(lot=lot, cards=cards) for lot, cards in draft.too_large)
+
+
+def insist_answers() -> tuple[Choice, ...]:
+    """What can be answered to a question about something odd."""
+    return (Choice("yes", _("Yes, we want it so"), sign="pencil"), Choice("no", _("No")))
+
+
+def _begins_words(game: Game) -> str:
+    """Who begins this round, where the last one has changed that."""
+    if not game.rounds or game.rounds[-1].first_player == game.table.first_player:
+        return ""
+    first = game.table.first_player
+    if first is UNKNOWN:
+        return ""
+    return _("{name} begins this round.").format(name=names_of(game.setup)[first]) + " "
+
+
+def no_card() -> Choice:
+    """That no card lies at a place."""
+    return Choice(NOT_THERE, _("No card"), sign="cross")
+
+
+def face_choices(
+    game: Game,
+    present: str = "",
+    drafted: Iterable[Face] = (),
+    *,
+    likely_first: bool = True,
+    too_many: bool = False,
+) -> tuple[Choice, ...]:
+    """The faces a card may have: those that can still come, most of them first; then the others.
+    Who enters one card after the other wants every face in its usual place: not `likely_first`.
+    Of `too_many` cards one can be taken out."""
+    left = {entry.face: entry.most for entry in left_in_deck(game.table, game.setup.box.deck)}
+    for face in drafted:
+        left[face] -= 1
+    order = sorted(Face, key=lambda face: -left[face]) if likely_first else list(Face)
+    faces = tuple(
+        Choice(
+            key=str(face),
+            text=face_name(face),
+            face=str(face),
+            likely=left[face] > 0 or not likely_first,
+            chosen=str(face) == present,
+        )
+        for face in order
+    )
+    return (*faces, no_card()) if too_many else faces
+
+
+def told_problems(reading: Reading | None) -> tuple[Problem, ...]:
+    """The problems of a reading that are worth a word to players."""
+    if reading is None:
+        return ()
+    return tuple(problem for problem in reading.problems if problem.code not in _QUIET)
+
+
+def notes_by_lot(problems: Sequence[Problem], setup: GameSetUp) -> dict[int, str]:
+    """The first problem of each lot, in words."""
+    notes: dict[int, str] = {}
+    for problem in problems:
+        if problem.lot:
+            notes.setdefault(problem.lot, sentence(problem, names_by_colour(setup)))
+    return notes
+
+
+def names_by_colour(setup: GameSetUp) -> tuple[str, ...]:
+    """Names by colour, as the eyes speak of players."""
+    names = names_of(setup)
+    by_colour = {player.colour: names[i] for i, player in enumerate(setup.players)}
+    return tuple(by_colour.get(colour, "") for colour in range(4))
+
+
+def _sentences(problems: Sequence[Problem], setup: GameSetUp) -> str:
+    """The first few things that are missing, in words."""
+    if not problems:
+        return _("Looking at the table.")
+    words = dict.fromkeys(sentence(problem, names_by_colour(setup)) for problem in problems)
+    return " ".join(f"{said}." for said in list(words)[:_MOST_SAID])

@@ -1,0 +1,334 @@
+"""The purchase: whose turn, what each lot costs and would bring, what has still to be chosen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.app.tokens import LETTERS
+from companion.tsukiji.presenters.gain_grounds import GainGrounds
+from companion.tsukiji.presenters.lots import (
+    general_problems,
+    initial,
+    joined,
+    names_of,
+    played_lot,
+    player_problems,
+    yen,
+)
+from companion.tsukiji.presenters.offer import insist_answers
+from companion.tsukiji.presenters.quotation import start_words, tablet_guesses
+from companion.tsukiji.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
+from companion.tsukiji.proposals.purchases import Gains, PurchaseDraft, Question, question
+from companion.tsukiji.words.guesses import guess_words, marked
+from companion.tsukiji.words.pieces import face_name, signed_on_screen
+from companion.view_values.looks import Choice, LotLook, PlayerLook, Tone
+from companion.words.languages import _
+from engine.tsukiji.box import NumberName, Tablet
+from engine.tsukiji.facts import Discard
+from engine.tsukiji.game import Game
+from engine.tsukiji.pieces import (
+    PASS_MONEY,
+    PRODUCTS,
+    UNKNOWN,
+    Face,
+    LotNumber,
+    Maybe,
+    PlayerIndex,
+)
+from engine.tsukiji.purchase import Holdings
+from engine.tsukiji.table import Seat
+from engine.tsukiji.whats_next import LotForSale, NextStep, whats_next
+
+_JOKER = "takusan:"
+_GAINS = Gains()
+_GROUNDS = GainGrounds()
+
+
+@dataclass(frozen=True, slots=True)
+class PurchaseView:
+    """What the purchase shows."""
+
+    title: str
+    """Whose turn: "Ana buys"."""
+    money: str
+    """What that player has."""
+    lots: tuple[LotLook, ...]
+    """The lots with price and gain."""
+    players: tuple[PlayerLook, ...]
+    """Everybody, in turn order."""
+    asks: str
+    """A question that the chosen lot asks; empty if none."""
+    choices: tuple[Choice, ...]
+    """The answers to it."""
+    pass_step: str
+    """What the pass button says; empty when nobody has a turn."""
+    next_step: str
+    """What the large button says; empty while nothing is chosen."""
+    ready: bool
+    """Whether the large button may be tapped."""
+    insists: str
+    """A question about an odd wish, before it is accepted; empty if there is none."""
+    answers: tuple[Choice, ...]
+    """The answers to it, the keys "yes" and "no"."""
+    says: str
+    """What everybody should know: who will begin, what is odd; empty if nothing."""
+    tone: Tone
+    """How that is meant."""
+    footnote: str
+    """What a tilde among all this means; empty without one."""
+
+
+def purchase_view(
+    game: Game, buying: Buying = NOT_BUYING, *, seen: bool = False, waits: bool = False
+) -> PurchaseView:
+    """The purchase as it stands; `seen` means that the eyes saw the lot taken that is under
+    discussion, `waits` that they have seen nothing happen for a while."""
+    step = whats_next(game)
+    names = names_of(game.setup)
+    draft, buyer = buying.draft, buying.buyer(game)
+    asked = question(game, draft) if draft is not None else None
+    odd = joined(general_problems(game))
+    next_step, hint = "", ""
+    if buyer is not None and draft is None and waits:
+        hint = _("{name}: tap a lot, or pass.").format(name=names[buyer])
+    if draft is not None and seen:
+        words = _("Lot {lot} is gone: did {name} buy it?")
+        hint = words.format(lot=draft.lot, name=names[draft.player])
+    if draft is not None:
+        price = _price(game, draft.lot)
+        next_step = _("Buy lot {lot} for {price}").format(lot=draft.lot, price=price)
+    return PurchaseView(
+        title=_("{name} buys").format(name=names[buyer]) if buyer is not None else "",
+        money=purse(game.table.seats[buyer]) if buyer is not None else "",
+        lots=tuple(
+            _lot(game, step, number, buyer, buying)
+            for number in range(1, len(game.rounds[-1].lots) + 1)
+        ),
+        players=_players(game, buyer),
+        asks=question_words(asked),
+        choices=choices_of(asked),
+        pass_step=_("Pass, take {yen}").format(yen=yen(PASS_MONEY)) if buyer is not None else "",
+        next_step=next_step,
+        ready=draft is not None and asked is None and buying.asks is None,
+        insists=_insists(game, buying.asks),
+        answers=insist_answers() if buying.asks is not None else (),
+        says=" ".join(filter(None, (_says(game, odd), hint))),
+        tone=Tone.QUESTION if seen and draft is not None and not odd else _tone(game, odd),
+        footnote=guess_words(_guesses(game, step, buyer, draft)),
+    )
+
+
+def _guesses(
+    game: Game, step: NextStep, buyer: PlayerIndex | None, draft: PurchaseDraft | None
+) -> Iterator[NumberName]:
+    """Every guess in what the purchase shows."""
+    yield from tablet_guesses(game.rounds[-1])
+    for seat in game.table.seats:
+        yield from seat.money_rests_on
+    if buyer is not None:
+        for offer in step.for_sale:
+            yield from _GROUNDS.of(game, _considered(offer.lot, buyer, draft))
+
+
+def _considered(lot: LotNumber, buyer: PlayerIndex, draft: PurchaseDraft | None) -> PurchaseDraft:
+    """The purchase of that lot, as far as its choices are made."""
+    return draft if draft is not None and draft.lot == lot else PurchaseDraft(buyer, lot)
+
+
+def _says(game: Game, odd: str) -> str:
+    return odd or clock_words(game) or _gain_lacks(game)
+
+
+def _tone(game: Game, odd: str) -> Tone:
+    if odd:
+        return Tone.ATTENTION
+    return Tone.GOOD if clock_words(game) else Tone.PLAIN
+
+
+def _gain_lacks(game: Game) -> str:
+    """Why the lots do not say what they would add; empty if they can."""
+    lacks = start_words(game)
+    return f"{lacks} {_('What a lot would add cannot be told.')}" if lacks else ""
+
+
+def clock_words(game: Game) -> str:
+    """Who bought the clock in this round and will therefore begin; empty while nobody has."""
+    played = game.rounds[-1]
+    for placement in played.placements:
+        if not isinstance(placement.tablet, Tablet) or not placement.tablet.clock:
+            continue
+        buyer = played.buyer_of(placement.lot)
+        if buyer is None or buyer is UNKNOWN:
+            return ""
+        words = _("{name} bought the lot with the clock and begins the next round.")
+        if buyer == played.first_player:
+            words = _("{name} bought the lot with the clock and stays first.")
+        return words.format(name=names_of(game.setup)[buyer])
+    return ""
+
+
+def _insists(game: Game, asked: Insistence | None) -> str:
+    if asked is None:
+        return ""
+    names = names_of(game.setup)
+    step = whats_next(game)
+    name = names[asked.player]
+    if asked.odd is Odd.CANNOT_PAY:
+        words = _("{name} has {money} and lot {lot} costs {price}. Buy it all the same?")
+        money = purse(game.table.seats[asked.player])
+        return words.format(name=name, money=money, lot=asked.lot, price=_price(game, asked.lot))
+    if asked.odd is Odd.SECOND_TURN:
+        return _("{name} has had a turn. Another one?").format(name=name)
+    words = _("It is {other}'s turn. Shall {name} go first?")
+    return words.format(other=names[step.turns[0]] if step.turns else "", name=name)
+
+
+def answered(draft: PurchaseDraft, asked: Question, key: str) -> PurchaseDraft:
+    """The draft after the question was answered with the choice of that key."""
+    if asked.rows:
+        return PurchaseDraft(draft.player, draft.lot, (*draft.takusan, Face(key)), draft.yakuza)
+    row = Face(key.removeprefix(_JOKER))
+    given = Discard(row, joker=key.startswith(_JOKER))
+    return PurchaseDraft(draft.player, draft.lot, draft.takusan, (*draft.yakuza, given))
+
+
+def purse(seat: Seat) -> str:
+    """What a player has."""
+    return marked(yen(seat.money), seat.money_rests_on)
+
+
+def rows_text(holdings: Holdings) -> str:
+    """A player's rows in one line: "Ebi 3, Tako 2"."""
+    parts = []
+    for product in PRODUCTS:
+        count = holdings.count(product)
+        if count is UNKNOWN:
+            parts.append(f"{face_name(product)} ?")
+        elif count:
+            parts.append(f"{face_name(product)} {count}")
+    return ", ".join(parts) or _("no cards yet")
+
+
+def short_rows(holdings: Holdings) -> str:
+    """A player's rows by their letters: "E3  T2"."""
+    counts = ((LETTERS[product], holdings.count(product)) for product in PRODUCTS)
+    return "  ".join(f"{letter}{'?' if n is UNKNOWN else n}" for letter, n in counts if n)
+
+
+def _lot(
+    game: Game,
+    step: NextStep,
+    number: int,
+    buyer: PlayerIndex | None,
+    buying: Buying,
+) -> LotLook:
+    played = game.rounds[-1]
+    look = played_lot(game, played, number)
+    lot = LotNumber(number)
+    owner = played.buyer_of(lot)
+    sold_to = ""
+    if owner is not None:
+        sold_to = _("somebody") if owner is UNKNOWN else names_of(game.setup)[owner]
+    offer = next((o for o in step.for_sale if o.lot == lot), None)
+    chosen = buying.draft is not None and buying.draft.lot == lot
+    now: Maybe[int] = UNKNOWN
+    gain = ""
+    if buyer is not None and offer is not None:
+        considered = _considered(lot, buyer, buying.draft)
+        now = _GAINS.of(game, considered)
+        gain = _gain_words(now, _GROUNDS.of(game, considered))
+    return LotLook(
+        number=number,
+        title=look.title,
+        cards=look.cards,
+        tablet=look.tablet,
+        value=look.value,
+        gain=gain,
+        gain_tone=_gain_tone(now),
+        sold_to=sold_to,
+        affordable=_affordable(offer, buyer),
+        chosen=chosen,
+        note=look.note,
+        tone=look.tone,
+        deed=_("Buy") if _affordable(offer, buyer) else "",
+    )
+
+
+def _affordable(offer: LotForSale | None, buyer: PlayerIndex | None) -> bool:
+    return offer is not None and (buyer in offer.can_pay or buyer in offer.may_pay)
+
+
+def _gain_words(now: Maybe[int], rests_on: frozenset[NumberName]) -> str:
+    if now is UNKNOWN:
+        return ""
+    return _("now {gain}").format(gain=marked(signed_on_screen(now), rests_on))
+
+
+def _gain_tone(now: Maybe[int]) -> Tone:
+    """A loss must not look like a gain."""
+    if now is UNKNOWN or now == 0:
+        return Tone.PLAIN
+    return Tone.GOOD if now > 0 else Tone.WRONG
+
+
+def _players(game: Game, buyer: PlayerIndex | None) -> tuple[PlayerLook, ...]:
+    names = names_of(game.setup)
+    played = game.rounds[-1]
+    looks = []
+    for index, player in enumerate(game.setup.players):
+        turn = next((p for p in played.purchases if p.player == index), None)
+        if turn is None:
+            note = _("buys now") if index == buyer else ""
+        elif turn.lot:
+            note = _("bought lot {lot}").format(lot=turn.lot)
+        else:
+            note = _("passed")
+        looks.append(
+            PlayerLook(
+                name=names[index],
+                colour=player.colour,
+                badge=initial(index, game.setup),
+                money=purse(game.table.seats[index]),
+                note=note,
+                active=index == buyer,
+                first=played.first_player == index,
+                done=turn is not None and index != buyer,
+                rows=short_rows(game.table.seats[index].holdings),
+                problem=joined(player_problems(game, index)),
+            )
+        )
+    return tuple(looks)
+
+
+def question_words(asked: Question | None) -> str:
+    """What the buyer is asked; empty if nothing."""
+    if asked is None:
+        return ""
+    if asked.rows:
+        return _("To which row does the Takusan go?")
+    return _("Which card does the Yakuza take?")
+
+
+def choices_of(asked: Question | None) -> tuple[Choice, ...]:
+    """The answers to it."""
+    if asked is None:
+        return ()
+    if asked.rows:
+        return tuple(Choice(str(row), face_name(row), face=str(row)) for row in asked.rows)
+    return tuple(
+        Choice(
+            f"{_JOKER}{discard.row}",
+            _("Takusan of {row}").format(row=face_name(discard.row)),
+            face="takusan",
+        )
+        if discard.joker
+        else Choice(str(discard.row), face_name(discard.row), face=str(discard.row))
+        for discard in asked.discards
+    )
+
+
+def _price(game: Game, lot: LotNumber) -> str:
+    placement = game.rounds[-1].placement(lot)
+    tablet = None if placement is None else placement.tablet
+    if not isinstance(tablet, Tablet):
+        return yen(UNKNOWN)
+    return marked(yen(tablet.price.value), tablet.price.rests_on)

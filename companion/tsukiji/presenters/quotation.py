@@ -1,0 +1,306 @@
+"""The quotation: the tickets as they are read, then the result as it should lie on the table, lot
+by lot and marker by marker, with the reasons.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.camera.steadiness import Calm
+from companion.tsukiji.presenters.lots import drafted_tickets, names_of, played_lot, ticket_text
+from companion.tsukiji.presenters.offer import (
+    names_by_colour,
+    next_step,
+    notes_by_lot,
+    told_problems,
+)
+from companion.tsukiji.proposals.drafts import TicketsDraft
+from companion.tsukiji.words.guesses import guess_words, marked
+from companion.tsukiji.words.pieces import face_name, on_screen, signed_on_screen
+from companion.tsukiji.words.reading import sentence
+from companion.tsukiji.words.reasons import lot_reason, move_reason
+from companion.view_values.looks import Choice, LotLook, StackLook, Tone, TrackLook
+from companion.words.languages import _, listed, ngettext
+from engine.tsukiji.box import NumberName, Tablet
+from engine.tsukiji.faults import Fault
+from engine.tsukiji.game import Game
+from engine.tsukiji.market import QuotationMove, Track
+from engine.tsukiji.pieces import QUOTED, SPECIALS, UNKNOWN, Face
+from engine.tsukiji.round import Round
+from engine.tsukiji.whats_next import whats_next
+from vision.tsukiji.reading import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsView:
+    """The tickets while they are read or tapped."""
+
+    lots: tuple[LotLook, ...]
+    """The lots with their tickets."""
+    says: str
+    """What is missing, or that all is there."""
+    tone: Tone
+    """How that is meant."""
+    ready: bool
+    """Whether the table is asked to confirm."""
+    next_step: str
+    """What the large button says; empty while there is nothing to go on with."""
+
+
+def tickets_view(
+    game: Game, draft: TicketsDraft, reading: Reading | None, calm: Calm = Calm.LONG
+) -> TicketsView:
+    """The tickets as they stand; what the eyes have read is offered only when it is `calm`."""
+    problems = told_problems(reading)
+    ready = draft.complete and calm >= Calm.SHORT
+    if ready:
+        says, tone = _("All tickets are there."), Tone.GOOD
+    elif draft.complete:
+        says, tone = _("All tickets are there. Looking once more."), Tone.PLAIN
+    elif problems:
+        says, tone = sentence(problems[0], names_by_colour(game.setup)) + ".", Tone.ATTENTION
+    else:
+        says, tone = _("Turn the tickets face up, or tap a place."), Tone.PLAIN
+    return TicketsView(
+        lots=drafted_tickets(game, draft, notes_by_lot(problems, game.setup)),
+        says=says,
+        tone=tone,
+        ready=ready,
+        next_step=next_step(draft, calm, _("These are the tickets")),
+    )
+
+
+def ticket_choices(
+    game: Game, draft: TicketsDraft, player: int, *, likely_first: bool = False
+) -> tuple[Choice, ...]:
+    """The tickets that player can have laid there; what is not in hand any more is faded. Who
+    enters one after the other wants every ticket in its usual place; where one is corrected, what
+    is still in hand comes first."""
+    hand = whats_next(game).tickets[player].in_hand
+    left = draft.left_for(player, hand)
+    in_play = game.setup.settings.tickets_in_play
+    order = sorted(in_play, key=lambda t: (t not in left, t in SPECIALS, in_play.index(t)))
+    return tuple(
+        Choice(key=str(ticket), text=ticket_text(ticket), faded=ticket not in left)
+        for ticket in (order if likely_first else in_play)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TabletsView:
+    """Which tablet goes where, and why."""
+
+    lots: tuple[LotLook, ...]
+    """The lots with value and tablet."""
+    reasons: tuple[str, ...]
+    """How each came about, lot by lot."""
+    says: str
+    """What to do with one's hands."""
+    next_step: str
+    """What the large button says."""
+    places_any: bool
+    """Whether there is a tablet to be placed."""
+    lacks_tickets: bool
+    """Whether tickets have to be named before the rest can be placed."""
+    footnote: str
+    """What the tilde of a tablet means; empty without one."""
+
+
+def tablets_view(game: Game) -> TabletsView:
+    """The result of the tickets as it should lie on the table."""
+    played = game.rounds[-1]
+    names = names_of(game.setup)
+    reasons = tuple(
+        on_screen(lot_reason(value, placement, names))
+        for value, placement in zip(played.values, played.placements, strict=True)
+    )
+    numbers = range(1, len(played.values) + 1)
+    places_any = any(placement.tablet is not UNKNOWN for placement in played.placements)
+    return TabletsView(
+        lots=tuple(
+            played_lot(game, played, number, said=(Fault.TICKET_UNREAD,)) for number in numbers
+        ),
+        reasons=reasons,
+        says=_tablets_say(played, places_any=places_any),
+        next_step=_("The tablets lie there") if places_any else _("Go on without tablets"),
+        places_any=places_any,
+        lacks_tickets=any(value.value is UNKNOWN for value in played.values),
+        footnote=guess_words(tablet_guesses(played)),
+    )
+
+
+def tablet_guesses(played: Round) -> Iterator[NumberName]:
+    """Every guess on the tablets of a round."""
+    for placement in played.placements:
+        if isinstance(placement.tablet, Tablet):
+            yield from placement.tablet.price.rests_on | placement.tablet.modifier.rests_on
+
+
+def _tablets_say(played: Round, *, places_any: bool) -> str:
+    """What hands do with the tablets, and what has to be named before they can do the rest."""
+    open_lots = [str(value.lot) for value in played.values if value.value is UNKNOWN]
+    if not open_lots:
+        return _("Place the tablets. Specials leave the game, other tickets return.")
+    words = ngettext(
+        "Tickets are missing at lot {lots}.",
+        "Tickets are missing at lots {lots}.",
+        len(open_lots),
+    ).format(lots=listed(open_lots))
+    if not places_any:
+        return words + " " + _("No tablet can be placed until they are named.")
+    return words + " " + _("Place the tablets that show a price.")
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerView:
+    """One marker's move."""
+
+    number: int
+    """Which of the moves, from 0."""
+    of: int
+    """How many there are."""
+    face: str
+    """The product."""
+    says: str
+    """What to do: "Move Tako 6 forward, to 11, on top of Ebi."."""
+    spaces: str
+    """How far, huge: "+6"."""
+    way: str
+    """From where to where, and which of the moves this is."""
+    reason: str
+    """How it came about."""
+    track: TrackLook
+    """The track with the move on it."""
+    next_step: str
+    """What the large button says."""
+    footnote: str
+    """What its tilde means; empty without one."""
+    lacks: str = ""
+    """That nobody said where the markers started; empty if it was said."""
+    unread: str = ""
+    """What can be done about something that was not read and is needed; empty if nothing is."""
+
+
+def marker_view(game: Game, number: int) -> MarkerView:
+    """The move with that number, in the order of the rules."""
+    played = game.rounds[-1]
+    moves = played.moves
+    move = moves[number]
+    last = number + 1 == len(moves)
+    return MarkerView(
+        number=number,
+        of=len(moves),
+        face=str(move.product),
+        says=move_sentence(move),
+        spaces=_spaces(move),
+        way=_way(move, number, len(moves)),
+        reason=on_screen(move_reason(move)),
+        track=_track_during(game, number),
+        next_step=_("The markers lie there") if last else _("Next marker"),
+        footnote=guess_words(move.end_rests_on),
+        lacks=start_words(game),
+        unread=_("Name it now, or later in the log.") if move.net is UNKNOWN else "",
+    )
+
+
+def start_words(game: Game) -> str:
+    """That nobody said where the markers started; empty if it was said."""
+    given = {product for product, space in game.setup.track if space is not UNKNOWN}
+    on_track = {product for _space, stack in game.table.track.stacks for product in stack}
+    if given | on_track >= set(QUOTED):
+        return ""
+    return _("Where the markers started was not given.")
+
+
+def _spaces(move: QuotationMove) -> str:
+    """How far hands move it; the ends of the track may cut short what the lots add up to."""
+    if move.net is UNKNOWN:
+        return "?"
+    way = move.net
+    if move.start is not UNKNOWN and move.end is not UNKNOWN:
+        way = move.end - move.start
+    return marked(signed_on_screen(way), move.rests_on)
+
+
+def _way(move: QuotationMove, number: int, of: int) -> str:
+    which = _("marker {number} of {of}").format(number=number + 1, of=of)
+    if move.start is UNKNOWN or move.end is UNKNOWN or not move.lifted:
+        return which
+    start = marked(str(move.start), move.start_rests_on)
+    way = _("from {start} to {end}").format(start=start, end=_end(move))
+    return f"{way}, {which}"
+
+
+def _end(move: QuotationMove) -> str:
+    return marked(str(move.end), move.end_rests_on)
+
+
+def move_sentence(move: QuotationMove) -> str:
+    """What to do with a marker, as one says it."""
+    product = face_name(move.product)
+    if move.start is UNKNOWN and move.net is not UNKNOWN:
+        return _sentence_from_anywhere(product, move)
+    if move.net is UNKNOWN or move.end is UNKNOWN or move.start is UNKNOWN:
+        return _("Where {product} goes cannot be told: something was not read.").format(
+            product=product
+        )
+    if not move.lifted:
+        return _("{product} stays on {space}.").format(product=product, space=_end(move))
+    spaces = marked(str(abs(move.end - move.start)), move.rests_on)
+    if move.end == move.start:
+        words = _("Lift {product} and put it on top on {to}.")
+    elif move.end > move.start:
+        words = _("Move {product} {spaces} forward, to {to}.")
+    else:
+        words = _("Move {product} {spaces} back, to {to}.")
+    said = words.format(product=product, spaces=spaces, to=_end(move))
+    if not move.lands_on:
+        return said
+    on_top = _("{move}, on top of {other}.")
+    return on_top.format(move=said.removesuffix("."), other=face_name(move.lands_on[-1]))
+
+
+def _sentence_from_anywhere(product: str, move: QuotationMove) -> str:
+    """What to do with a marker that lies nobody said where."""
+    net = 0 if move.net is UNKNOWN else move.net
+    if not net:
+        return _("{product} stays where it lies.").format(product=product)
+    words = (
+        _("Move {product} {spaces} forward from where it lies.")
+        if net > 0
+        else _("Move {product} {spaces} back from where it lies.")
+    )
+    return words.format(product=product, spaces=marked(str(abs(net)), move.rests_on))
+
+
+def track_look(track: Track) -> TrackLook:
+    """The markers as they lie."""
+    stacks = (
+        StackLook(space, tuple(str(product) for product in stack)) for space, stack in track.stacks
+    )
+    return TrackLook(stacks=tuple(stacks))
+
+
+def _track_during(game: Game, number: int) -> TrackLook:
+    """The track with the moves before this one made and this one about to be."""
+    played = game.rounds[-1]
+    track, move = played.before.track, played.moves[number]
+    for made in played.moves[:number]:
+        track = track.after(made)
+    unsure = [product for product in QUOTED if track.space_of(product) is UNKNOWN]
+    for product in unsure:
+        track = _left_lying(product, track, game)
+    lying = replace(track_look(track), unsure=tuple(str(product) for product in unsure))
+    if move.start is UNKNOWN or move.end is UNKNOWN or not move.lifted:
+        return lying
+    return replace(lying, leaves=move.start, arrives=move.end, moving=str(move.product))
+
+
+def _left_lying(product: Face, track: Track, game: Game) -> Track:
+    """The track with a marker where it was last known to lie: nobody could tell where to move it,
+    so nobody has."""
+    for played in reversed(game.rounds):
+        before = played.before.track
+        space = before.space_of(product)
+        if space is not UNKNOWN:
+            return track.placed(product, space, before.height_of(product))
+    return track

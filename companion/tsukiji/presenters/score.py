@@ -1,0 +1,282 @@
+"""The end, and the standing if it ended now: the score sheet with every line explained."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from companion.app.tokens import LETTERS
+from companion.tsukiji.presenters.lots import names_of
+from companion.tsukiji.words.game import variant_name
+from companion.tsukiji.words.guesses import guess_words, marked
+from companion.tsukiji.words.pieces import face_name
+from companion.view_values.looks import PodiumPlace, ScoreRow
+from companion.words.badges import badges
+from companion.words.languages import _, listed_with_and
+from engine.tsukiji.box import NOTHING, NumberName
+from engine.tsukiji.game import Game
+from engine.tsukiji.pieces import UNKNOWN, Face, Maybe
+from engine.tsukiji.scoring import (
+    DecidedBy,
+    FinalCount,
+    ProductLine,
+    ScoreSheet,
+    TunaLine,
+    VariantLine,
+)
+from engine.tsukiji.settings import Variant
+from engine.tsukiji.table_count import Difference, Differing
+
+_NOTHING: Final = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreView:
+    """A score sheet."""
+
+    title: str
+    """Who won and by what, or who is ahead."""
+    columns: tuple[str, ...]
+    """The players' names."""
+    badges: tuple[str, ...]
+    """What stands for them where there is no room for names."""
+    rows: tuple[ScoreRow, ...]
+    """Line by line."""
+    colours: tuple[int, ...]
+    """Their colours."""
+    podium: tuple[tuple[str, ...], ...]
+    """The names on each place, from the first."""
+    places: tuple[PodiumPlace, ...]
+    """Everybody from the first place on, for the podium."""
+    footnote: str
+    """What its tilde means; empty without one."""
+
+
+def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
+    """The final count, or the standing if the game ended now."""
+    names = names_of(game.setup)
+    counted = count if count is not None else game.count()
+    ranking = () if counted.ranking is UNKNOWN else counted.ranking
+    return ScoreView(
+        title=verdict(counted, names, over=game.is_over or count is not None),
+        columns=names,
+        badges=badges(names),
+        colours=tuple(player.colour for player in game.setup.players),
+        rows=_rows(counted, names),
+        podium=tuple(tuple(names[player] for player in place) for place in ranking),
+        places=_places(game, counted, ranking),
+        footnote=guess_words(counted.rests_on),
+    )
+
+
+def _places(
+    game: Game, count: FinalCount, ranking: Sequence[Sequence[int]]
+) -> tuple[PodiumPlace, ...]:
+    names = names_of(game.setup)
+    found: list[PodiumPlace] = []
+    for players in ranking:
+        place = len(found) + 1
+        for player in players:
+            total = _total(count.sheets[player])
+            colour = game.setup.players[player].colour
+            found.append(PodiumPlace(place, names[player], colour, total))
+    return tuple(found)
+
+
+def _total(sheet: ScoreSheet) -> str:
+    return marked(_text(sheet.total), sheet.rests_on)
+
+
+def verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
+    """Who won and by what, or who is ahead."""
+    told = _verdict(count, names, over=over)
+    return told if count.ranking is UNKNOWN else marked(told, count.rests_on)
+
+
+def _verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
+    ranking = count.ranking
+    if ranking is UNKNOWN:
+        return _("Who is ahead cannot be told, because a number is unknown.")
+    who = listed_with_and(names[player] for player in ranking[0])
+    if count.decided_by is DecidedBy.SHARED:
+        return (_("{who} share the win.") if over else _("{who} share the lead.")).format(who=who)
+    if count.decided_by is DecidedBy.UNUSED_SPECIALS:
+        words = (
+            _("{who} wins by unused specials.") if over else _("{who} leads by unused specials.")
+        )
+        return words.format(who=who)
+    totals = sorted((s.total for s in count.sheets if s.total is not UNKNOWN), reverse=True)
+    by = totals[0] - totals[1] if len(totals) > 1 else 0
+    words = _("{who} wins by {by}.") if over else _("{who} leads by {by}.")
+    return words.format(who=who, by=by)
+
+
+def _rows(count: FinalCount, names: tuple[str, ...]) -> tuple[ScoreRow, ...]:
+    sheets = count.sheets
+    return (
+        *(_product_row(count, index, names) for index in range(len(count.prices))),
+        _tuna_row([sheet.tuna for sheet in sheets], names),
+        *(_variant_row([s.variants[i] for s in sheets]) for i in range(len(sheets[0].variants))),
+        ScoreRow(
+            _("Money"),
+            tuple(marked(_text(sheet.money), sheet.money_rests_on) for sheet in sheets),
+            reason=_explained(
+                _("Every yen that is left counts one."), [sheet.money_rests_on for sheet in sheets]
+            ),
+        ),
+        ScoreRow(
+            _("Total"),
+            tuple(_total(sheet) for sheet in sheets),
+            reason=_explained(
+                _("Products, Maguro, special points and money together."),
+                [sheet.rests_on for sheet in sheets],
+            ),
+            total=True,
+        ),
+        ScoreRow(
+            _("Specials left"),
+            tuple(_text(sheet.unused_specials) for sheet in sheets),
+            reason=_("Special tickets never played decide a tie; the more, the better."),
+        ),
+    )
+
+
+def _product_row(count: FinalCount, index: int, names: tuple[str, ...]) -> ScoreRow:
+    product, price = count.prices[index]
+    lines = [sheet.products[index] for sheet in count.sheets]
+    words = _("Each {product} is worth {price} by its place on the track.")
+    told = _each(
+        words.format(product=face_name(product), price=_text(price)),
+        names,
+        [_product_cell(line) if line.count else "" for line in lines],
+    )
+    return ScoreRow(
+        title=face_name(product),
+        cells=tuple(_product_cell(line) for line in lines),
+        reason=_explained(told, [line.rests_on for line in lines]),
+        face=str(product),
+    )
+
+
+def _tuna_row(lines: Sequence[TunaLine], names: tuple[str, ...]) -> ScoreRow:
+    sums = [
+        _("{count} are worth {amount}").format(
+            count=_text(line.count), amount=marked(_text(line.amount), line.rests_on)
+        )
+        if line.count
+        else ""
+        for line in lines
+    ]
+    told = _each(_("The whole set counts by the tuna table of the box."), names, sums)
+    return ScoreRow(
+        title=face_name("maguro"),
+        cells=tuple(_tuna_cell(line) for line in lines),
+        reason=_explained(told, [line.rests_on for line in lines]),
+        face="maguro",
+    )
+
+
+def _variant_row(lines: list[VariantLine]) -> ScoreRow:
+    return ScoreRow(
+        title=variant_name(lines[0].variant),
+        cells=tuple(marked(_text(line.points), line.rests_on) for line in lines),
+        reason=_explained(
+            _variant_reason(lines[0].variant, lines), [line.rests_on for line in lines]
+        ),
+    )
+
+
+def _explained(reason: str, rests_on: Iterable[Iterable[str]]) -> str:
+    """A reason, and what the tildes of its line mean: a tap on the line opens both."""
+    names = [name for guesses in rests_on for name in guesses]
+    return " ".join(filter(None, (reason, guess_words(names))))
+
+
+def _variant_reason(variant: Variant, lines: list[VariantLine]) -> str:
+    asked = {
+        Variant.DIVERSIFIED: _("10 for at least 3 cards of each of the six products."),
+        Variant.SPECIALISED: _("10 for at least 8 cards of one product."),
+        Variant.POPULAR: _("5 for the most cards of the product that is worth least: {product}."),
+        Variant.SAFE: _("3 for the most Yakuza bought."),
+    }[variant]
+    product = next((line.product for line in lines if line.product is not None), None)
+    return asked.format(product="?" if product is None else face_name(product))
+
+
+def _product_cell(line: ProductLine) -> str:
+    if line.count == 0:
+        return _NOTHING
+    amount: Maybe[int] = UNKNOWN
+    if line.count is not UNKNOWN and line.price is not UNKNOWN:
+        amount = line.count * line.price
+    told = _whole(f"{_text(line.count)} × {_text(line.price)}") + _equals(amount)
+    return marked(told, line.rests_on)
+
+
+def _tuna_cell(line: TunaLine) -> str:
+    if line.count == 0:
+        return _NOTHING
+    told = f"{LETTERS[Face.MAGURO]}{_text(line.count)}" + _equals(line.amount)
+    return marked(told, line.rests_on)
+
+
+def _equals(amount: Maybe[int]) -> str:
+    return " " + _whole(f"= {_text(amount)}")
+
+
+def _whole(sum_part: str) -> str:
+    """Kept on one line: where a column is narrow, what it comes to stands under the rest."""
+    return sum_part.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _each(words: str, names: Sequence[str], sums: Sequence[str]) -> str:
+    """A reason, and what it comes to for everybody who has any."""
+    told = [f"{name} {said}" for name, said in zip(names, sums, strict=True) if said]
+    return f"{words} {', '.join(told)}." if told else words
+
+
+def _text(number: Maybe[int]) -> str:
+    return "?" if number is UNKNOWN else str(number)
+
+
+def difference_words(found: tuple[Difference, ...], game: Game) -> tuple[str, ...]:
+    """Where the table and the tracked game do not agree, in words."""
+    names = names_of(game.setup)
+    said = []
+    for difference in found:
+        whose = "" if difference.player is None else names[difference.player]
+        product = "" if difference.product is None else face_name(difference.product)
+        words = {
+            Differing.CARDS: _("{whose}: {declared} {product} on the table, {tracked} in the log."),
+            Differing.JOKERS: _(
+                "{whose}: {declared} Takusan with {product} on the table, {tracked} in the log."
+            ),
+            Differing.COINS: _("{whose}: {declared} yen on the table, {tracked} in the log."),
+            Differing.UNUSED_SPECIALS: _(
+                "{whose} has {declared} special tickets left, and {tracked} were tracked."
+            ),
+            Differing.SPACE: _("{product} lies on {declared}, and was tracked to {tracked}."),
+            Differing.RANK: _("{product} ranks {declared}, and {tracked} by what was tracked."),
+            Differing.TOTAL: _(
+                "{whose} comes to {declared}, and to {tracked} by what was tracked."
+            ),
+        }[difference.what]
+        said.append(
+            words.format(
+                whose=whose,
+                product=product,
+                declared=_text(difference.declared),
+                tracked=marked(_text(difference.tracked), _tracked_rests_on(difference, game)),
+            )
+        )
+    return tuple(said)
+
+
+def _tracked_rests_on(difference: Difference, game: Game) -> frozenset[NumberName]:
+    """The guesses in what the game has; what lies on the table is no guess."""
+    if difference.what is Differing.COINS and difference.player is not None:
+        return game.table.seats[difference.player].money_rests_on
+    if difference.what is Differing.TOTAL and difference.player is not None:
+        return game.count().sheets[difference.player].rests_on
+    if difference.what is Differing.SPACE and difference.product is not None:
+        return game.table.track.space_rests_on(difference.product)
+    return game.table.track.rests_on if difference.what is Differing.RANK else NOTHING

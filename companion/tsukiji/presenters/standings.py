@@ -1,0 +1,73 @@
+"""Beside the game: who would win if it ended now, what lies in each player's rows, and which cards
+can still come.
+"""
+
+from dataclasses import dataclass, replace
+
+from companion.tsukiji.presenters.lots import names_of
+from companion.tsukiji.presenters.purchase import purse, rows_text
+from companion.tsukiji.presenters.score import ScoreView, score_view
+from companion.tsukiji.words.pieces import face_name
+from companion.view_values.looks import Choice, PlayerLook
+from companion.words.badges import badges
+from companion.words.languages import _
+from engine.tsukiji.game import Game
+from engine.tsukiji.whats_next import whats_next
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """What the page shows."""
+
+    verdict: str
+    """Who is ahead, or that it is hidden."""
+    players: tuple[PlayerLook, ...]
+    """The columns of the sheet."""
+    sheet: ScoreView | None
+    """The count if it ended now; None while it is hidden."""
+    rows: tuple[tuple[PlayerLook, str], ...]
+    """What each player has."""
+    deck_says: str
+    """How many cards can still come."""
+    deck: tuple[Choice, ...]
+    """How many of each face, none of them to tap."""
+
+
+def standings_view(game: Game, *, hidden: bool) -> StandingsView:
+    """The standing as it is now; `hidden` keeps back who is ahead until the end."""
+    names = names_of(game.setup)
+    keeps_back = hidden and not game.is_over
+    sheet = None if keeps_back else score_view(game)
+    looks = tuple(
+        PlayerLook(name, player.colour, badge=badge)
+        for name, player, badge in zip(names, game.setup.players, badges(names), strict=True)
+    )
+    left = whats_next(game).deck
+    in_deck = game.setup.box.deck.size - sum(
+        len(cards) for played in game.rounds for cards in played.lots
+    )
+    return StandingsView(
+        verdict=sheet.title if sheet is not None else _("Who is ahead stays hidden until the end."),
+        players=looks,
+        sheet=sheet,
+        rows=tuple(
+            (
+                replace(look, money="" if keeps_back else purse(seat)),
+                rows_text(seat.holdings),
+            )
+            for look, seat in zip(looks, game.table.seats, strict=True)
+        ),
+        deck_says=_("Still in the deck: {count} cards").format(count=max(in_deck, 0)),
+        deck=tuple(
+            Choice(
+                entry.face.value,
+                f"{face_name(entry.face)} {_range(entry.least, entry.most)}",
+                face=entry.face.value,
+            )
+            for entry in left
+        ),
+    )
+
+
+def _range(least: int, most: int) -> str:
+    return str(most) if least == most else f"{least}–{most}"

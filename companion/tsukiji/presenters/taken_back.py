@@ -1,0 +1,60 @@
+"""What undo took back and redo brought back, in one short sentence, so that nobody is lost on the
+screen that it leads to.
+"""
+
+from collections.abc import Sequence
+
+from companion.tsukiji.presenters.log import hand_words, who
+from companion.tsukiji.presenters.lots import names_of
+from companion.words.languages import _
+from engine.journal import Entry, EntryNumber, Journal, Operation, Slot
+from engine.tsukiji.facts import Fact, GameSetUp, LotBought, LotsDealt, Passed, TicketsRevealed
+from engine.tsukiji.game import Game
+
+
+def appended(journal: Journal[Fact], steps: Sequence[EntryNumber]) -> Fact | None:
+    """The fact that the last of these steps appended; None if it did something else."""
+    if not steps or journal.entry(steps[-1]).operation is not Operation.APPENDED:
+        return None
+    return journal.entry(steps[-1]).facts[0]
+
+
+def retraced_words(before: Journal[Fact], after: Journal[Fact], game: Game) -> str:
+    """Says what the last line of the log took or brought back; empty if it is neither an undo nor
+    a redo. `before` is the journal without that line, `game` the one on the table now."""
+    line = after.log[-1]
+    if not line.target:
+        return ""
+    step = after.entry(line.target)
+    undone = line.operation is Operation.UNDID
+    # A fact stands where its step holds; one that the step took out, where it does not.
+    stood = undone is (step.operation is not Operation.REMOVED)
+    what = _what(step, before.slots if stood else after.slots, game)
+    if undone:
+        return _("Taken back: {what}.").format(what=what)
+    return _("Brought back: {what}.").format(what=what)
+
+
+def _what(step: Entry[Fact], slots: tuple[Slot[Fact], ...], game: Game) -> str:
+    at = next(i for i, slot in enumerate(slots) if slot.id == step.slot)
+    dealt = sum(isinstance(slot.fact, LotsDealt) for slot in slots[: at + 1])
+    what = _brief(slots[at].fact, dealt, game)
+    if step.operation is Operation.APPENDED:
+        return what
+    return _("a correction ({what})").format(what=what)
+
+
+def _brief(fact: Fact, number: int, game: Game) -> str:
+    """A fact of that round in a few words, without what one sees on the screen anyway."""
+    names = names_of(game.setup)
+    if isinstance(fact, GameSetUp):
+        return _("names, colours or the start")
+    if isinstance(fact, LotsDealt):
+        return _("the lots of round {number}").format(number=number)
+    if isinstance(fact, TicketsRevealed):
+        return _("the tickets of round {number}").format(number=number)
+    if isinstance(fact, LotBought):
+        return _("{name} bought lot {lot}").format(name=who(fact.player, names), lot=fact.lot)
+    if isinstance(fact, Passed):
+        return _("{name} passed").format(name=who(fact.player, names))
+    return hand_words(fact, names)

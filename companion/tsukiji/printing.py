@@ -1,0 +1,79 @@
+"""Writes the sheets to print into the person's documents, with the numbers of their box on them.
+It takes a second or two: call it on a worker.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from card_markers.tsukiji.box_numbers import (
+    DEFAULT_BOX,
+    PLAYER_COUNTS,
+    TABLET_GROUPS,
+    BoxNumbers,
+    Edition,
+    Group,
+    Tablet,
+    problem_of,
+)
+from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
+from companion.command_failure import CommandFailure
+from companion.tsukiji.remembered_box import CopiedTablets
+from companion.whole_file import save_whole
+from companion.words.languages import _
+from engine.tsukiji.settings import Edition as RulebookEdition
+
+FILE_NAME: Final = "tsukiji-sheets.pdf"
+"""What the file is called, if no other of this name is there."""
+
+
+def documents_folder(home: Path | None = None) -> Path:
+    """Where people look for their papers: their documents, or their own folder without one."""
+    own = Path.home() if home is None else home
+    documents = own / "Documents"
+    return documents if documents.is_dir() else own
+
+
+def box_numbers(
+    edition: RulebookEdition, tablets: tuple[CopiedTablets, ...], tuna: tuple[int, ...]
+) -> BoxNumbers:
+    """The numbers for the box code: what was copied as copied, the rest provisional. Numbers that
+    no box can have are left out."""
+    pairs = {copied.players: copied.pairs for copied in tablets}
+    sets = tuple(
+        tuple(Tablet(*pair) for pair in sorted(pairs[count], reverse=True))
+        if count in pairs
+        else default
+        for count, default in zip(PLAYER_COUNTS, DEFAULT_BOX.tablets, strict=True)
+    )
+    copied = {TABLET_GROUPS[count] for count in pairs} | ({Group.TUNA} if tuna else set())
+    box = BoxNumbers(
+        edition=Edition(edition.value),
+        tablets=sets,
+        tuna=tuna or DEFAULT_BOX.tuna,
+        tickets=DEFAULT_BOX.tickets,
+        provisional=frozenset(Group) - copied,
+    )
+    return DEFAULT_BOX if problem_of(box) else box
+
+
+def write_sheets(folder: Path, box: BoxNumbers) -> Path | str:
+    """Where the sheets are now; or why they could not be written, as a sentence."""
+    pdf = sheets_pdf(SheetRequest(box=box))
+    if not isinstance(pdf, bytes):
+        return _("The sheets could not be drawn.")
+    try:
+        path = _free_path(folder, pdf)
+        save_whole(path, pdf)
+    except (CommandFailure, OSError) as failure:
+        return _("The sheets were not written: {reason}.").format(reason=failure)
+    return path
+
+
+def _free_path(folder: Path, content: bytes) -> Path:
+    """A name that nobody has taken; a file with the same sheets in it is no stranger."""
+    first = folder / FILE_NAME
+    path, number = first, 1
+    while path.exists() and not (path.is_file() and path.read_bytes() == content):
+        number += 1
+        path = first.with_stem(f"{first.stem}-{number}")
+    return path

@@ -1,0 +1,50 @@
+"""What the state of the game says about the table, in the eyes' own terms: how many play, and
+which pieces cannot lie there now. It only adds doubts; it never changes what was seen.
+"""
+
+from card_markers.tsukiji.catalogue import MarkerId
+from companion.tsukiji.proposals.pieces import marker_of_card, marker_of_ticket
+from engine.tsukiji.game import Game
+from engine.tsukiji.pieces import COLOURS, Ticket
+from engine.tsukiji.whats_next import Phase, whats_next
+from vision.tsukiji.expectation import Expectation
+from vision.tsukiji.reading import Scene
+
+
+def expectation(game: Game, scene: Scene | None = None) -> Expectation:
+    """What the eyes may hold against what they see. Rows and board show what has left the offer,
+    so nothing speaks against a piece there."""
+    players = len(game.setup.players)
+    if scene in (Scene.BOARD, Scene.TABLEAU):
+        return Expectation(players)
+    return Expectation(
+        players=players,
+        impossible=frozenset(_gone_cards(game)) | frozenset(_gone_tickets(game)),
+    )
+
+
+def _gone_cards(game: Game) -> list[MarkerId]:
+    """Cards that came out of the deck in an earlier round: bought or discarded by now."""
+    current = whats_next(game)
+    being_played = current.round if current.phase is not Phase.OFFER else 0
+    markers = (
+        marker_of_card(seen.card) for seen in game.table.told_apart if seen.round != being_played
+    )
+    return [marker for marker in markers if marker is not None]
+
+
+def _gone_tickets(game: Game) -> list[MarkerId]:
+    """Specials that were spent in an earlier round, and the tickets of colours nobody plays."""
+    gone: list[MarkerId | None] = []
+    number = whats_next(game).round
+    playing = {player.colour for player in game.setup.players}
+    for colour in range(COLOURS):
+        if colour not in playing:
+            gone.extend(marker_of_ticket(ticket, colour) for ticket in Ticket)
+    for player, seat in zip(game.setup.players, game.table.seats, strict=True):
+        gone.extend(
+            marker_of_ticket(ticket, player.colour)
+            for ticket, spent_in in seat.spent
+            if spent_in != number
+        )
+    return [marker for marker in gone if marker is not None]

@@ -1,0 +1,68 @@
+"""The public JSON form of a Reading, `tsukiji-reading/1` (see docs/vision.md)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.tsukiji.words.reading import sentence
+from vision.markers.sighting import Quad
+from vision.tsukiji.reading import NOTHING, NOWHERE, Problem, Reading, Scene
+
+FORMAT = "tsukiji-reading/1"
+
+
+def to_json(reading: Reading, photo: str) -> dict[str, Any]:
+    """The reading as JSON values; only the keys that its scene has."""
+    answer: dict[str, Any] = {
+        "format": FORMAT,
+        "photo": photo,
+        "scene": str(reading.scene),
+        "players": reading.players,
+        "markers": [marker_json(item.marker_id, item.corners_px) for item in reading.markers],
+    }
+    if reading.scene in (Scene.LOTS, Scene.TICKETS, Scene.TABLETS):
+        answer["lots"] = [list(lot) for lot in reading.lots]
+    if reading.scene is Scene.TICKETS:
+        answer["tickets"] = [list(tickets) for tickets in reading.tickets]
+    if reading.scene is Scene.TABLETS:
+        answer["tablets"] = [tablet[0] if tablet else None for tablet in reading.tablets]
+    if reading.scene is Scene.TABLEAU:
+        columns = [list(column) for column in reading.tableau.columns]
+        answer["tableau"] = {"player": reading.tableau.player, "columns": columns}
+    if reading.scene is Scene.BOARD:
+        answer["board"] = {place.product: place.space for place in reading.board}
+    answer["complete"] = reading.complete
+    answer["problems"] = [_problem_json(problem) for problem in reading.problems]
+    return answer
+
+
+def plain_json(photo: str, markers: Iterable[tuple[int, Quad]]) -> dict[str, Any]:
+    """The answer for markers of another dictionary, which mean no pieces."""
+    listed = [marker_json(marker_id, corners) for marker_id, corners in markers]
+    return {"format": FORMAT, "photo": photo, "markers": listed}
+
+
+def marker_json(marker_id: int, corners: Quad) -> dict[str, Any]:
+    """One marker; pixels to a hundredth."""
+    return {"id": int(marker_id), "corners": _rounded(corners)}
+
+
+def _rounded(corners: Iterable[tuple[float, float]]) -> list[list[float]]:
+    return [[round(x, 2), round(y, 2)] for x, y in corners]
+
+
+def _problem_json(problem: Problem) -> dict[str, Any]:
+    answer: dict[str, Any] = {"code": str(problem.code)}
+    if problem.lot != NOWHERE:
+        answer["lot"] = problem.lot
+    if problem.player >= 0:
+        answer["player"] = problem.player
+    if problem.marker_id != NOTHING:
+        answer["id"] = problem.marker_id
+    if problem.face:
+        answer["face"] = problem.face
+    if problem.reason:
+        answer["reason"] = str(problem.reason)
+    if problem.place_px:
+        answer["place"] = _rounded(problem.place_px)
+    answer["text"] = sentence(problem)
+    return answer

@@ -1,0 +1,99 @@
+"""The numbers of the box from the code on its marker sheet: looked for only while this page is
+open, shown before they are taken.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from card_markers.tsukiji.box_numbers import BoxNumbers
+from companion.app.pages.look_page import LookPage
+from companion.app.widgets.kv import load_kv
+from companion.camera.eyes import Glimpse, Task, Wish
+from companion.storage.store import Store
+from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view, box_in
+from companion.tsukiji.presenters.rulings import TableRules
+from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
+from companion.view_values.looks import Tone
+from companion.words.languages import _
+from companion.words.storage import sentence
+from vision.markers.qr_codes import QrFound
+from vision.tsukiji.reading import Scene
+
+
+class PrintedLine(BoxLayout):
+    """What is printed, and what it says."""
+
+    title = StringProperty("")
+    """What it is."""
+    text = StringProperty("")
+    """What it says."""
+
+
+class CodeRead(BoxLayout):
+    """What is said about the code, and what it holds."""
+
+
+class BoxCodeScreen(LookPage):
+    """A code that was read stays, also when the sheet is put away again."""
+
+    def __init__(self, store: Store, leave: Callable[[], None], **more: Any) -> None:
+        self._store = store
+        self._codes: tuple[QrFound, ...] = ()
+        self._found: BoxNumbers | None = None
+        super().__init__(leave=leave, name="box-code", **more)
+        self.read = CodeRead()
+        self.body.ids.aside.add_widget(self.read)
+
+    def begin(self) -> None:
+        """Forget the last code."""
+        self.title, self.says = _("The box code"), ""
+        self._codes, self._found = (), None
+        self._show()
+
+    def wanted(self) -> Task:
+        """Codes, and nothing else."""
+        return Task(Scene.AUTO, wish=Wish.BOX_CODE)
+
+    def saw(self, glimpse: Glimpse) -> None:
+        """What is in view."""
+        self._codes = glimpse.codes
+        self._found = box_in(glimpse.codes) or self._found
+        self._show()
+
+    def next_step(self) -> None:
+        """Take the numbers; they hold from the next game on."""
+        if self._found is None:
+            return
+        box = self._now().with_code(self._found)
+        failure = self._store.remember(
+            COPIED_TABLETS.note(box.tablets),
+            COPIED_TUNA.note(box.tuna),
+            EDITION.note(box.rules.edition),
+            RULINGS.note(box.rules.rulings),
+        )
+        if failure is None:
+            self.back()
+        else:
+            self.says, self.tone = sentence(failure), Tone.WRONG.value
+
+    def _now(self) -> CopiedBox:
+        recall = self._store.recall
+        rules = TableRules(recall(EDITION), recall(RULINGS))
+        return CopiedBox(recall(COPIED_TABLETS), recall(COPIED_TUNA), rules)
+
+    def _show(self) -> None:
+        view = box_code_view(self._codes, self._found, self._now())
+        says, room = self.read.ids.says, self.read.ids.numbers
+        says.text, says.tone, self.next_text = view.says, view.tone, view.next_step
+        if len(room.children) != len(view.numbers):
+            room.clear_widgets()
+            for _line in view.numbers:
+                room.add_widget(PrintedLine())
+        for line, (title, text) in zip(reversed(room.children), view.numbers, strict=True):
+            line.title, line.text = title, text
+
+
+load_kv(__file__)

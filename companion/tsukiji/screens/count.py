@@ -1,0 +1,132 @@
+"""Counting at the end, one player after the other: the eyes or a finger say what lies in the rows,
+somebody types the coins, and the table decides where the log has something else.
+"""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.widgets.all import NumberPad, PlayerChip
+from companion.app.widgets.kv import load_kv
+from companion.tsukiji.flow import Screen
+from companion.tsukiji.presenters.count import CountView
+from companion.tsukiji.screens.game_screen import GameScreen
+from companion.tsukiji.widgets.all import RowStepper
+from companion.view_values.looks import Choice
+from companion.words.languages import _
+from engine.tsukiji.pieces import Face
+
+MOST_YEN = 9999
+
+
+class CountBody(BoxLayout):
+    """Who is counted, the picture, the rows and the coins."""
+
+    watches = BooleanProperty(False)
+    """Whether a camera looks on: its picture takes a part of the room."""
+    stacks = BooleanProperty(False)
+    """Whether the parts stand under each other, as on a phone."""
+
+
+class CountScreen(GameScreen):
+    """Taps step a row; the large button lets it hold and goes on to the next player."""
+
+    def __init__(self, **more: Any) -> None:
+        self._types_coins = False
+        super().__init__(body=CountBody(), name=Screen.COUNT.value, **more)
+        self.bind(stacks=self.body.setter("stacks"))
+        self.body.stacks = self.stacks
+        self.body.ids.back.bind(
+            on_release=lambda _sign: self.do(lambda: self._turn_to(self.desk.count.player - 1))
+        )
+        self.ids.says.bind(on_answer=lambda _banner, _key: self.do(self._take_as_seen))
+        self.body.ids.coins.bind(on_release=lambda _tile: self.do(self._ask_coins))
+
+    def on_pre_enter(self, *_arguments: object) -> None:
+        """Begin without a question."""
+        self._types_coins = False
+
+    def show(self) -> None:
+        view = self.desk.view()
+        if not isinstance(view, CountView):
+            return
+        ids = self.body.ids
+        self.body.watches = self.desk.watched
+        ids.title.text = view.title
+        self._show_players(view)
+        self._show_rows(view)
+        ids.coins.choice = Choice("coins", view.coins, chosen=self._types_coins)
+        ids.coins_note.text = view.coins_note
+        self._show_pad()
+        self.footnote = view.footnote
+        self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
+        seen = (Choice("seen", view.seen_step, sign="eye"),) if view.seen_step else ()
+        if seen != self.ids.says.answers:
+            self.ids.says.answers = seen
+        self.quiet_buttons(
+            (view.leave_step, "skip", lambda: self._turn_to(self.desk.count.player + 1)),
+        )
+
+    def next_step(self) -> None:
+        """What lies there shall hold."""
+        self._types_coins = False
+        super().next_step()
+
+    def _turn_to(self, player: int) -> None:
+        self._types_coins = False
+        self.desk.count_player(player)
+
+    def _show_players(self, view: CountView) -> None:
+        room = self.body.ids.players
+        if len(room.children) != len(view.players):
+            room.clear_widgets()
+            for index in range(len(view.players)):
+                chip = PlayerChip()
+                chip.bind(
+                    on_release=lambda _chip, index=index: self.do(lambda: self._turn_to(index))
+                )
+                room.add_widget(chip)
+        for chip, look in zip(reversed(room.children), view.players, strict=True):
+            chip.look = look
+
+    def _show_rows(self, view: CountView) -> None:
+        room = self.body.ids.rows
+        if len(room.children) != len(view.rows):
+            room.clear_widgets()
+            for look in view.rows:
+                row = RowStepper(look=look)
+                row.bind(
+                    on_cards=lambda row, by: self._step(row, cards=by),
+                    on_jokers=lambda row, by: self._step(row, jokers=by),
+                )
+                room.add_widget(row)
+        for row, look in zip(reversed(room.children), view.rows, strict=True):
+            row.look = look
+
+    def _step(self, row: RowStepper, cards: int = 0, jokers: int = 0) -> None:
+        product = Face(row.look.face)
+        stepped = self.desk.count.stepped(product, cards=cards, jokers=jokers)
+        self.do(lambda: self.desk.put_count(stepped))
+
+    def _take_as_seen(self) -> None:
+        self.desk.put_count(self.desk.count.as_seen())
+
+    def _ask_coins(self) -> None:
+        self._types_coins = not self._types_coins
+
+    def _put_coins(self, yen: int) -> None:
+        self._types_coins = False
+        self.desk.put_count(self.desk.count.with_coins(yen))
+
+    def _show_pad(self) -> None:
+        room = self.body.ids.pad
+        if not self._types_coins:
+            room.clear_widgets()
+        elif not room.children:
+            pad = NumberPad(question=_("How many yen?"), most=MOST_YEN, pos_hint={"center_x": 0.5})
+            pad.bind(on_done=lambda _pad, yen: self.do(lambda: self._put_coins(yen)))
+            room.add_widget(pad)
+
+
+load_kv(__file__)

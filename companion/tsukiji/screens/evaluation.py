@@ -1,0 +1,118 @@
+"""The evaluation: everybody taps when all their tickets lie. Nothing secret is shown; a timer runs
+beside it if the table wants one.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.widgets.all import PlayerChip, QuietButton
+from companion.app.widgets.kv import load_kv
+from companion.tsukiji.countdown import MINUTES, Countdown, started
+from companion.tsukiji.flow import Screen
+from companion.tsukiji.presenters.evaluation import EvaluationView
+from companion.tsukiji.presenters.lots import narrow_notes
+from companion.tsukiji.screens.game_screen import GameScreen
+from companion.view_values.looks import Tone
+from companion.words.languages import _, ngettext
+from engine.tsukiji.pieces import PlayerIndex
+
+_TICK_S = 0.25
+
+
+class EvaluationBody(BoxLayout):
+    """Players, the time to think, and the lots to think about."""
+
+
+class EvaluationScreen(GameScreen):
+    """Shows who is ready. `minutes_wanted` says how long the table thinks (0 for no timer), `ring`
+    lets the end of it be heard."""
+
+    def __init__(self, **more: Any) -> None:
+        self.minutes_wanted: Callable[[], int] = lambda: 0
+        self.ring: Callable[[], None] = lambda: None
+        self.countdown: Countdown | None = None
+        self._over = False
+        self._begins = False
+        self._clock: Any = None
+        super().__init__(body=EvaluationBody(), name=Screen.EVALUATION.value, **more)
+        self.body.ids.players.bind(
+            on_player=lambda _row, player: self.do(
+                lambda: self.desk.toggle_ready(PlayerIndex(player))
+            )
+        )
+        self.minute_buttons: dict[int, QuietButton] = {}
+        for minutes in MINUTES:
+            button = QuietButton(size_hint=(1, None))
+            button.bind(on_release=lambda _button, minutes=minutes: self.time_tapped(minutes))
+            self.minute_buttons[minutes] = button
+            self.body.ids.minutes.add_widget(button)
+
+    @property
+    def chips(self) -> list[PlayerChip]:
+        """The players, to be tapped when they are ready."""
+        return list(self.body.ids.players.chips)
+
+    def show(self) -> None:
+        view = self.desk.view()
+        if not isinstance(view, EvaluationView):
+            return
+        if self._begins:
+            self._begins = False
+            self._start(self.minutes_wanted())
+        self.body.ids.lots.lots = view.lots
+        self.body.ids.players.players = view.players
+        odd = f"{view.odd} {narrow_notes(view.lots) if self.stacks else ''}".strip()
+        over = _("Time to think is over.") if self._over else ""
+        self.says = " ".join(words for words in (over, view.says, odd) if words)
+        self.tone = Tone.GOOD.value if view.ready else Tone.PLAIN.value
+        if odd:
+            self.tone = Tone.ATTENTION.value
+        self.next_text, self.next_quiet = view.next_step, not view.ready
+        self._show_time()
+
+    def on_pre_enter(self, *_arguments: object) -> None:
+        """A new evaluation begins with its own time."""
+        self._begins = True
+
+    def on_leave(self, *_arguments: object) -> None:
+        """Nobody waits for it any more."""
+        self._start(0)
+
+    def time_tapped(self, minutes: int) -> None:
+        """So many minutes from now; a second tap on them stops the time."""
+        running = self.countdown is not None and self.countdown.minutes == minutes
+        self._start(0 if running else minutes)
+        self.refresh()
+
+    def _start(self, minutes: int) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+        self._over, self._clock = False, None
+        self.countdown = started(minutes, Clock.get_time()) if minutes else None
+        if minutes:
+            self._clock = Clock.schedule_interval(self.tick, _TICK_S)
+
+    def tick(self, *_seconds: object) -> None:
+        """Some time has passed."""
+        if self.countdown is not None and not self.countdown.left_s(Clock.get_time()):
+            self._start(0)
+            self._over = True
+            self.ring()
+            self.refresh()
+        self._show_time()
+
+    def _show_time(self) -> None:
+        running = self.countdown
+        left = self.body.ids.left
+        left.text = _("Timer") if running is None else running.words(Clock.get_time())
+        left.largest_sp = 22 if running is None else 40
+        for minutes, button in self.minute_buttons.items():
+            words = ngettext("{n} minute", "{n} minutes", minutes)
+            button.text = words.format(n=minutes) if not self.stacks else f"{minutes}:00"
+            button.chosen = running is not None and running.minutes == minutes
+
+
+load_kv(__file__)

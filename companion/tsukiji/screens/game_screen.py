@@ -1,0 +1,242 @@
+"""What every screen of a game has: the phase rail on top, undo always in the same corner, a place
+for words, and the one large button at the bottom right.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.screenmanager import Screen as KivyScreen
+from kivy.uix.widget import Widget
+
+from companion.app.camera_picture import show_glimpse
+from companion.app.pages.watched_body import WatchedBody
+from companion.app.widgets.all import QuietButton
+from companion.app.widgets.kv import load_kv
+from companion.camera.eyes import Glimpse, Task
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.words.guesses import TILDE, short_guess_words
+from companion.view_values.looks import Tone
+from companion.words.camera import lost_words
+from companion.words.languages import _
+from engine.tsukiji.whats_next import Phase
+
+PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)
+
+
+class GameScreen(KivyScreen):
+    """A screen of a running game: give it a body, and say in `show` what the desk says."""
+
+    next_text = StringProperty("")
+    """What the large button says; empty hides it."""
+    next_quiet = BooleanProperty(False)
+    """Whether that step is possible but nobody waits for it."""
+    says = StringProperty("")
+    """The words above the footer."""
+    notice = StringProperty("")
+    """What was just taken or brought back; said before the other words."""
+    footnote = StringProperty("")
+    """What a tilde on the screen means, in full; empty without one."""
+    short_footnote = StringProperty("")
+    """The same in one line, for a phone."""
+    explains = BooleanProperty(False)
+    """Whether something with a tilde was just touched: then it is told in full."""
+    tone = StringProperty(Tone.PLAIN.value)
+    """How they are meant."""
+    round_number = NumericProperty(1)
+    """Which round."""
+    phase = NumericProperty(0)
+    """Which of the four phases."""
+    title = StringProperty("")
+    """Words in place of the round."""
+    lost = StringProperty("")
+    """That the camera is gone, in words; said in the picture's place where there is one."""
+    stacks = BooleanProperty(False)
+    """Whether parts stand under each other, as on a phone."""
+
+    def __init__(
+        self, body: Widget, desk_of: Callable[[], Desk], moved: Callable[[], None], **more: Any
+    ) -> None:
+        self._desk_of = desk_of
+        self._moved = moved
+        self._quiet: list[QuietButton] = []
+        self._acts: list[Callable[[], None]] = []
+        self._filled = False
+        super().__init__(**more)
+        self.body = body
+        self.ids.body.add_widget(body)
+        self.bind(on_pre_enter=lambda _screen: self._look_anew())
+
+    @property
+    def desk(self) -> Desk:
+        """The game on the table."""
+        return self._desk_of()
+
+    def refresh(self) -> None:
+        """Show what the desk says now."""
+        heading = self.desk.heading()
+        self._filled = True
+        self.round_number = heading.round
+        self.phase = PHASES.index(heading.phase) if heading.phase in PHASES else -1
+        self.title = "" if heading.phase in PHASES else _("The end")
+        self.ids.undo.disabled = not heading.can_undo
+        self.ids.redo.disabled = not heading.can_redo
+        self.notice, self.footnote = heading.notice, ""
+        self.show()
+        self.short_footnote = short_guess_words()
+        if TILDE in self.notice and not self.footnote:
+            self.footnote = self.short_footnote
+        if self.notice and not self.says:
+            # What was taken back, or is to be done, is no praise.
+            self.tone = Tone.PLAIN.value
+        if self.lost and self.picture is None and not self.says:
+            self.says, self.tone = self.lost, Tone.ATTENTION.value
+        if heading.message:
+            self.says, self.tone = heading.message, Tone.WRONG.value
+
+    def on_stacks(self, *_change: object) -> None:
+        """A screen learns how wide it is only once it is shown, and a window may be drawn wider:
+        what it has to say depends on it."""
+        if self._filled and self.manager.current_screen is self:
+            self.refresh()
+
+    def show(self) -> None:
+        """Fill in what this screen has of its own."""
+
+    def glimpsed(self, glimpse: Glimpse) -> None:
+        """The eyes have a new picture; screens that show it have a `picture`."""
+        self.lost = "" if glimpse.fault is None else lost_words(glimpse.fault)
+        if self.picture is not None:
+            show_glimpse(self.picture, glimpse)
+
+    def _look_anew(self) -> None:
+        """What was seen when the screen was left is nobody's table any more."""
+        self.lost, self.explains = "", False
+        if self.picture is not None:
+            self.picture.clear()
+            self.picture.nothing = ""
+
+    @property
+    def picture(self) -> Any:
+        """Where this screen shows what the camera sees; None if it does not."""
+        if isinstance(self.body, WatchedBody):
+            return self.body.picture
+        return self.body.ids.get("picture")
+
+    def wanted(self) -> Task | None:
+        """What the eyes should look for on this screen; None if they may rest."""
+        scene = self.desk.scene
+        if scene is None:
+            return None
+        return Task(scene, self.desk.expects(), self.desk.look_number)
+
+    def quiet_buttons(self, *buttons: tuple[str, str, Callable[[], None]]) -> None:
+        """The quieter steps beside the large button: words, sign, what they do. Buttons that are
+        there already stay, so that a finger that is down keeps its target."""
+        room = self.ids.quiet
+        while len(self._quiet) > len(buttons):
+            room.remove_widget(self._quiet.pop())
+        while len(self._quiet) < len(buttons):
+            button = QuietButton(pos_hint={"center_y": 0.5})
+            at = len(self._quiet)
+            button.bind(on_release=lambda _button, at=at: self.step(self._acts[at]))
+            self._quiet.append(button)
+            room.add_widget(button)
+        self._acts = [act for _text, _sign, act in buttons]
+        for at, (button, (text, sign, _act)) in enumerate(zip(self._quiet, buttons, strict=True)):
+            # A phone has room for the words of one of them; the others show their sign.
+            button.text, button.sign = "" if self.stacks and at and sign else text, sign
+            # Longer words of another language shrink into what is left beside undo and redo.
+            button.size_hint_x = 1 if self.stacks else None
+            button.size_hint_max_x = button.natural_width
+            button.width = button.natural_width
+
+    def do(self, act: Callable[[], None]) -> None:
+        """Something was tapped: do it, then show what came of it."""
+        self.desk.notice, self.explains = "", False
+        act()
+        self._moved()
+
+    def explain(self) -> None:
+        """Something with a tilde was touched."""
+        self.explains = bool(self.footnote)
+
+    def step(self, act: Callable[[], None]) -> None:
+        """Something was tapped that may take the game a step on; a double tap takes it one."""
+        if self.rests:
+            return
+        before = self._standing()
+        self.do(act)
+        if self._standing() != before:
+            self.manager.second_tap.stepped(Clock.get_time())
+
+    @property
+    def rests(self) -> bool:
+        """Whether a step was taken just now, so that no other one is."""
+        return bool(self.manager.second_tap.is_one(Clock.get_time()))
+
+    def _standing(self) -> tuple[object, ...]:
+        desk = self.desk
+        return desk.screen, desk.marker, len(desk.session.journal.log)
+
+    def next_step(self) -> None:
+        """The large button was tapped."""
+        self.step(self.desk.next_step)
+
+    def undo(self) -> None:
+        """Undo was tapped."""
+        self.do(lambda: self._retrace(self.desk.undo))
+
+    def redo(self) -> None:
+        """Redo was tapped."""
+        self.do(lambda: self._retrace(self.desk.redo))
+
+    def _retrace(self, act: Callable[[], None]) -> None:
+        act()
+        self.ask_anew()
+
+    def ask_anew(self) -> None:
+        """What was told is another: screens that ask for one thing after the other ask again."""
+
+    def open_log(self) -> None:
+        """The log was asked for."""
+        self.manager.current = "log"
+
+    def open_standings(self) -> None:
+        """Who is ahead, the rows, the cards left; on a phone the way goes through the log."""
+        if self.manager.has_screen("standings"):
+            self.manager.open_page("standings")
+
+    def go_home(self) -> None:
+        """The first screen; the game stays as it is."""
+        if self.manager.has_screen("home"):
+            self.manager.go_home()
+
+    def correct_start(self) -> None:
+        """How the game was set up shall be told anew, such as where the markers started."""
+        if self._log is not None:
+            self._log.correct(str(self.desk.session.journal.slots[0].id))
+
+    def set_tablet(self, lot: int) -> None:
+        """A tablet lies otherwise than computed: the table says so by a tap on it."""
+        if self._log is not None:
+            self._log.by_hand("tablet", lot)
+
+    def name_unread(self) -> None:
+        """What was not read of the round shall be named."""
+        if self._log is not None:
+            self._log.name_unread()
+
+    def correct_ticket(self, lot: int, player: int) -> None:
+        """A ticket lies otherwise than it was read or entered: a tap on it says so."""
+        if self._log is not None:
+            self._log.correct_ticket(lot, player)
+
+    @property
+    def _log(self) -> Any:
+        """Where facts are corrected; None where only the game is shown."""
+        return self.manager.get_screen("log") if self.manager.has_screen("log") else None
+
+
+load_kv(__file__)

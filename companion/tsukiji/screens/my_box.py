@@ -1,0 +1,227 @@
+"""My box: the printed tablets and the tuna table of this copy, and how this table plays."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.widgets.all import NumberPad
+from companion.app.widgets.kv import load_kv
+from companion.storage.keys import Note
+from companion.storage.store import Store
+from companion.tsukiji.presenters.my_box import (
+    MOST_YEN,
+    BoxDraft,
+    BoxView,
+    PrintedLook,
+    Section,
+    box_view,
+    is_kept,
+    open_section,
+    pending_words,
+    with_copied,
+    without_copied,
+)
+from companion.tsukiji.presenters.rulings import TableRules, rule_questions, ruled
+from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
+from companion.view_values.looks import Choice, Tone
+from companion.view_values.questions import Asked
+from companion.words.languages import _
+from companion.words.storage import sentence
+
+
+class MyBoxBody(PageBody):
+    """Sections, numbers, the pad, and the rules of the house."""
+
+    watched = BooleanProperty(False)
+    """Whether the box code can be looked for."""
+
+
+class PrintedNumber(BoxLayout):
+    """A tablet with price and steps, or a number of the tuna table. Events: `on_price()` when the
+    price is tapped, `on_step(by)` when a step is."""
+
+    title = StringProperty("")
+    """Which one."""
+    modifier = StringProperty("")
+    """How far it moves; empty for the tuna table."""
+    index = NumericProperty(0)
+    """Which one, from 0."""
+
+    __events__ = ("on_price", "on_step")
+
+    def take(self, look: PrintedLook) -> None:
+        """Show it."""
+        self.title, self.modifier = look.title, look.modifier
+        mark = "clock" if look.clock else ""
+        self.ids.price.choice = Choice("price", look.price, mark=mark, chosen=look.chosen)
+
+    def on_price(self) -> None:
+        """The price was tapped."""
+
+    def on_step(self, _by: int) -> None:
+        """A step was tapped."""
+
+
+class MyBoxScreen(PageScreen):
+    """Numbers hold once they are confirmed, and can be taken back; rules hold at once."""
+
+    watched = BooleanProperty(False)
+    """Whether there is a camera to read the box code with."""
+
+    def __init__(
+        self,
+        store: Store,
+        leave: Callable[[], None],
+        scan: Callable[[], None] = lambda: None,
+        **more: Any,
+    ) -> None:
+        self._store = store
+        self.draft = open_section(Section.FOUR, (), ())
+        self._drafts: dict[Section, BoxDraft] = {}
+        self._before: dict[Section, BoxDraft | None] = {}
+        self._left_with: Any = ()
+        super().__init__(body=MyBoxBody(), leave=leave, name="my-box", **more)
+        self.bind(watched=self.body.setter("watched"))
+        self.body.ids.scan.bind(on_release=lambda _button: scan())
+        self.ids.says.bind(on_answer=lambda _banner, _key: self._take_back())
+        self.body.ids.sections.bind(on_pick=lambda _row, key: self.turn_to(Section(key)))
+
+    def on_pre_enter(self, *_arguments: object) -> None:
+        """Show what holds, and what was typed and never confirmed; numbers that were read since,
+        such as by the box code, are newer than that."""
+        if self._copied() != self._left_with:
+            self._drafts = {}
+        self._before = {}
+        self.turn_to(next(iter(self._drafts), Section.FOUR))
+
+    def on_leave(self, *_arguments: object) -> None:
+        """What was typed stays until the app is closed."""
+        self._left_with = self._copied()
+
+    def turn_to(self, section: Section) -> None:
+        """Another part of the page; what was typed there before is still there."""
+        self.draft = self._drafts.get(section, open_section(section, *self._copied()))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the draft."""
+        view = box_view(self.draft, *self._copied())
+        ids = self.body.ids
+        self.title, self.next_text = _("My box"), view.next_step
+        ids.sections.look = Asked("section", "", view.sections)
+        ids.hint.text = view.hint
+        self._show_numbers(view)
+        self._show_pad(view.asks)
+        rules = self.draft.section is Section.RULES
+        self.ask(ids.rules, rule_questions(self._rules()) if rules else (), self.rule)
+        self.ready = not view.kept
+        self._say(view)
+
+    def _say(self, view: BoxView) -> None:
+        """What looks wrong, else that the numbers are kept, else which are not."""
+        typed = self.draft.section in self._drafts and not view.kept
+        others = [d for section, d in self._drafts.items() if section is not self.draft.section]
+        mine = _("Typed, and not kept yet.") if typed else ""
+        self.says = " ".join(filter(None, (mine, pending_words(others))))
+        self.tone = Tone.PLAIN.value
+        if view.kept:
+            self.says = _("Kept. These numbers hold from the next game on.")
+            self.tone = Tone.GOOD.value
+        if view.odd:
+            self.says, self.tone = view.odd, Tone.QUESTION.value
+        can_go_back = view.kept or typed
+        back = (Choice("back", _("Take it back"), sign="undo"),) if can_go_back else ()
+        if back != self.ids.says.answers:
+            self.ids.says.answers = back
+
+    def next_step(self) -> None:
+        """The numbers are printed like this."""
+        kept = open_section(self.draft.section, *self._copied())
+        self._hold(self.draft, kept if is_kept(kept, *self._copied()) else None)
+
+    def _take_back(self) -> None:
+        """What was typed and not kept; else what was kept before, on this visit, or our guess."""
+        section = self.draft.section
+        typed = self._drafts.pop(section, None)
+        if typed is not None and not is_kept(typed, *self._copied()):
+            self.turn_to(section)
+        else:
+            self._hold(self._before.get(section), None)
+
+    def _hold(self, draft: BoxDraft | None, before: BoxDraft | None) -> None:
+        """These numbers of the section hold from now on, or none that anybody has copied."""
+        section, tablets = self.draft.section, self._store.recall(COPIED_TABLETS)
+        if section is Section.TUNA:
+            prices = draft.prices if draft is not None else ()
+            note = COPIED_TUNA.note(tuple(price.value for price in prices))
+        elif draft is not None:
+            note = COPIED_TABLETS.note(with_copied(tablets, draft))
+        else:
+            note = COPIED_TABLETS.note(without_copied(tablets, section))
+        if self._keep(note):
+            self._before[section] = before
+            self._drafts.pop(section, None)
+            self.turn_to(section)
+
+    def rule(self, key: str, answer: str) -> None:
+        """A question about the rules was answered."""
+        rules = ruled(self._rules(), key, answer)
+        if self._keep(EDITION.note(rules.edition), RULINGS.note(rules.rulings)):
+            self.refresh()
+
+    def _show_numbers(self, view: BoxView) -> None:
+        room = self.body.ids.numbers
+        room.cols = max(1, min(len(view.numbers), 5))
+        if len(room.children) != len(view.numbers):
+            room.clear_widgets()
+            for index in range(len(view.numbers)):
+                number = PrintedNumber(index=index)
+                number.bind(on_price=self._ask_price, on_step=self._step)
+                room.add_widget(number)
+        for number, look in zip(reversed(room.children), view.numbers, strict=True):
+            number.take(look)
+
+    def _show_pad(self, asks: str) -> None:
+        room = self.body.ids.pad
+        if not asks:
+            room.clear_widgets()
+            return
+        if not room.children:
+            pad = NumberPad(most=MOST_YEN, pos_hint={"center_x": 0.5})
+            pad.bind(on_done=lambda _pad, value: self._take(self.draft.with_price(value)))
+            room.add_widget(pad)
+            if self.stacks:
+                # On a phone the pad opens under the numbers, beyond what is in sight.
+                Clock.schedule_once(lambda _seconds: self.ids.body.scroll_to(pad, animate=False))
+        room.children[0].question, room.children[0].typed = asks, ""
+
+    def _ask_price(self, number: PrintedNumber) -> None:
+        self._take(self.draft.asking(number.index))
+
+    def _step(self, number: PrintedNumber, by: int) -> None:
+        self._take(self.draft.with_step(number.index, by))
+
+    def _take(self, draft: BoxDraft) -> None:
+        if (draft.prices, draft.modifiers) != (self.draft.prices, self.draft.modifiers):
+            self._drafts[draft.section] = draft
+        self.draft = draft
+        self.refresh()
+
+    def _keep(self, *notes: Note) -> bool:
+        failure = self._store.remember(*notes)
+        self.says = "" if failure is None else sentence(failure)
+        self.tone = Tone.WRONG.value
+        return failure is None
+
+    def _copied(self) -> Any:
+        return self._store.recall(COPIED_TABLETS), self._store.recall(COPIED_TUNA)
+
+    def _rules(self) -> TableRules:
+        return TableRules(self._store.recall(EDITION), self._store.recall(RULINGS))
+
+
+load_kv(__file__)

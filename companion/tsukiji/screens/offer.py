@@ -1,0 +1,116 @@
+"""The offer: the lots as they are understood, one tap on a card to say which one it really is."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from companion.app.pages.watched_body import WatchedBody
+from companion.app.widgets.kv import load_kv
+from companion.tsukiji.flow import Screen
+from companion.tsukiji.presenters.lots import with_asked
+from companion.tsukiji.presenters.offer import NOT_THERE, OfferView, face_choices
+from companion.tsukiji.screens.asking_screen import NOWHERE, AskingScreen, Spot
+from companion.view_values.looks import Choice
+from companion.words.languages import _
+from engine.tsukiji.pieces import LOT_SIZE, Card, Face
+
+
+class OfferBody(WatchedBody):
+    """Picture, lots, and the question which card lies where."""
+
+
+class OfferScreen(AskingScreen):
+    """Entering by hand goes from place to place by itself, and begins by itself where no camera
+    looks on; a tap on a card, in its column or in the picture, corrects it."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(body=OfferBody(), name=Screen.OFFER.value, **more)
+        ids = self.body.ids
+        ids.lots.bind(
+            on_card=lambda _row, lot, row: self.do(lambda: self.ask(lot, row)),
+            on_deed=lambda _row, lot: self.do(lambda: self.scan_again(lot)),
+        )
+        self.ids.says.bind(
+            on_answer=lambda _banner, key: self.do(lambda: self.desk.insist(yes=key == "yes"))
+        )
+        self.body.picture.bind(on_outline=lambda _picture, index: self._point(index))
+
+    def show(self) -> None:
+        view = self.desk.view()
+        if not isinstance(view, OfferView):
+            return
+        lot, row = self.begin_asking()
+        again = "again" if self.desk.watched and not lot else ""
+        self.body.ids.lots.lots = tuple(
+            with_asked(replace(look, deed_sign=again), lot, card=row) for look in view.lots
+        )
+        self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
+        self.next_quiet = not view.ready
+        self.ids.says.answers = view.answers
+        if self.desk.watched:
+            self.quiet_buttons(
+                (_("By hand"), "hand", self.ask_by_hand),
+                (_("Look at the table"), "eye", self.desk.look_at_table),
+            )
+        else:
+            self.quiet_buttons()
+        self.show_picker()
+
+    def missing(self) -> Iterator[Spot]:
+        """Empty places, lot by lot."""
+        return (
+            (lot, row)
+            for lot, cards in enumerate(self.desk.lots.lots, start=1)
+            for row, _place in enumerate(cards)
+            if not self.is_told(lot, row)
+        )
+
+    def is_told(self, lot: int, index: int) -> bool:
+        """Whether a card is known to lie there."""
+        places = self.desk.lots.lots[lot - 1]
+        return index < len(places) and isinstance(places[index].card.face, Face)
+
+    def question(self, lot: int, index: int) -> str:
+        """Which card it is."""
+        return _("Lot {lot}, card {card}: which is it?").format(lot=lot, card=index + 1)
+
+    def put(self, key: str) -> None:
+        """The card at the place that was asked for; then the next empty place, unless one card
+        was corrected while others are still being looked at."""
+        lot, row = self._asked
+        if lot and key == NOT_THERE:
+            self.desk.take_card(lot, row)
+        elif lot:
+            self.desk.put_card(lot, row, Card(Face(key)))
+        if self._one and self.desk.watched:
+            self._asked = NOWHERE
+        else:
+            self.ask_next()
+
+    def scan_again(self, lot: int) -> None:
+        """Forget a lot and let the camera look at it anew."""
+        self._asked = NOWHERE
+        self.desk.scan_again(lot)
+
+    def _point(self, index: int) -> None:
+        """A card in the picture was tapped."""
+        lot, _colon, row = self.body.picture.outlines[index].key.partition(":")
+        if lot:
+            self.do(lambda: self.ask(int(lot), int(row)))
+
+    def choices(self, lot: int, index: int) -> tuple[Choice, ...]:
+        """Every face, likely ones first where one card is corrected."""
+        drafted = [place.card.face for places in self.desk.lots.lots for place in places]
+        known = [face for face in drafted if isinstance(face, Face)]
+        told = self.is_told(lot, index)
+        present = str(self.desk.lots.lots[lot - 1][index].card.face) if told else ""
+        return face_choices(
+            self.desk.game,
+            present,
+            known,
+            likely_first=self._one,
+            too_many=len(self.desk.lots.lots[lot - 1]) > LOT_SIZE,
+        )
+
+
+load_kv(__file__)

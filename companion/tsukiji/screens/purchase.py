@@ -1,0 +1,108 @@
+"""The purchase: whose turn, which lots can be paid, what they bring; buy or pass with one tap. An
+odd wish is asked about once, in its place, and then accepted.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.widgets.kv import load_kv
+from companion.tsukiji.flow import Screen
+from companion.tsukiji.presenters.lots import narrow_notes
+from companion.tsukiji.presenters.purchase import PurchaseView
+from companion.tsukiji.screens.game_screen import GameScreen
+from companion.tsukiji.words.guesses import TILDE
+from companion.view_values.looks import LotLook, Tone
+from companion.words.languages import _
+from engine.tsukiji.pieces import LotNumber, PlayerIndex
+
+
+class PurchaseBody(BoxLayout):
+    """Players, lots, and what the chosen lot asks."""
+
+
+class PurchaseScreen(GameScreen):
+    """The button under a lot buys it; a tap on a lot discusses it, and the large button buys it
+    then. A tap on another player asks whether they shall go first."""
+
+    def __init__(self, **more: Any) -> None:
+        self._asked: tuple[object, ...] = ()
+        super().__init__(body=PurchaseBody(), name=Screen.PURCHASE.value, **more)
+        ids = self.body.ids
+        ids.lots.bind(
+            on_lot=lambda _row, lot: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
+            on_card=lambda _row, lot, _card: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
+            on_tablet=lambda _row, lot: self._choose_by_price(lot),
+            on_deed=lambda _row, lot: self.step(lambda: self.desk.buy_lot(LotNumber(lot))),
+        )
+        ids.picker.bind(
+            on_pick=lambda _picker, key: self.step(lambda: self.desk.answer(key)),
+            on_leave=lambda _picker: self.do(self._let_go),
+        )
+        ids.players.bind(on_player=lambda _row, player: self._give_turn(player))
+        ids.money.bind(on_release=lambda _label: self.explain())
+        ids.insists.bind(
+            on_answer=lambda _banner, key: self.do(lambda: self.desk.insist(yes=key == "yes"))
+        )
+
+    def _choose_by_price(self, lot: int) -> None:
+        """The tablet is the lot's price tag; if it wears a tilde, the touch explains that too."""
+        self.do(lambda: self.desk.choose_lot(LotNumber(lot)))
+        if self.body.ids.lots.lots[lot - 1].tablet.provisional:
+            self.explain()
+
+    def _give_turn(self, player: int) -> None:
+        """Somebody wants the turn; if their money wears a tilde, the touch explains that too."""
+        guessed = TILDE in self.body.ids.players.players[player].money
+        self.step(lambda: self.desk.let_play(PlayerIndex(player)))
+        if guessed:
+            self.explain()
+
+    def show(self) -> None:
+        view = self.desk.view()
+        if not isinstance(view, PurchaseView):
+            return
+        ids = self.body.ids
+        ids.title.text = view.title
+        ids.money.text, ids.money.disabled = view.money, TILDE not in view.money
+        self.footnote = view.footnote
+        asked = bool(view.asks)
+        dense = asked and self.stacks
+        ids.lots.lots = tuple(_dense(look) for look in view.lots) if dense else view.lots
+        ids.insists.text, ids.insists.answers = view.insists, view.answers
+        ids.insists.tone = Tone.QUESTION
+        ids.picker.question, ids.picker.choices = view.asks, view.choices
+        # What a lot asks stands where the players stand: the room has not enough for both.
+        ids.players.players = () if asked else view.players
+        odd = narrow_notes(view.lots) if self.stacks else ""
+        self.says = "" if view.insists else f"{view.says} {odd}".strip()
+        self.tone = Tone.ATTENTION.value if odd else view.tone.value
+        self.next_text = view.next_step if view.ready else ""
+        passes = ((view.pass_step, "coin", self.desk.pass_turn),) if view.pass_step else ()
+        self.quiet_buttons(*passes, (_("See tablets and track"), "eye", self.desk.look_back))
+        self._draw_into_sight(view.insists, view.asks)
+
+    def _draw_into_sight(self, insists: str, asks: str) -> None:
+        """A question that has just come up is in sight; nobody has to look for it. An odd wish
+        stands at the top, what a lot asks under the lots, however many cards these have."""
+        lot = self.desk.purchase.lot if self.desk.purchase is not None else None
+        before, self._asked = self._asked, (insists, asks, lot)
+        if self._asked == before:
+            return
+        if insists:
+            self.ids.body.to_top()
+        elif asks:
+            self.ids.body.reveal(self.body.ids.picker)
+
+    def _let_go(self) -> None:
+        if self.desk.purchase is not None:
+            self.desk.choose_lot(self.desk.purchase.lot)
+
+
+def _dense(look: LotLook) -> LotLook:
+    """A lot while its buyer is asked something on a phone: the answers need the room."""
+    return replace(look, deed="", value="", cards=())
+
+
+load_kv(__file__)

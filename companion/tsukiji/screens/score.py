@@ -1,0 +1,65 @@
+"""The end: the podium, and the score sheet with every line explained."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.widgets.all import ScoreTable
+from companion.app.widgets.kv import load_kv
+from companion.tsukiji.flow import Screen
+from companion.tsukiji.presenters.score import ScoreView
+from companion.tsukiji.screens.game_screen import GameScreen
+from companion.view_values.looks import PlayerLook
+from companion.words.languages import _
+
+
+class ScoreBody(BoxLayout):
+    """Who won, the podium, and the sheet."""
+
+    stacks = BooleanProperty(False)
+    """Whether the sheet stands under the podium, as on a phone."""
+    footnote = StringProperty("")
+    """What the tilde means; shown beside the sheet, where there is room."""
+
+    def show(self, view: ScoreView) -> None:
+        """Show a finished count."""
+        self.ids.title.text = view.title
+        self.ids.podium.places = view.places
+        self.ids.sheet.players = tuple(
+            PlayerLook(name, colour, badge=badge)
+            for name, colour, badge in zip(view.columns, view.colours, view.badges, strict=True)
+        )
+        self.ids.sheet.rows = view.rows
+        self.footnote = view.footnote
+
+
+class ScoreScreen(GameScreen):
+    """A line of the sheet opens to its reason; the large button goes home."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(body=ScoreBody(), name=Screen.SCORE.value, **more)
+        self.body.ids.sheet.bind(on_open=lambda table, index: self._opened(table, index))
+
+    def show(self) -> None:
+        view = self.desk.view()
+        if not isinstance(view, ScoreView):
+            return
+        self.body.show(view)
+        # Where there is room beside the sheet, that says so itself.
+        self.footnote = view.footnote if self.stacks else ""
+        self.says, self.next_text = "", _("Home")
+        self.quiet_buttons((_("Count the table"), "coin", lambda: self.desk.count_player(0)))
+
+    def _opened(self, table: ScoreTable, index: int) -> None:
+        """The reason of a line opens under it, perhaps under what is in sight."""
+        line = table.lines[index]
+        reason = table.children[table.children.index(line) - 1]
+        self.ids.body.reveal(reason if line.opened else line)
+
+    def next_step(self) -> None:
+        """The evening is over."""
+        self.go_home()
+
+
+load_kv(__file__)

@@ -1,0 +1,71 @@
+"""Standings, rows and cards left: a look beside the game that changes nothing."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.widgets.all import PlayerChip
+from companion.app.widgets.kv import load_kv
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.presenters.standings import standings_view
+from companion.words.languages import _
+
+
+class StandingsBody(PageBody):
+    """The sheet, the rows, the deck."""
+
+
+class PlayerRows(BoxLayout):
+    """A player and what lies in front of them."""
+
+    rows = StringProperty("")
+    """The rows, in words."""
+
+
+class CardsLeft(BoxLayout):
+    """A face and how many of it can still come."""
+
+    face = StringProperty("ebi")
+    """The face."""
+    text = StringProperty("")
+    """How many, in words."""
+
+
+class StandingsScreen(PageScreen):
+    """What one asks for in the middle of a round."""
+
+    def __init__(
+        self,
+        desk_of: Callable[[], Desk],
+        hidden: Callable[[], bool],
+        leave: Callable[[], None],
+        **more: Any,
+    ) -> None:
+        self._desk_of = desk_of
+        self._hidden = hidden
+        super().__init__(body=StandingsBody(), leave=leave, name="standings", **more)
+
+    def on_pre_enter(self, *_arguments: object) -> None:
+        """Count anew."""
+        view = standings_view(self._desk_of().game, hidden=self._hidden())
+        ids = self.body.ids
+        self.title = view.verdict
+        self.footnote = view.sheet.footnote if view.sheet is not None else ""
+        ids.sheet.players = view.players if view.sheet is not None else ()
+        ids.sheet.rows = view.sheet.rows if view.sheet is not None else ()
+        ids.rows_title.text = _("What everybody has")
+        ids.rows.clear_widgets()
+        for look, text in view.rows:
+            line = PlayerRows(rows=text)
+            line.add_widget(PlayerChip(look=look, size_hint_x=0.4), index=1)
+            ids.rows.add_widget(line)
+        ids.deck_says.text = view.deck_says
+        ids.deck.clear_widgets()
+        for choice in view.deck:
+            ids.deck.add_widget(CardsLeft(face=choice.face, text=choice.text))
+
+
+load_kv(__file__)

@@ -1,0 +1,64 @@
+"""Where the markers start, read off the board: what is seen is taken over, the rest is tapped."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.pages.look_page import LookPage
+from companion.app.widgets.kv import load_kv
+from companion.camera.eyes import Glimpse, Task
+from companion.tsukiji.presenters.board import start_board_view
+from companion.tsukiji.proposals.board import start_of_track
+from companion.words.languages import _
+from engine.tsukiji.pieces import Face, Maybe, Space
+from vision.tsukiji.reading import Reading, Scene
+
+StartOfTrack = tuple[tuple[Face, Maybe[Space]], ...]
+"""The five markers, each with its space if that was seen."""
+
+
+class StartOnBoard(BoxLayout):
+    """What was seen of the board, in words and drawn."""
+
+
+class StartBoardScreen(LookPage):
+    """A look at the board before the first round."""
+
+    def __init__(
+        self, take: Callable[[StartOfTrack], None], leave: Callable[[], None], **more: Any
+    ) -> None:
+        self._take = take
+        self._reading: Reading | None = None
+        super().__init__(leave=leave, name="start-board", **more)
+        self.body.share = 0.5
+        self.start = StartOnBoard()
+        self.body.ids.aside.add_widget(self.start)
+
+    def begin(self) -> None:
+        """Forget the last look."""
+        self.title, self._reading = _("Look at the board"), None
+        self._show()
+
+    def wanted(self) -> Task:
+        """The board."""
+        return Task(Scene.BOARD)
+
+    def saw(self, glimpse: Glimpse) -> None:
+        """Where the wood lies."""
+        self._reading = glimpse.live.reading if glimpse.live is not None else None
+        self._show()
+
+    def next_step(self) -> None:
+        """Take over what was seen."""
+        if self._reading is not None:
+            self._take(start_of_track(self._reading))
+
+    def _show(self) -> None:
+        view = start_board_view(self._reading)
+        ids = self.start.ids
+        ids.says.text, ids.says.tone = view.says, view.tone
+        ids.track.look, self.next_text = view.track, view.next_step
+
+
+load_kv(__file__)

@@ -1,0 +1,125 @@
+"""A simulated evening for people to watch in a terminal: a progress bar, each round, the score,
+and pictures of the screens in a folder.
+"""
+
+import tempfile
+from pathlib import Path
+from typing import Final, TextIO
+
+from companion.app.virtual_screen import any_screen, has_screen
+from companion.command_failure import CommandFailure
+from companion.tsukiji.flow import Desk, Screen
+from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.simulated.evening import EveningError, play_evening
+from companion.tsukiji.words.game import round_words
+from companion.words.languages import N_, _, ngettext
+
+_STEPS_A_ROUND: Final = 14
+_ROUNDS: Final = 7
+_WIDTH: Final = 28
+_WORDS_WIDTH: Final = 40
+_SCREENS: Final = {
+    Screen.LOOK: N_("look at the table"),
+    Screen.OFFER: N_("offer"),
+    Screen.EVALUATION: N_("evaluation"),
+    Screen.TICKETS: N_("tickets"),
+    Screen.TABLETS: N_("tablets"),
+    Screen.MARKERS: N_("markers"),
+    Screen.PURCHASE: N_("purchase"),
+    Screen.SCORE: N_("score"),
+    Screen.COUNT: N_("count"),
+}
+
+
+def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
+    """Play, show, and leave pictures."""
+    out.write(_("No screen here: playing a simulated evening.") + "\n")
+    bar = _Bar(out)
+    with tempfile.TemporaryDirectory() as home, any_screen():
+        can_draw = has_screen()
+        photographer = _Photographer(folder) if can_draw else _NoPhotographer()
+
+        def told(desk: Desk) -> None:
+            bar.show(desk)
+            photographer.take(desk)
+
+        try:
+            evening = play_evening(seed, players, Path(home) / "evening.db", told)
+        except EveningError as error:
+            raise CommandFailure(str(error)) from None
+        finally:
+            photographer.close()
+    bar.end()
+    out.write(report(evening.game, (), Ink(out.isatty())) + "\n")
+    words = ngettext("{count} look at the table.", "{count} looks at the table.", evening.frames)
+    out.write(words.format(count=evening.frames) + "\n")
+    if photographer.taken:
+        out.write(_("Pictures of the screens: {folder}").format(folder=folder) + "\n")
+    return 0
+
+
+class _Bar:
+    """How far the evening is."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._steps = 0
+
+    def show(self, desk: Desk) -> None:
+        self._steps += 1
+        number = max(1, len(desk.game.rounds))
+        share = min(1.0, (number - 1 + min(1.0, self._steps_in(number))) / _ROUNDS)
+        if self._out.isatty():
+            filled = round(share * _WIDTH)
+            bar = "█" * filled + "░" * (_WIDTH - filled)
+            where = _("{round}, {screen}").format(
+                round=round_words(number), screen=_(_SCREENS[desk.screen])
+            )
+            self._out.write(f"\r{bar} {where:<{_WORDS_WIDTH}}")
+            self._out.flush()
+
+    def end(self) -> None:
+        if self._out.isatty():
+            self._out.write("\r" + " " * (_WIDTH + 1 + _WORDS_WIDTH) + "\r")
+
+    def _steps_in(self, number: int) -> float:
+        return (self._steps - (number - 1) * _STEPS_A_ROUND) / _STEPS_A_ROUND
+
+
+class _NoPhotographer:
+    """Stands in where not even a virtual screen is to be had."""
+
+    taken: frozenset[Screen] = frozenset()
+
+    def take(self, desk: Desk) -> None:
+        """No picture."""
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+class _Photographer:
+    """Takes a picture of every screen, the first time it is seen after the first round."""
+
+    def __init__(self, folder: Path) -> None:
+        # Kivy opens its window when it is imported, so it comes only now.
+        from companion.app.pictures import TABLET, Stage
+        from companion.tsukiji.screens.game_screens import DeskRoot
+
+        self._folder = folder
+        self._stage = Stage()
+        self._stage.open(TABLET)
+        self._root = DeskRoot()
+        self._stage.show(self._root)
+        self.taken: set[Screen] = set()
+
+    def take(self, desk: Desk) -> None:
+        if desk.screen in self.taken or len(desk.game.rounds) < 2:
+            return
+        self._root.show(desk)
+        self._stage.frames(30)
+        self._stage.save(self._folder / f"{desk.screen.value}.png")
+        self.taken.add(desk.screen)
+
+    def close(self) -> None:
+        self._stage.close()

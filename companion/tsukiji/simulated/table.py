@@ -1,0 +1,203 @@
+"""A simulated table that plays along: it deals when lots are wanted, lays tickets when they are
+revealed, takes the lots that its players buy, and shows the board, a player's rows or the box code
+when they are asked for. A source of frames like any camera.
+
+It is the table, not the app: what somebody sets by hand in the app moves nothing here.
+"""
+
+import threading
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from card_markers.tsukiji.box_code import box_symbol
+from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
+from card_markers.tsukiji.catalogue import MarkerId
+from companion.camera.eyes import Task, Wish
+from companion.tsukiji.flow import Desk, Screen
+from companion.tsukiji.proposals.board import track_during
+from companion.tsukiji.proposals.pieces import marker_of_card, marker_of_ticket
+from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
+from engine.tsukiji.facts import (
+    FirstPlayerSetByHand,
+    LotBought,
+    MarkerSetByHand,
+    MoneySetByHand,
+    RowSetByHand,
+    TabletSetByHand,
+    Turn,
+)
+from engine.tsukiji.game import Game, play
+from engine.tsukiji.pieces import QUOTED, Card, Face, LotNumber, Ticket
+from engine.tsukiji.whats_next import whats_next
+from vision.simulation.lens import Camera, Pose
+from vision.sources.frame_source import Next
+from vision.tsukiji.reading import BoardSpace, Scene
+from vision.tsukiji.simulation.arrangement import Arrangement
+from vision.tsukiji.simulation.laid_table import lay_board, lay_rows, lay_sheet, lay_table
+from vision.tsukiji.simulation.table_source import Moment, SimulatedTable, drifting, pose_over
+
+FOREVER: Final = 10**9
+TILT_DEG: Final = 14.0
+FILL: Final = 0.9
+"""How much of the picture the table fills."""
+BOX_OF_THE_TABLE: Final = replace(
+    DEFAULT_BOX, edition=Edition.ENGLISH, provisional=frozenset({Group.TICKETS})
+)
+"""What is printed in the box of the simulated table, copied by somebody who has it."""
+_BY_HAND: Final = (
+    FirstPlayerSetByHand,
+    MarkerSetByHand,
+    MoneySetByHand,
+    RowSetByHand,
+    TabletSetByHand,
+)
+
+
+class SimulatedEvening:
+    """Frames of a table at which automatic players sit."""
+
+    def __init__(self, seed: int, players: int, camera: Camera | None = None) -> None:
+        self.players = AutomaticPlayers(seed)
+        self._seed = seed
+        self._lock = threading.Lock()
+        self._count = players
+        self._seen_whole = 0
+        self._told: tuple[Game, Game] | None = None
+        self._table = lay_table((), players=players)
+        self._camera = camera or Camera()
+        self._source = SimulatedTable(
+            self._table,
+            self._pose_at,
+            self._camera,
+            frames=FOREVER,
+            script=lambda _number: Moment(self._now()),
+            in_colour=True,
+        )
+
+    def next_frame(self) -> Next:
+        """The table as it lies now."""
+        return self._source.next_frame()
+
+    def close(self) -> None:
+        """Nothing is held open."""
+        self._source.close()
+
+    def follow(self, desk: Desk | None, task: Task | None = None) -> None:
+        """Do at the table what the game has come to, or show what the eyes are asked for."""
+        table = self._table_for(desk, task)
+        with self._lock:
+            if (table.pieces, table.code) != (self._table.pieces, self._table.code):
+                self._table = table
+
+    def turn(self, game: Game) -> Turn:
+        """What whoever has the turn does."""
+        return self.players.turn(game)
+
+    def _now(self) -> Arrangement:
+        with self._lock:
+            return self._table
+
+    def _pose_at(self, time_s: float) -> Pose:
+        pose = replace(pose_over(self._now(), self._camera, FILL), tilt_deg=TILT_DEG)
+        return drifting(pose, self._seed, reach_mm=6.0)(time_s)
+
+    def _table_for(self, desk: Desk | None, task: Task | None) -> Arrangement:
+        if task is not None and task.wish is Wish.BOX_CODE:
+            return lay_sheet(box_symbol(BOX_OF_THE_TABLE), players=self._count)
+        scene = Scene.AUTO if task is None else task.scene
+        if desk is None:
+            start = self._start_board() if scene is Scene.BOARD else ()
+            return lay_board(start, players=self._count) if start else self._laid(())
+        if scene is Scene.BOARD:
+            return lay_board(self._wood(desk), players=self._count, seed=self._seed)
+        if scene is Scene.TABLEAU:
+            return self._rows(desk.game, desk.count.player)
+        return self._table_of(desk)
+
+    def _table_of(self, desk: Desk) -> Arrangement:
+        game = desk.game
+        if desk.screen in (Screen.LOOK, Screen.OFFER):
+            return self._laid(self.players.deal(game).lots)
+        if desk.screen in (Screen.SCORE, Screen.COUNT):
+            return self._laid(())
+        played = game.rounds[-1]
+        if desk.screen is Screen.TICKETS:
+            return self._laid(played.lots, self._ticket_markers(game))
+        if desk.screen is not Screen.PURCHASE:
+            return self._laid(played.lots)
+        gone = {purchase.lot for purchase in played.purchases if purchase.sold}
+        if desk.reading is not None and desk.reading.complete:
+            self._seen_whole = played.number
+        if whats_next(game).turns and self._seen_whole == played.number:
+            # Somebody reaches for a lot only once the table was seen with all of them.
+            deed = self.turn(game)
+            if isinstance(deed, LotBought):
+                gone.add(LotNumber(deed.lot))
+        left = tuple(
+            () if number in gone else lot for number, lot in enumerate(played.lots, start=1)
+        )
+        return self._laid(left)
+
+    def _start_board(self) -> tuple[BoardSpace, ...]:
+        """The board before the first round: somebody has put the wood on 1 to 5."""
+        wood = list(QUOTED)
+        Random(self._seed).shuffle(wood)  # noqa: S311 - a game, not a secret
+        return tuple(BoardSpace(str(product), i) for i, product in enumerate(wood, start=1))
+
+    def _rows(self, game: Game, player: int) -> Arrangement:
+        """What lies in front of a player at the end. Which of its fifteen Tako somebody has does
+        not matter, but nobody has one that lies in front of another."""
+        seats = self._as_it_lies(game).table.seats
+        dealt: Counter[Face] = Counter()
+        columns: list[tuple[MarkerId, ...]] = []
+        for seat in seats[: player + 1]:
+            columns = []
+            for row in seat.holdings.rows:
+                faces = (row.product,) * row.cards + (Face.TAKUSAN,) * row.jokers
+                cards = []
+                for face in faces:
+                    dealt[face] += 1
+                    cards.append(marker_of_card(Card(face, dealt[face])))
+                columns.append(tuple(marker for marker in cards if marker is not None))
+        colour = game.setup.players[player].colour
+        return lay_rows(columns, colour, players=self._count, seed=self._seed)
+
+    def _wood(self, desk: Desk) -> tuple[BoardSpace, ...]:
+        """The board after the moves made so far, from the bottom of each pile to its top."""
+        told = self._as_it_lies(desk.game)
+        track = told.table.track
+        if told.rounds and desk.screen is Screen.MARKERS:
+            track = track_during(told.rounds[-1], desk.marker)
+        return tuple(
+            BoardSpace(str(product), space) for space, stack in track.stacks for product in stack
+        )
+
+    def _as_it_lies(self, game: Game) -> Game:
+        """The game without what people only told the app."""
+        if self._told is None or self._told[0] is not game:
+            done = [fact for fact in game.facts if not isinstance(fact, _BY_HAND)]
+            self._told = (game, play(done))
+        return self._told[1]
+
+    def _ticket_markers(self, game: Game) -> tuple[tuple[MarkerId, ...], ...]:
+        colours = [player.colour for player in game.setup.players]
+        laid = self.players.tickets(game).tickets
+        return tuple(
+            tuple(
+                marker
+                for ticket, colour in zip(tickets, colours, strict=True)
+                if isinstance(ticket, Ticket)
+                and (marker := marker_of_ticket(ticket, colour)) is not None
+            )
+            for tickets in laid
+        )
+
+    def _laid(
+        self, lots: tuple[tuple[Card, ...], ...], tickets: tuple[tuple[MarkerId, ...], ...] = ()
+    ) -> Arrangement:
+        markers = tuple(
+            tuple(m for card in lot if (m := marker_of_card(card)) is not None) for lot in lots
+        )
+        return lay_table(markers, tickets, players=self._count, seed=self._seed)

@@ -1,0 +1,19 @@
+"""Every widget of Tsukiji under one roof: kv files name them by class, so all must be known."""
+
+from companion.tsukiji.widgets.cards import CardTile, ProductBadge
+from companion.tsukiji.widgets.lot_column import LotColumn, LotRow
+from companion.tsukiji.widgets.row_stepper import RowStepper, Stepper
+from companion.tsukiji.widgets.track_board import TrackBoard
+from companion.tsukiji.widgets.wood import TabletTile, TicketChip
+
+__all__ = [
+    "CardTile",
+    "LotColumn",
+    "LotRow",
+    "ProductBadge",
+    "RowStepper",
+    "Stepper",
+    "TabletTile",
+    "TicketChip",
+    "TrackBoard",
+]

@@ -1,0 +1,299 @@
+"""A lot exactly as it lies on the table: tablet above, cards, tickets under, then what it costs
+and what it would bring; and the row of all lots, left to right as people see them.
+"""
+
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.painting import draw, fill_box, line_box
+from companion.app.theme import THEME
+from companion.app.tokens import CORNER_DP
+from companion.app.widgets.buttons import QuietButton
+from companion.app.widgets.fit_label import FitLabel, Paragraph
+from companion.app.widgets.kv import load_kv
+from companion.app.widgets.measure import extents
+from companion.app.widgets.painted import Painted, short_of_room
+from companion.app.widgets.vanishing import Vanishing
+from companion.tsukiji.widgets.cards import DOUBT_DP, CardTile, doubt_fits
+from companion.tsukiji.widgets.wood import TabletTile, TicketChip
+from companion.view_values.looks import LotLook, Tone
+
+_NO_LOT = LotLook(number=0, title="")
+_NARROW_DP = 132
+"""Under this width a column shows shapes and letters only, one ticket a line."""
+_TONE_INKS = {Tone.GOOD: "good_ink", Tone.ATTENTION: "attention_ink", Tone.WRONG: "wrong_ink"}
+
+
+class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
+    """Events: `on_release` (the lot), `on_card(index)`, `on_ticket(index)`, `on_tablet()`,
+    `on_deed()`. Its height follows from what it shows; give it only a width. A narrow one shows
+    a sign in place of its note: its screen has the words."""
+
+    look = ObjectProperty(_NO_LOT)
+    """What to show, a `LotLook`."""
+    card_height = NumericProperty("64dp")
+    """How high each card is."""
+    shows_tablet = BooleanProperty(False)
+    """Whether room is kept for a tablet that is not there yet."""
+
+    __events__ = ("on_card", "on_ticket", "on_tablet", "on_deed")
+
+    def __init__(self, **properties: Any) -> None:
+        self._shape: tuple[object, ...] = ()
+        self._tiles: list[CardTile] = []
+        self._chips: list[TicketChip] = []
+        super().__init__(**properties)
+        for name in ("look", "card_height", "shows_tablet", "width"):
+            self.fbind(name, self._update)
+        self.fbind("state", self.repaint)
+        self._update()
+
+    def on_card(self, _index: int) -> None:
+        """A card was tapped."""
+
+    def on_ticket(self, _index: int) -> None:
+        """A ticket was tapped."""
+
+    def on_tablet(self) -> None:
+        """The tablet was tapped."""
+
+    def on_deed(self) -> None:
+        """The button under the lot was tapped."""
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether it shows shapes and letters only."""
+        return bool(self.width < dp(_NARROW_DP))
+
+    @property
+    def _shows_sign(self) -> bool:
+        """Whether a sign stands for its note."""
+        return bool(self.look.note) and self.is_narrow and self.look.tone is not Tone.PLAIN
+
+    def tile(self, index: int) -> CardTile:
+        """The card tile at a place from the top."""
+        return self._tiles[index]
+
+    def chip(self, index: int) -> TicketChip:
+        """The ticket at a place in the order of the players."""
+        return self._chips[index]
+
+    @property
+    def tablet(self) -> TabletTile:
+        """The tablet above the cards."""
+        return self._tablet
+
+    def paint(self) -> None:
+        look: LotLook = self.look
+        box = self.box
+        quiet = bool(look.sold_to) or not look.affordable
+        fill = THEME.ground if quiet else THEME.surface
+        fill_box(*box, THEME.sunken if self.state == "down" else fill, dp(CORNER_DP))
+        if look.chosen:
+            line_box(*box, THEME.step, dp(CORNER_DP), dp(4))
+        else:
+            line_box(*box, THEME.line, dp(CORNER_DP), dp(1.5))
+        if self._shows_sign:
+            ink = THEME.wrong_ink if look.tone is Tone.WRONG else THEME.attention_ink
+            paints = THEME.paints(ink, fill)
+            draw("warning", self.right - dp(17), self.top - dp(19), dp(15), paints)
+
+    def _update(self, *_changes: object) -> None:
+        """Parts stay while only what they show changes, so that a finger on one keeps it."""
+        look: LotLook = self.look
+        shape = (
+            len(look.cards),
+            tuple(
+                bool(card.doubt) and not doubt_fits(card.doubt, self.width - dp(24))
+                for card in look.cards
+            ),
+            len(look.tickets),
+            bool(look.tablet.price) or self.shows_tablet,
+            bool(look.value),
+            bool(look.total),
+            bool(look.price),
+            bool(look.gain),
+            bool(look.sold_to),
+            bool(look.note),
+            bool(look.deed or look.deed_sign),
+            self.is_narrow,
+            self._tickets_per_line(),
+        )
+        if shape != self._shape:
+            self._shape = shape
+            self._build()
+        self._fill()
+
+    def _build(self) -> None:
+        look: LotLook = self.look
+        self.clear_widgets()
+        narrow = self.is_narrow
+        self.padding, self.spacing = (dp(5), dp(4)) if narrow else (dp(12), dp(8))
+        head = BoxLayout(size_hint_y=None, height=dp(26 if narrow else 32), spacing=dp(8))
+        self._title = FitLabel(largest_sp=22, bold=True, halign="center" if narrow else "left")
+        head.add_widget(self._title)
+        self._value = FitLabel(largest_sp=18, ink="quiet_ink", halign="right")
+        if look.value and not narrow:
+            head.add_widget(self._value)
+            # A name is short; what is left belongs to the words.
+            named = extents(look.title, round(sp(22)), bold=True)[0]
+            self._title.size_hint_x = None
+            self._title.width = min(named + dp(2), (self.width - dp(24)) / 2)
+        self.add_widget(head)
+        self._tablet = TabletTile(height=dp(92 if narrow else 64))
+        self._tablet.bind(on_release=lambda _tablet: self.dispatch("on_tablet"))
+        if look.tablet.price or self.shows_tablet:
+            self.add_widget(self._tablet)
+        self._build_cards(look)
+        self._build_tickets(look)
+        self._total = self._line(20, "ink", 28)
+        if look.total and narrow:
+            self.add_widget(self._total)
+        self._sold = self._line(22, "quiet_ink", 56)
+        self._price = self._line(48, "ink", 56)
+        self._gain = self._line(22, "good_ink", 44 if narrow else 32)
+        if look.sold_to:
+            self.add_widget(self._sold)
+        else:
+            if look.price:
+                self.add_widget(self._price)
+            if look.gain:
+                self.add_widget(self._gain)
+        self._deed = QuietButton(size_hint=(1, None), height=dp(48))
+        self._deed.bind(on_release=lambda _button: self.dispatch("on_deed"))
+        if look.deed or look.deed_sign:
+            self.add_widget(self._deed)
+        self._note = Paragraph()
+        if look.note and not narrow:
+            self.add_widget(self._note)
+
+    def _build_cards(self, look: LotLook) -> None:
+        self._tiles = []
+        self._doubts: list[tuple[int, Paragraph]] = []
+        for index, card in enumerate(look.cards):
+            tile = CardTile()
+            tile.bind(on_release=lambda _tile, index=index: self.dispatch("on_card", index))
+            self._tiles.append(tile)
+            self.add_widget(tile)
+            if card.doubt and not doubt_fits(card.doubt, self.width - dp(24)):
+                words = Paragraph(ink="attention_ink", largest_sp=16)
+                self._doubts.append((index, words))
+                self.add_widget(words)
+
+    def _build_tickets(self, look: LotLook) -> None:
+        self._chips = []
+        per_line = self._tickets_per_line()
+        line = BoxLayout()
+        for index in range(len(look.tickets)):
+            if index % per_line == 0:
+                line = BoxLayout(size_hint_y=None, height=dp(48), spacing=dp(8))
+                self.add_widget(line)
+            chip = TicketChip(size_hint=(1, None))
+            chip.bind(on_release=lambda _chip, index=index: self.dispatch("on_ticket", index))
+            self._chips.append(chip)
+            line.add_widget(chip)
+
+    def _fill(self) -> None:
+        look: LotLook = self.look
+        # Beside a sign there is room for a number, not for the word.
+        self._title.text = str(look.number) if self._shows_sign else look.title
+        self._value.text = look.value
+        self._total.text = look.total
+        self._tablet.look = look.tablet
+        card_height = max(self.card_height, dp(48))
+        for tile, card in zip(self._tiles, look.cards, strict=True):
+            tile.look, tile.faded = card, bool(look.sold_to)
+            tile.height = card_height + (dp(DOUBT_DP) if card.doubt else 0)
+        for index, words in self._doubts:
+            words.text = look.cards[index].doubt
+        for chip, ticket in zip(self._chips, look.tickets, strict=True):
+            chip.look = ticket
+        # Who has it stands in full among the players.
+        inside = self.width - self.padding[0] - self.padding[2]
+        self._sold.text = short_of_room(look.sold_to, inside, bold=True)
+        self._price.text, self._gain.text = look.price, look.gain
+        self._price.ink = "ink" if look.affordable else "quiet_ink"
+        gain_ink = _TONE_INKS.get(look.gain_tone, "ink")
+        self._gain.ink = gain_ink if look.affordable else "quiet_ink"
+        self._deed.text, self._deed.sign = look.deed, look.deed_sign
+        self._note.text, self._note.ink = look.note, _TONE_INKS.get(look.tone, "quiet_ink")
+        self.repaint()
+
+    def _tickets_per_line(self) -> int:
+        count = max(1, len(self.look.tickets))
+        if self.is_narrow:
+            return 1
+        return count if self.width >= dp(64 * count + 8 * (count - 1) + 24) else 2
+
+    @staticmethod
+    def _line(size_sp: int, ink: str, height_dp: int) -> FitLabel:
+        label = FitLabel(largest_sp=size_sp, ink=ink, bold=True, halign="center")
+        label.size_hint_y, label.height = None, dp(height_dp)
+        return label
+
+
+class LotRow(BoxLayout):
+    """All lots side by side, as on the table. Events, each with the lot's number first:
+    `on_lot(number)`, `on_card(number, index)`, `on_ticket(number, index)`, `on_tablet(number)`,
+    `on_deed(number)`.
+    Give it only a width."""
+
+    lots = ObjectProperty(())
+    """What to show, a tuple of `LotLook` from left to right."""
+    card_height = NumericProperty("64dp")
+    """How high each card is."""
+    shows_tablets = BooleanProperty(False)
+    """Whether room is kept for tablets that are not there yet."""
+
+    __events__ = ("on_lot", "on_card", "on_ticket", "on_tablet", "on_deed")
+
+    def __init__(self, **properties: Any) -> None:
+        self.columns: list[LotColumn] = []
+        super().__init__(**properties)
+        for name in ("lots", "card_height", "shows_tablets"):
+            self.fbind(name, self._update)
+        self._update()
+
+    def on_lot(self, _number: int) -> None:
+        """A lot was tapped."""
+
+    def on_card(self, _number: int, _index: int) -> None:
+        """A card was tapped."""
+
+    def on_ticket(self, _number: int, _index: int) -> None:
+        """A ticket was tapped."""
+
+    def on_tablet(self, _number: int) -> None:
+        """A tablet was tapped."""
+
+    def on_deed(self, _number: int) -> None:
+        """The button under a lot was tapped."""
+
+    def _update(self, *_changes: object) -> None:
+        while len(self.columns) > len(self.lots):
+            self.remove_widget(self.columns.pop())
+        while len(self.columns) < len(self.lots):
+            self._add_column()
+        for column, look in zip(self.columns, self.lots, strict=True):
+            column.look = look
+            column.card_height = self.card_height
+            column.shows_tablet = self.shows_tablets
+
+    def _add_column(self) -> None:
+        column = LotColumn(pos_hint={"top": 1})
+        column.bind(
+            on_release=lambda lot: self.dispatch("on_lot", lot.look.number),
+            on_card=lambda lot, index: self.dispatch("on_card", lot.look.number, index),
+            on_ticket=lambda lot, index: self.dispatch("on_ticket", lot.look.number, index),
+            on_tablet=lambda lot: self.dispatch("on_tablet", lot.look.number),
+            on_deed=lambda lot: self.dispatch("on_deed", lot.look.number),
+        )
+        self.columns.append(column)
+        self.add_widget(column)
+
+
+load_kv(__file__)

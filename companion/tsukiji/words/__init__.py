@@ -1,0 +1,1 @@
+"""Codes and values of Tsukiji as sentences in the player's language."""

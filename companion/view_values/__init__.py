@@ -1,0 +1,1 @@
+"""What screens show, as plain values without Kivy: presenters make them, widgets draw them."""

@@ -1,0 +1,1 @@
+"""Looks for markers that are there and cannot be read: covered, bleached, or cut."""

@@ -1,0 +1,167 @@
+"""Finds places on the table where one side of a marker may look out from under another piece: a
+dark bar as long as a marker's border with white beside it and at both of its ends. It reads
+nothing and is easily deceived by drawings; it only gives places that are worth a closer look, so
+that a table with a hidden card is never taken for whole.
+"""
+
+import statistics
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.markers.patterns import CELLS
+from vision.markers.plane import MARKER_SIDE_MM, MARKER_SQUARE_MM
+from vision.markers.projection import project
+from vision.markers.shake import SHARP_LIKENESS
+from vision.markers.sighting import Quad, to_corners
+from vision.picture import Floats, Grey, Shades
+from vision.table.footprints import footprint_of
+from vision.table.legibility import Paper
+from vision.table.table_view import TableView
+
+CELL_PX = 2
+"""On the table laid flat."""
+PX_PER_MM = CELL_PX * CELLS / MARKER_SIDE_MM
+TURNS_DEG = (-7.5, 7.5)
+"""Cards lie as crooked as this and as much again, which the tolerance across takes up."""
+ACROSS_PX = 3
+"""A bar that is a little askew stays within this across its length."""
+HALF_PX, HALF_AT_PX = CELLS // 2 * CELL_PX - 1, CELLS // 4 * CELL_PX
+"""Length of half a bar, less what may be rounded at its end, and how far its middle is from that
+of the bar: both halves must be dark."""
+END_PX, END_AT_PX = 3, (CELLS + 1) * CELL_PX // 2
+"""The same of the white at either end."""
+WITHIN_PX = (CELLS - 1) * CELL_PX // 2
+"""From the middle of a border to that of its marker."""
+
+LEAST_CONTRAST, LEAST_CONTRAST_IF_SOFT = 0.38, 0.3
+"""Between the least white and the least dark of it, as a share of the white: a border that is two
+pixels wide is pale where the picture is not sharp."""
+DIMMEST_WHITE = 0.65
+"""Against white paper nearby."""
+ONE_SIDE_PX = 9
+"""Nearer to each other than half of this, two sides are one."""
+
+BESIDE_MM = 16.0
+"""So far beyond the pieces that were read a side may be of a marker that one of them covers."""
+LARGEST_PX = 2000
+"""A table laid flat is never larger; only a plane gone wrong would make it so."""
+KNOWN_MM = 4.0
+"""Nearer than this to the middle of a marker that was read, it would be the same."""
+ONE_PLACE_MM = 2.0
+"""Sides that put the marker so near to each other mean the same one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    """Places in the table laid flat that may be a side of a marker."""
+
+    contrast: Floats
+    """N: of white and dark, as a share of the white."""
+    white: Floats
+    """N: how bright the white is."""
+    middles: Floats
+    """N x 2: of the marker, in pixels of the flat picture."""
+
+
+def find_sides(left: Grey, view: TableView, paper: Paper) -> tuple[Quad, ...]:
+    """Where a marker may look out from under another piece, in a picture with the known markers
+    painted out."""
+    known = np.stack([placed.sighting.quad for placed in view.pieces])
+    reach = [footprint_of(placed, view).corners_mm(BESIDE_MM) for placed in view.pieces]
+    least_white = DIMMEST_WHITE * float(paper.whites.min())
+    likeness = statistics.median(placed.sighting.likeness for placed in view.pieces)
+    is_sharp = likeness >= SHARP_LIKENESS
+    least_contrast = LEAST_CONTRAST if is_sharp else LEAST_CONTRAST_IF_SOFT
+    sides: list[_Sides] = []
+    quads: list[Floats] = []
+    for turn_deg in TURNS_DEG:
+        to_flat, size = _flat_table(view, np.concatenate(reach), turn_deg)
+        flat = np.asarray(cv2.warpPerspective(left, to_flat, size), np.uint8)
+        for found in _sides_in(flat, least_white, least_contrast):
+            corners = found.middles[:, None] + MARKER_SQUARE_MM * PX_PER_MM
+            quads.append(project(np.linalg.inv(to_flat), corners.reshape(-1, 2)))
+            sides.append(found)
+    places = np.concatenate(quads).reshape(-1, 4, 2).astype(np.float32)
+    white = np.concatenate([found.white for found in sides])
+    contrast = np.concatenate([found.contrast for found in sides])
+    kept = np.flatnonzero(white >= DIMMEST_WHITE * paper.dimmest_at(places.mean(axis=1)))
+    places = places[kept[np.argsort(-contrast[kept], kind="stable")]]
+    return tuple(to_corners(places[index]) for index in _apart(places, view, known))
+
+
+def _flat_table(
+    view: TableView, reach_mm: Floats, turn_deg: float
+) -> tuple[Floats, tuple[int, int]]:
+    """From the picture to the table laid flat and turned counterclockwise, as far as points of it
+    (N x 2) reach, and its size."""
+    down = np.array([-view.right[1], view.right[0]])
+    turn = np.radians(turn_deg)
+    right = view.right * np.cos(turn) + down * np.sin(turn)
+    axes = np.array([right, [-right[1], right[0]]]) * PX_PER_MM
+    corners = reach_mm @ axes.T
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    to_flat = np.eye(3)
+    to_flat[:2, :2], to_flat[:2, 2] = axes, -low
+    width, height = np.clip(np.ceil(high - low), 1, LARGEST_PX).astype(int).tolist()
+    return to_flat @ view.plane.to_mm_map, (width, height)
+
+
+def _sides_in(flat: Grey, least_white: float, least_contrast: float) -> Iterator[_Sides]:
+    """Level sides of a flat picture, above and below their markers, then upright ones."""
+    yield from _level_sides(flat, least_white, least_contrast)
+    upright = np.asarray(cv2.transpose(flat), np.uint8)
+    for sides in _level_sides(upright, least_white, least_contrast):
+        yield _Sides(sides.contrast, sides.white, sides.middles[:, ::-1])
+
+
+def _level_sides(flat: Grey, least_white: float, least_contrast: float) -> Iterator[_Sides]:
+    if min(flat.shape) <= 2 * END_AT_PX:
+        return
+    across = np.ones((ACROSS_PX, 1), np.uint8)
+    halves = cv2.blur(flat, (HALF_PX, 1))
+    dark = cv2.max(*_beside(cv2.erode(halves, across), HALF_AT_PX))
+    white = cv2.min(*_beside(cv2.dilate(halves, across), HALF_AT_PX))
+    ends = cv2.min(*_beside(cv2.dilate(cv2.blur(flat, (END_PX, 1)), across), END_AT_PX))
+    above, below = slice(None, -CELL_PX), slice(CELL_PX, None)
+    for outside, border, first, inwards in ((above, below, CELL_PX, 1), (below, above, 0, -1)):
+        around = cv2.min(white[outside], ends[border])
+        _, lit = cv2.threshold(around, least_white, 255, cv2.THRESH_TOZERO)
+        yield _peaks(lit, dark[border], least_contrast, first + inwards * WITHIN_PX)
+
+
+def _beside(values: Shades, away_px: int) -> tuple[Shades, Shades]:
+    """What lies left and right of every place, without the places that are too near to the edge
+    for a whole bar."""
+    count = values.shape[1] - 2 * END_AT_PX
+    left, right = END_AT_PX - away_px, END_AT_PX + away_px
+    return values[:, left : left + count], values[:, right : right + count]
+
+
+def _peaks(lit: Shades, dark: Shades, least_contrast: float, down_px: int) -> _Sides:
+    """Where there is most contrast to what is lit (0 where it is not white); markers are that far
+    below their sides."""
+    contrast = cv2.blur(cv2.divide(cv2.subtract(lit, dark), lit, scale=255), (3, 3))
+    _, clear = cv2.threshold(contrast, least_contrast * 255, 255, cv2.THRESH_TOZERO)
+    highest = cv2.dilate(clear, np.ones((ONE_SIDE_PX, ONE_SIDE_PX), np.uint8))
+    is_peak = cv2.bitwise_and(cv2.compare(clear, highest, cv2.CMP_EQ), cv2.min(clear, lit))
+    # Several times as quick as OpenCV's findNonZero, where there are so few.
+    rows, columns = np.divmod(np.flatnonzero(is_peak != 0), is_peak.shape[1])
+    middles = np.stack([columns + float(END_AT_PX), rows + float(down_px)], axis=-1)
+    return _Sides(contrast[rows, columns] / 255, lit[rows, columns].astype(np.float64), middles)
+
+
+def _apart(quads: Floats, view: TableView, known: Floats) -> list[int]:
+    """Which of the quads (the best first) mean no marker that was read or is meant by a better
+    one."""
+    at_mm = view.plane.to_mm(quads.mean(axis=1))
+    known_mm = view.plane.to_mm(known.mean(axis=1))
+    away_mm = np.abs(at_mm[:, None] - known_mm).max(axis=2).min(axis=1)
+    is_one = np.abs(at_mm[:, None] - at_mm).max(axis=2) < ONE_PLACE_MM
+    kept: list[int] = []
+    for index in np.flatnonzero(away_mm >= KNOWN_MM).tolist():
+        if not is_one[index, kept].any():
+            kept.append(index)
+    return kept

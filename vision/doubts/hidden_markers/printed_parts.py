@@ -1,0 +1,139 @@
+"""What is printed where on a marker, sample by sample, and which parts of it a card's edge, another
+marker or light may leave to be seen. Looks at no picture.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from card_markers.tsukiji.catalogue import DICTIONARY_NAME, PIECE_COUNT
+from vision.markers.patterns import BITS, CELLS, patterns_of
+from vision.picture import Floats
+
+PER_CELL = 2
+"""Samples along a cell; a whole cell of margin is looked at all round."""
+SIDE = (CELLS + 2) * PER_CELL
+
+DEPTHS_CELLS = (2.4, 4.0, 5.5)
+"""How much of a marker a card's straight edge leaves, measured from any side."""
+STRIPS = 4
+"""The first parts, one for each side, are hardly more than that side."""
+WHOLE = 16
+"""Which part is a whole marker."""
+
+
+class PartKind(Enum):
+    """How much of a marker looks out."""
+
+    STRIP = "hardly more than one side"
+    CORNER = "two sides, nothing behind them"
+    SOME = "more"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some of a marker that may look out. Samples run line by line."""
+
+    shown: npt.NDArray[np.bool_]
+    """Samples: where it is."""
+    ring: npt.NDArray[np.bool_]
+    """Samples: where its border and its margin are."""
+    border: npt.NDArray[np.bool_]
+    """Samples: where its border is."""
+    margin: npt.NDArray[np.bool_]
+    """Samples: where its margin is."""
+    kind: PartKind
+    """How much that is."""
+    opposite: int | None = None
+    """Of a strip or a corner: which part is the other one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What is printed where."""
+
+    plain: Floats
+    """Samples x 3: border and margin with nothing, all white or grey inside."""
+    patterns: Floats
+    """Samples x patterns in four rotations."""
+
+
+@cache
+def all_parts() -> tuple[Part, ...]:
+    """Strips, then larger parts up to the whole, then corners."""
+    across, down = _sample_places()
+    half = CELLS / 2
+    strips = [
+        _part(where, PartKind.STRIP, (side + STRIPS // 2) % STRIPS)
+        for side, where in enumerate(_sides(DEPTHS_CELLS[0]))
+    ]
+    shown = [where for depth in DEPTHS_CELLS[1:] for where in _sides(depth)]
+    shown += [
+        ~(sideways & upwards)
+        for sideways in (across < half, across > half)
+        for upwards in (down < half, down > half)
+    ]
+    shown.append(np.ones(SIDE**2, np.bool_))
+    some = [_part(where, PartKind.SOME) for where in shown]
+    borders, first = _sides(1.0), len(strips) + len(some)
+    corners = [
+        _part(borders[side - 1] | where, PartKind.CORNER, first + (side + STRIPS // 2) % STRIPS)
+        for side, where in enumerate(borders)
+    ]
+    return (*strips, *some, *corners)
+
+
+def _part(shown: npt.NDArray[np.bool_], kind: PartKind, opposite: int | None = None) -> Part:
+    is_margin, is_ring = _rings_away() > CELLS / 2, is_ringed()
+    return Part(
+        shown, shown & is_ring, shown & is_ring & ~is_margin, shown & is_margin, kind, opposite
+    )
+
+
+def _sides(depth: float) -> tuple[npt.NDArray[np.bool_], ...]:
+    """Samples: what is at most so many cells away from each side in turn, margin included."""
+    across, down = _sample_places()
+    return down < depth, across > CELLS - depth, down > CELLS - depth, across < depth
+
+
+@cache
+def printed() -> Printed:
+    """All of our patterns, and what is none."""
+    patterns = patterns_of(DICTIONARY_NAME, PIECE_COUNT).columns.T.reshape(-1, BITS, BITS)
+    cells = np.ones((len(patterns) + 3, CELLS + 2, CELLS + 2), np.float32)
+    cells[:, 1:-1, 1:-1] = 0
+    cells[1, 2:-2, 2:-2], cells[2, 2:-2, 2:-2] = 1, 0.5
+    cells[3:, 2:-2, 2:-2] = patterns
+    drawn = np.stack([_softened(picture) for picture in cells], axis=-1)
+    return Printed(drawn[:, :3], drawn[:, 3:])
+
+
+def _sample_places() -> tuple[Floats, Floats]:
+    """How far right and down of the marker's corner the samples are, in cells."""
+    steps = (np.arange(SIDE) + 0.5) / PER_CELL - 1
+    across, down = np.meshgrid(steps, steps)
+    return across.ravel(), down.ravel()
+
+
+def _rings_away() -> Floats:
+    """How far from the marker's middle samples are, as square rings, in cells."""
+    across, down = _sample_places()
+    return np.asarray(np.maximum(np.abs(across - CELLS / 2), np.abs(down - CELLS / 2)))
+
+
+@cache
+def is_ringed() -> npt.NDArray[np.bool_]:
+    """Samples: where border and margin of a whole marker are."""
+    return _rings_away() > CELLS / 2 - 1
+
+
+def _softened(cells: Floats) -> Floats:
+    """A marker as any lens shows it."""
+    fine = np.kron(cells, np.ones((PER_CELL, PER_CELL), np.float32))
+    soft = np.array([0.25, 0.5, 0.25], np.float32)
+    drawn = cv2.sepFilter2D(fine, -1, soft, soft, borderType=cv2.BORDER_REPLICATE)
+    return np.asarray(drawn, np.float32).ravel()

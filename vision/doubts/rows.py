@@ -1,0 +1,251 @@
+"""Doubts about a player's rows. How many cards lie there nobody knows beforehand, so everything
+that could hide one speaks against calling the rows whole: the edge of the picture, bleaching
+light, a row that begins lower than the others, a gap where a card would fit.
+"""
+
+import statistics
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import cv2
+import numpy as np
+
+from card_markers.tsukiji.catalogue import Kind
+from vision.markers.edges import sample
+from vision.picture import Grey
+from vision.table.footprints import footprint_of
+from vision.table.legibility import paper_white
+from vision.table.table_view import MIDDLE_OF_PIECE_MM, PlacedPiece, TableView
+from vision.tsukiji.reading import Code, Problem, Reading, Reason
+
+PITCH_MM = 69.0
+"""Distance of neighbouring rows where only one was seen: a card and a finger."""
+STEP_MM = 25.0
+"""How far the next card of a row looks out."""
+UNEVEN_MM = 12.0
+"""A row that begins this much lower than the others may have lost its first card from view."""
+WIDEST_STEP_MM = 36.0
+"""Between two neighbouring cards of a row; more leaves room for a hidden one."""
+BLEACHED = 0.985
+"""As a share of paper white; print on white cards stays darker."""
+BLEACHED_RUN_MM = 12
+"""So much of the line of markers must be bleached to hide one: a marker's side."""
+
+SHARP_STEP = 0.06
+"""Share of paper white within some millimetres: wood, cloth and soft shadows change less."""
+STEP_ACROSS_MM = 5
+LONGEST_EDGE_MM = 50
+"""An edge that reaches further is that of a card or a hand; tags, coins and tokens are smaller."""
+SHORTEST_EDGE_MM = 20
+"""Of those that count together."""
+CARD_ACROSS_MM, CARD_DOWN_MM = (-8.0, 46.0), (-8.0, 76.0)
+"""The place of a card around its marker, a little less for crooked neighbours."""
+BEYOND_MM = 60.0
+BESIDE_MM = 5.0
+"""Known pieces reach this far beyond where their marker says: sleeves, curled cards."""
+
+ABOVE_MM, AROUND_MM = 20.0, 60.0
+"""Where the bare table is looked at: from so far above the markers of the first cards, and so far
+on; likewise below the last ones."""
+LEAST_SEEN = 0.25
+"""So much of that must be in the picture and bare to speak for the table."""
+PATTERNED = 0.2
+"""Checked cloth, tiles, newspaper and strong grain have edges on a quarter of their ground and
+more; plain tables with things or a hand on them on less than a tenth."""
+SMOOTH = 0.5
+"""With less than this of the edges that the table has, something covers its pattern."""
+
+_Columns = Sequence[Sequence[PlacedPiece]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """A picture of a table with rows on it."""
+
+    picture: Grey
+    """As it is."""
+    view: TableView
+    """What was read on it."""
+    white: float
+    """How bright paper is."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Edges:
+    """What runs across a part of the table."""
+
+    reach_mm: int
+    """How far edges reach, at most or together."""
+    share: float
+    """Of what is bare and in view, that has an edge."""
+    seen: float
+    """Share of the part that is bare and in view."""
+
+
+NO_EDGES = _Edges(0, 0.0, 0.0)
+
+
+def doubt_rows(
+    picture: Grey, reading: Reading, view: TableView, white: float
+) -> tuple[Problem, ...]:
+    """What could hide a card of these rows."""
+    by_id = {placed.piece.marker_id: placed for placed in view.pieces}
+    columns = [[by_id[card] for card in column] for column in reading.tableau.columns]
+    if not columns:
+        return ()
+    return (
+        *_at_the_edge(picture, columns, view, white),
+        *_uneven(columns),
+        *_bleached(picture, columns, view, white),
+    )
+
+
+def _marker(card: PlacedPiece) -> tuple[float, float]:
+    """Where the marker of an upright card would be."""
+    right_mm, down_mm = MIDDLE_OF_PIECE_MM[Kind.CARD]
+    return card.x_mm - right_mm, card.y_mm - down_mm
+
+
+def _at_the_edge(
+    picture: Grey, columns: _Columns, view: TableView, white: float
+) -> Iterator[Problem]:
+    """Places where a further card would lie must be in the picture."""
+    xs = [statistics.fmean(_marker(card)[0] for card in column) for column in columns]
+    pitch_mm = min((b - a for a, b in pairwise(xs)), default=PITCH_MM)
+    top_mm = min(_marker(column[0])[1] for column in columns)
+    places = [(xs[0] - pitch_mm, top_mm), (xs[-1] + pitch_mm, top_mm)]
+    places += [(x, top_mm - STEP_MM / 2) for x in xs]
+    places += [(x, _marker(column[-1])[1] + STEP_MM) for x, column in zip(xs, columns, strict=True)]
+    points = view.to_px(places)
+    height, width = picture.shape
+    inside = (points >= 0).all(axis=1) & (points < (width, height)).all(axis=1)
+    if not inside.all():
+        yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.AT_THE_EDGE)
+        return
+    ground = _Ground(picture, view, white)
+    table = _edges_of_table(ground, columns)
+    for (x_mm, y_mm), outwards in zip(places[:2], (-1, 1), strict=True):
+        if _is_bleached(picture, x_mm, y_mm, view, white):
+            yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.GLARE)
+        elif _is_occupied(ground, x_mm, y_mm, outwards, table):
+            yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.COVERED)
+
+
+def _is_occupied(ground: _Ground, x_mm: float, y_mm: float, outwards: int, table: _Edges) -> bool:
+    """Whether the place of a further row is anything but bare table: whether edges run there. A
+    hand may cover all of that place and show its edge only beyond, so more is looked at outwards
+    as far as the picture goes. On a table that is all edges they say nothing, unless most of its
+    pattern is gone."""
+    left_mm, right_mm = CARD_ACROSS_MM
+    if outwards < 0:
+        left_mm -= BEYOND_MM
+    else:
+        right_mm += BEYOND_MM
+    down_mm = CARD_DOWN_MM[0] + y_mm, CARD_DOWN_MM[1] + y_mm
+    place = _edges_in(ground, (left_mm + x_mm, right_mm + x_mm), down_mm)
+    is_table = table.share >= PATTERNED and place.share >= SMOOTH * table.share
+    return place.reach_mm > LONGEST_EDGE_MM and not is_table
+
+
+def _edges_of_table(ground: _Ground, columns: _Columns) -> _Edges:
+    """The edges of the bare table above and below the rows, whichever side has fewer: a hand or a
+    thing that lies on one side is no pattern of the table."""
+    cards = [_marker(card) for column in columns for card in column]
+    xs, ys = [x for x, _ in cards], [y for _, y in cards]
+    across_mm = min(xs) + CARD_ACROSS_MM[0], max(xs) + CARD_ACROSS_MM[1]
+    top_mm, bottom_mm = min(ys) - ABOVE_MM, max(ys) + CARD_DOWN_MM[1] + BESIDE_MM
+    sides = [
+        _edges_in(ground, across_mm, (top_mm - AROUND_MM, top_mm)),
+        _edges_in(ground, across_mm, (bottom_mm, bottom_mm + AROUND_MM)),
+    ]
+    in_view = [edges for edges in sides if edges.seen >= LEAST_SEEN]
+    return min(in_view, key=lambda edges: edges.share, default=NO_EDGES)
+
+
+def _edges_in(
+    ground: _Ground, across_mm: tuple[float, float], down_mm: tuple[float, float]
+) -> _Edges:
+    """The edges in a rectangle of the table. Known pieces that reach there, and the player's tag,
+    are left out."""
+    across, down = np.arange(*across_mm), np.arange(*down_mm)
+    places = np.stack(np.meshgrid(across, down), axis=-1)
+    view, picture = ground.view, ground.picture
+    grid = view.to_px(places.reshape(-1, 2)).reshape(places.shape).astype(np.float32)
+    height, width = picture.shape
+    seen = np.asarray(((grid >= 0) & (grid < (width, height))).all(axis=-1), np.uint8)
+    for placed in view.pieces:
+        corners_mm = view.upright_mm(footprint_of(placed, view).corners_mm(BESIDE_MM))
+        cv2.fillConvexPoly(seen, np.round(corners_mm - places[0, 0]).astype(np.int32), 0)
+    # Noise and grain are finer than this; the edge of a thing is not.
+    values = np.asarray(cv2.blur(sample(picture, grid), (3, 3)), np.float32)
+    around = np.ones((STEP_ACROSS_MM, STEP_ACROSS_MM), np.uint8)
+    step = np.asarray(cv2.morphologyEx(values, cv2.MORPH_GRADIENT, around), np.float32)
+    open_ground = np.asarray(cv2.erode(seen, around), np.uint8)
+    edges = np.asarray(step > SHARP_STEP * ground.white, np.uint8) & open_ground
+    _, _, boxes, _ = cv2.connectedComponentsWithStats(edges)
+    reach_mm = _reach_mm(boxes[1:, :4].tolist(), len(across), len(down))
+    return _Edges(
+        reach_mm, float(edges.sum()) / max(1.0, float(open_ground.sum())), float(open_ground.mean())
+    )
+
+
+def _reach_mm(boxes: list[list[int]], width: int, height: int) -> int:
+    """How far edges (their boxes: left, top, width, height) reach: the longest one, or together
+    those that run out of the place, because what they belong to is larger than is seen."""
+    within = running_out = 0
+    for left, top, across, down in boxes:
+        reach = max(across, down)
+        within = max(within, reach)
+        if left == 0 or top == 0 or left + across == width or top + down == height:
+            running_out += reach if reach >= SHORTEST_EDGE_MM else 0
+    return max(within, running_out)
+
+
+def _is_bleached(picture: Grey, x_mm: float, y_mm: float, view: TableView, white: float) -> bool:
+    """Whether light could hide a whole marker there."""
+    steps = np.arange(-5.0, 6.0)
+    places = [(x_mm + float(dx), y_mm + float(dy)) for dy in steps for dx in steps]
+    points = view.to_px(places).reshape(len(steps), len(steps), 2)
+    values = sample(picture, points.astype(np.float32))
+    return float(np.median(values)) >= BLEACHED * min(white, 255.0)
+
+
+def _uneven(columns: _Columns) -> Iterator[Problem]:
+    tops = [_marker(column[0])[1] for column in columns]
+    usual_mm = statistics.median_low(tops)
+    for number, (column, top_mm) in enumerate(zip(columns, tops, strict=True), start=1):
+        heights = [_marker(card)[1] for card in column]
+        steps = [below - above for above, below in pairwise(heights)]
+        if top_mm - usual_mm > UNEVEN_MM or max(steps, default=0.0) > WIDEST_STEP_MM:
+            yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=number)
+
+
+def _bleached(picture: Grey, columns: _Columns, view: TableView, white: float) -> Iterator[Problem]:
+    for number, column in enumerate(columns, start=1):
+        x_mm = statistics.fmean(_marker(card)[0] for card in column)
+        heights = [_marker(card)[1] for card in column]
+        rows = np.arange(min(heights) - STEP_MM, max(heights) + 2 * STEP_MM)
+        rows = rows[[min(abs(row - y_mm) for y_mm in heights) > 8 for row in rows]]
+        if not len(rows):
+            continue
+        across = np.arange(-6.0, 1.0)
+        places = [(x_mm + float(dx), float(row)) for row in rows for dx in across]
+        points = view.to_px(places).reshape(len(rows), len(across), 2)
+        values = sample(picture, points.astype(np.float32))
+        # Light is uneven: paper beside these cards may be brighter than elsewhere.
+        here = paper_white(picture, [card.sighting.quad for card in column])
+        bleached = values.min(axis=1) >= BLEACHED * max(white, here)
+        if _longest_run(bleached.tolist(), rows.tolist()) >= BLEACHED_RUN_MM:
+            yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.GLARE)
+
+
+def _longest_run(flags: list[bool], rows: list[float]) -> int:
+    """The longest unbroken run of true flags on neighbouring rows."""
+    longest = run = 0
+    before = -1e9
+    for flag, row in zip(flags, rows, strict=True):
+        run = (run + 1 if row - before < 1.5 else 1) if flag else 0
+        longest = max(longest, run)
+        before = row
+    return longest

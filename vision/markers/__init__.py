@@ -1,0 +1,1 @@
+"""From a frame to the markers in it, of any game."""

@@ -1,0 +1,287 @@
+"""Finds the markers of one picture. `glance` is the quick look at the whole picture; `look_again`
+searches around what the glance found for markers that shake, distance or covered margins hid.
+Knows nothing of earlier pictures or of what the pieces mean.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+import numpy as np
+import numpy.typing as npt
+
+from card_markers.tsukiji.catalogue import (
+    DICTIONARY_NAME,
+    DICTIONARY_SIZE,
+    MarkerId,
+    Piece,
+    piece_of,
+)
+from vision.markers.edges import fit_edges, fit_near_edges
+from vision.markers.matching import Matcher, Matches, turned_upright
+from vision.markers.merging import Found, elsewhere, one_per_place
+from vision.markers.patterns import Patterns, Smear, patterns_of
+from vision.markers.plane import MARKER_SIDE_MM, TablePlane, fit_plane
+from vision.markers.ring_search import Rings, find_rings
+from vision.markers.shake import NO_SHAKE, SHARP_LIKENESS, Shake, estimate_shake
+from vision.markers.sighting import Doubt, DoubtCode, FaintRing, Sighting, Sightings, to_corners
+from vision.markers.squares import (
+    Outlines,
+    find_soft_squares,
+    find_squares,
+    no_quads,
+    side_lengths,
+)
+from vision.picture import Floats, Grey
+
+LEAST_LIKENESS = 0.66
+
+LEAST_CONTRAST = 5.0
+"""Standard deviation of grey values inside a marker: below it there is only noise to match."""
+
+LEAST_CONTRAST_SHARE = 0.3
+"""On one table, against the typical marker there: light is uneven, but not that uneven."""
+LEAST_LEAD = 0.25
+"""The best pattern must be this much more alike than the next: the ids differ in a third of
+their bits, so true ones lead by far even when blurred, and chance does not."""
+
+LEAST_LEAD_ON_TABLE = 0.2
+"""Enough for a square that fits the table's plane in size and shape: less is left to chance."""
+
+WHITEST_BORDER = 0.45
+"""A marker's border is black; other squares with a pattern in them are not."""
+
+CLEAREST_CONTRADICTION = 0.45
+
+WHITE_SIDE, CLEAR_LEAD, MORE_CONTRAST = 0.6, 0.3, 1.7
+"""A border with one white side is one that glare or another card lies on, or none at all: such a
+place must have that much more contrast, or a clear lead."""
+
+SURE_RING = 0.48
+"""What looks this much like a black ring in a white one is a marker, read or not."""
+
+HOPELESS_LIKENESS = 0.35
+"""What is less like any pattern even when read as sharp is not worth reading as shaken."""
+
+MARKERS_FOR_A_PLANE = 3
+SIDE_TOLERANCE = 0.2
+"""How far, as a share, a marker's side on the table may be off when read under blur."""
+SIDE_TOLERANCE_AT_A_GLANCE = 0.25
+"""The same for one that was read at a glance: cards curl and lie on each other."""
+BEYOND_DOUBT = 0.85
+"""So much alike, a marker is what it is read as, whatever its size."""
+
+
+class Finder:
+    """Finds markers. Holds only the printed patterns, nothing of earlier pictures."""
+
+    def __init__(self) -> None:
+        self._patterns: Patterns = patterns_of(DICTIONARY_NAME, DICTIONARY_SIZE)
+        self._matcher = Matcher(self._patterns)
+
+    def find(self, picture: Grey) -> Sightings:
+        """Both looks, one after the other."""
+        return self.look_again(picture, self.glance(picture))
+
+    def glance(self, picture: Grey) -> Sightings:
+        """The quick look at the whole picture."""
+        found = self._read(picture, find_squares(picture))
+        return to_sightings(found)
+
+    def look_again(self, picture: Grey, glanced: Sightings) -> Sightings:
+        """What the glance found, and what a closer look adds."""
+        found = _found_of(glanced)
+        best = _best_of_each(found)
+        if len(best) < MARKERS_FOR_A_PLANE:
+            found += self._read(picture, find_soft_squares(picture))
+            best = _best_of_each(found)
+        if len(best) < MARKERS_FOR_A_PLANE:
+            return to_sightings(found)
+        plane = fit_plane(np.stack([item.quad for item in best]))
+        # A marker that the edge of the picture cuts, or a card covers, may look like a small one.
+        strange = {id(item) for item in best if not _can_be(item, plane)}
+        found = [item for item in found if id(item) not in strange]
+        best = [item for item in best if id(item) not in strange]
+        if len(best) < MARKERS_FOR_A_PLANE:
+            return to_sightings(found)
+        known = np.stack([item.quad for item in best])
+        shake = self._shake(picture, best)
+        rings = find_rings(picture, plane, known)
+        fitted = fit_edges(picture, rings.quads)
+        quads = _within(picture, np.concatenate([rings.quads, fitted]))
+        typical = float(np.median(self._matcher.contrast(picture, known)))
+        least_contrast = max(LEAST_CONTRAST, LEAST_CONTRAST_SHARE * typical)
+        found += self._read_blurred(picture, _like_markers(quads, plane), shake, least_contrast)
+        unread = _unread(rings, found)
+        return replace(
+            to_sightings(found),
+            unread=tuple(ring.corners_px for ring in unread if ring.likeness > SURE_RING),
+            faint=tuple(ring for ring in unread if ring.likeness <= SURE_RING),
+        )
+
+    def find_expected(
+        self, picture: Grey, expected: Sequence[tuple[MarkerId, Floats]]
+    ) -> tuple[Sighting, ...]:
+        """Those of the expected markers that are where they are expected, within a cell or so."""
+        if not expected:
+            return ()
+        quads = np.stack([quad for _, quad in expected])
+        fitted = fit_near_edges(picture, quads)
+        matches = self._matcher.match(picture, fitted)
+        near = np.abs(fitted - quads).max(axis=(1, 2)) < side_lengths(quads) / 2
+        sure = _is_sure(matches, LEAST_LEAD_ON_TABLE) & near
+        return tuple(
+            Sighting(expected[index][0], to_corners(fitted[index]), float(matches.likeness[index]))
+            for index in range(len(expected))
+            if sure[index]
+            and matches.ids[index] == expected[index][0]
+            and matches.turns[index] == 0
+        )
+
+    def _shake(self, picture: Grey, best: list[Found]) -> Shake:
+        if float(np.median([item.likeness for item in best])) >= SHARP_LIKENESS:
+            return NO_SHAKE
+        ids = [item.marker_id for item in best]
+        return estimate_shake(picture, [item.quad for item in best], ids, self._patterns)
+
+    def _read(self, picture: Grey, outlines: Outlines) -> list[Found]:
+        found = self._read_quads(picture, outlines.borders)
+        # A margin helps only where the border inside it was not whole.
+        return found + self._read_quads(picture, elsewhere(outlines.margins, found))
+
+    def _read_quads(self, picture: Grey, quads: Floats) -> list[Found]:
+        if not len(quads):
+            return []
+        fitted = _within(picture, fit_edges(picture, quads))
+        if not len(fitted):
+            return []
+        return _accepted(self._matcher.match(picture, fitted), fitted, LEAST_LEAD)
+
+    def _read_blurred(
+        self, picture: Grey, quads: Floats, shake: Shake, least_contrast: float
+    ) -> list[Found]:
+        """Reads quads as they are, then those that were not sure under the given shake."""
+        if not len(quads):
+            return []
+        still = self._matcher.match(picture, quads)
+        found = _accepted(still, quads, LEAST_LEAD_ON_TABLE, least_contrast)
+        if shake == NO_SHAKE:
+            return found
+        worth_it = (still.likeness > HOPELESS_LIKENESS) & (still.lead <= LEAST_LEAD)
+        groups: dict[Smear, list[int]] = {}
+        for index in np.flatnonzero(worth_it):
+            groups.setdefault(shake.smear_in(quads[index]), []).append(int(index))
+        for smear, members in groups.items():
+            chosen = quads[members]
+            matches = self._matcher.match(picture, chosen, smear)
+            found += _accepted(matches, chosen, LEAST_LEAD_ON_TABLE, least_contrast)
+        return found
+
+
+def to_sightings(found: Iterable[Found]) -> Sightings:
+    """One sighting per id; ids that no piece has or that lie at two places become doubts."""
+    by_id: dict[int, list[Found]] = {}
+    for item in one_per_place(found):
+        by_id.setdefault(item.marker_id, []).append(item)
+    seen: list[Sighting] = []
+    doubts: list[Doubt] = []
+    for marker_id, items in sorted(by_id.items()):
+        if not isinstance(piece_of(marker_id), Piece):
+            code = DoubtCode.OUTSIDE_CATALOGUE
+        elif len(items) > 1:
+            code = DoubtCode.SEEN_TWICE
+        else:
+            corners = to_corners(items[0].quad)
+            seen.append(Sighting(MarkerId(marker_id), corners, items[0].likeness))
+            continue
+        doubts += [Doubt(code, marker_id, to_corners(item.quad)) for item in items]
+    return Sightings(tuple(seen), tuple(doubts))
+
+
+def _best_of_each(found: list[Found]) -> list[Found]:
+    """The clearest quad of each id that lies at one place only."""
+    sightings = to_sightings(found)
+    ids = {sighting.marker_id for sighting in sightings.seen}
+    return [item for item in one_per_place(found) if item.marker_id in ids]
+
+
+def _found_of(sightings: Sightings) -> list[Found]:
+    seen = [
+        Found(item.marker_id, item.quad, item.likeness, item.likeness) for item in sightings.seen
+    ]
+    doubted = [
+        Found(item.marker_id, np.array(item.corners_px, np.float32), 0.0, 0.0)
+        for item in sightings.doubts
+    ]
+    return seen + doubted
+
+
+def _is_sure(
+    matches: Matches, least_lead: float, least_contrast: float = LEAST_CONTRAST
+) -> npt.NDArray[np.bool_]:
+    """Which quads are beyond doubt the marker that they are most like."""
+    clear_lead = np.where(matches.whitest_side > WHITE_SIDE, CLEAR_LEAD, LEAST_LEAD)
+    is_odd = matches.lead < clear_lead
+    return np.asarray(
+        (matches.likeness > LEAST_LIKENESS)
+        & (matches.lead > least_lead)
+        & (matches.border < WHITEST_BORDER)
+        & (matches.contradiction < CLEAREST_CONTRADICTION)
+        & (matches.contrast > least_contrast * np.where(is_odd, MORE_CONTRAST, 1.0)),
+        np.bool_,
+    )
+
+
+def _accepted(
+    matches: Matches, quads: Floats, least_lead: float, least_contrast: float = LEAST_CONTRAST
+) -> list[Found]:
+    return [
+        Found(
+            matches.ids[index],
+            turned_upright(quads[index], matches.turns[index]),
+            float(matches.likeness[index]),
+            float(matches.lead[index]),
+        )
+        for index in np.flatnonzero(_is_sure(matches, least_lead, least_contrast))
+    ]
+
+
+def _unread(rings: Rings, found: list[Found]) -> list[FaintRing]:
+    """Places that look like markers, by their rings, and that nothing was read from."""
+    if not len(rings.quads):
+        return []
+    taken = np.stack([item.quad.mean(axis=0) for item in found])
+    # Right beside a marker its own margin makes half a ring.
+    near = side_lengths(rings.quads) * 1.2
+    away = np.linalg.norm(rings.quads.mean(axis=1)[:, None] - taken, axis=2).min(axis=1)
+    return [
+        FaintRing(to_corners(rings.quads[index]), float(rings.likeness[index]))
+        for index in np.flatnonzero(away > near)
+    ]
+
+
+def _within(picture: Grey, quads: Floats) -> Floats:
+    """Those quads of which everything is in the picture: what is cut off cannot be read."""
+    height, width = picture.shape
+    inside = (quads >= 0).all(axis=(1, 2)) & (quads <= (width - 1, height - 1)).all(axis=(1, 2))
+    return np.asarray(quads[inside], np.float32)
+
+
+def _can_be(item: Found, plane: TablePlane) -> bool:
+    """Whether a quad is read without doubt, or is as large as markers are on this table."""
+    off = _off_size(item.quad[None], plane)
+    return item.likeness > BEYOND_DOUBT or float(off.max()) < SIDE_TOLERANCE_AT_A_GLANCE
+
+
+def _like_markers(quads: Floats, plane: TablePlane) -> Floats:
+    """Those quads that are squares of a marker's size on the table."""
+    if not len(quads):
+        return no_quads()
+    return np.asarray(quads[_off_size(quads, plane) < SIDE_TOLERANCE], np.float32)
+
+
+def _off_size(quads: Floats, plane: TablePlane) -> Floats:
+    """How far the sides of each quad are off those of a marker on the table, at most, as a
+    share."""
+    on_table = plane.to_mm(quads)
+    sides = np.linalg.norm(on_table - np.roll(on_table, 1, axis=1), axis=2) / MARKER_SIDE_MM
+    return np.asarray(np.abs(sides - 1).max(axis=1))

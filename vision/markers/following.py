@@ -1,0 +1,155 @@
+"""Follows markers over frames: looks for each known one in its own small window, looks at the
+whole picture every so often and when something changed, and lets an identity count only after
+agreeing frames. A hand passing over removes nothing; what stays unseen fades.
+"""
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from card_markers.tsukiji.catalogue import MarkerId
+from vision.markers.finder import Finder
+from vision.markers.sighting import Doubt, DoubtCode, Sighting, Sightings, to_corners
+from vision.picture import Floats, Grey
+
+
+@dataclass(frozen=True, slots=True)
+class FollowSettings:
+    """How patient the follower is."""
+
+    votes: int = 2
+    """Frames that must agree before an identity counts."""
+    fade_frames: int = 60
+    """Frames that a marker may stay unseen before it is taken for gone."""
+    whole_look_every: int = 15
+    """Frames between looks at the whole picture when nothing happens."""
+    closer_look_every: int = 3
+    """Frames between second, slower looks while they are wanted."""
+    lost_share: float = 0.15
+    """When more of the known markers than this are not in their windows, something changed."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Track:
+    """One marker over time."""
+
+    sighting: Sighting
+    moved: Floats
+    """Where its corners went since the frame before, 4 x 2."""
+    votes: int
+    unseen: int = 0
+    """Frames since it was last seen."""
+
+    @property
+    def expected(self) -> Floats:
+        return np.asarray(self.sighting.quad + self.moved, np.float32)
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """What is known after a frame."""
+
+    sightings: Sightings
+    """Everything that counts now, also what is hidden for a moment; once-seen ones as doubts."""
+    seen_now: tuple[Sighting, ...]
+    """What this very frame shows."""
+    was_whole_look: bool
+    """Whether the whole picture was looked at."""
+
+
+class Follower:
+    """Follows the markers of one camera."""
+
+    def __init__(self, settings: FollowSettings = FollowSettings()) -> None:  # noqa: B008 - frozen
+        self._settings = settings
+        self._finder = Finder()
+        self._tracks: dict[MarkerId, _Track] = {}
+        self._doubts: tuple[Doubt, ...] = ()
+        self._since_whole_look = settings.whole_look_every
+        self._since_closer_look = settings.closer_look_every
+
+    def follow(self, picture: Grey, closer: bool = False) -> Followed:
+        """Take in a frame. `closer` asks for second looks, for as long as something is missing."""
+        known = [track for track in self._tracks.values() if track.unseen == 0]
+        expected = [(track.sighting.marker_id, track.expected) for track in known]
+        seen = {item.marker_id: item for item in self._finder.find_expected(picture, expected)}
+        lost = len(known) - len(seen)
+        is_closer = closer and self._since_closer_look >= self._settings.closer_look_every
+        is_whole = (
+            is_closer
+            or self._since_whole_look >= self._settings.whole_look_every
+            or not known
+            or lost > self._settings.lost_share * len(known)
+        )
+        self._since_whole_look += 1
+        self._since_closer_look = 1 if is_closer else self._since_closer_look + 1
+        if is_whole:
+            before = set(self._tracks)
+            seen = seen | self._look_at_all(picture, is_closer)
+            # While new pieces keep coming, the next frame deserves a whole look as well.
+            is_calm = seen.keys() <= before
+            self._since_whole_look = 0 if is_calm else self._settings.whole_look_every
+        self._update(seen)
+        return self._followed(tuple(seen.values()), is_whole)
+
+    def _look_at_all(self, picture: Grey, closer: bool) -> dict[MarkerId, Sighting]:
+        found = self._finder.glance(picture)
+        if closer:
+            found = self._finder.look_again(picture, found)
+        self._doubts = found.doubts
+        return {item.marker_id: item for item in found.seen}
+
+    def _update(self, seen: dict[MarkerId, Sighting]) -> None:
+        motion = self._motion(seen)
+        updated: dict[MarkerId, _Track] = {}
+        for marker_id, track in self._tracks.items():
+            if marker_id in seen:
+                now = seen[marker_id]
+                updated[marker_id] = _Track(now, now.quad - track.sighting.quad, track.votes + 1)
+            elif track.unseen >= self._patience(track):
+                continue
+            else:
+                updated[marker_id] = _carried(track, motion)
+        for marker_id, sighting in seen.items():
+            if marker_id not in self._tracks:
+                updated[marker_id] = _Track(sighting, np.zeros((4, 2), np.float32), 1)
+        self._tracks = updated
+
+    def _patience(self, track: _Track) -> int:
+        """For how many frames a marker may stay unseen. One that does not count yet waits for the
+        next closer look: what only such looks find would never be seen twice otherwise."""
+        counts = track.votes >= self._settings.votes
+        return self._settings.fade_frames if counts else self._settings.closer_look_every
+
+    def _motion(self, seen: dict[MarkerId, Sighting]) -> Floats:
+        """How the table moved in the picture since the last frame: a 3x3 map."""
+        pairs = [
+            (track.sighting.quad, seen[track.sighting.marker_id].quad)
+            for track in self._tracks.values()
+            if track.sighting.marker_id in seen
+        ]
+        hidden = len(self._tracks) > len(pairs)
+        if not hidden or len(pairs) < 2:
+            return np.eye(3)
+        before = np.concatenate([pair[0] for pair in pairs])
+        after = np.concatenate([pair[1] for pair in pairs])
+        found, _ = cv2.findHomography(before, after, cv2.RANSAC, 3.0)
+        return np.eye(3) if found is None else np.asarray(found, np.float64)
+
+    def _followed(self, seen_now: tuple[Sighting, ...], is_whole: bool) -> Followed:
+        sure = [track for track in self._tracks.values() if track.votes >= self._settings.votes]
+        once = [track for track in self._tracks.values() if track.votes < self._settings.votes]
+        doubts = self._doubts + tuple(
+            Doubt(DoubtCode.SEEN_ONCE, track.sighting.marker_id, track.sighting.corners_px)
+            for track in once
+        )
+        counted = sorted((track.sighting for track in sure), key=lambda item: item.marker_id)
+        return Followed(Sightings(tuple(counted), doubts), seen_now, is_whole)
+
+
+def _carried(track: _Track, motion: Floats) -> _Track:
+    """A marker that is hidden for a moment moves along with the table."""
+    quad = cv2.perspectiveTransform(track.sighting.quad[None], motion)[0]
+    moved = replace(track.sighting, corners_px=to_corners(np.asarray(quad, np.float32)))
+    return _Track(moved, np.zeros((4, 2), np.float32), track.votes, track.unseen + 1)

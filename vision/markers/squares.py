@@ -1,0 +1,149 @@
+"""Finds four-cornered outlines that may be markers. Quick and generous: what they are, and
+whether they are markers at all, is decided later.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.markers.patterns import CELLS, MARGIN_CELLS
+from vision.picture import Floats, Grey
+
+THRESHOLD_WINDOW_PX = 13
+"""About four cells of a marker at reading distance: wide enough to see the black border against
+both its neighbours, narrow enough that neighbouring pieces have no say."""
+
+THRESHOLD_STEP = 7
+"""How much darker than its surroundings print must be; paper grain and noise stay below."""
+
+FAINT_STEP = 3
+"""The same for a softened picture, which has less noise and less contrast."""
+
+SPECK_GREY = 255 * 3 // 9 - 1
+"""Mean of the nine pixels around one that has two dark neighbours or more; print has them."""
+
+SMALLEST_SIDE_PX = 11
+
+LARGEST_SHARE = 0.95
+"""Of the picture's shorter side: what is wider is the edge of the table or of the picture."""
+
+SOLIDITY = 0.6
+"""A square's outline encloses nearly all of its hull; letters and drawings do not."""
+
+INSIDE_MARGIN = CELLS / (CELLS + 2 * MARGIN_CELLS)
+"""Side of the black square as a share of its white margin's outer side."""
+
+
+def no_quads() -> Floats:
+    """The empty list of quads."""
+    return np.zeros((0, 4, 2), np.float32)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outlines:
+    """Quads, N x 4 x 2, clockwise from any corner."""
+
+    borders: Floats
+    """Around dark things: a marker's black border."""
+
+    margins: Floats
+    """The black square inside of bright things: of a marker's white margin."""
+
+
+def find_squares(picture: Grey) -> Outlines:
+    """Outlines in the picture as it is."""
+    return _outlines(picture, THRESHOLD_WINDOW_PX, THRESHOLD_STEP, SMALLEST_SIDE_PX)
+
+
+def find_soft_squares(picture: Grey) -> Outlines:
+    """Outlines in the picture at half its size, where shake and poor focus are half as long."""
+    small = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    window = THRESHOLD_WINDOW_PX // 2 + 3
+    found = _outlines(np.asarray(small, np.uint8), window, FAINT_STEP, SMALLEST_SIDE_PX // 2 + 1)
+    return Outlines(found.borders * 2 + np.float32(0.5), found.margins * 2 + np.float32(0.5))
+
+
+def side_lengths(quads: Floats) -> Floats:
+    """Mean side of each quad in pixels."""
+    return np.asarray(
+        np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=2).mean(axis=1), np.float32
+    )
+
+
+def _outlines(picture: Grey, window_px: int, step: int, smallest_px: int) -> Outlines:
+    contours, _ = cv2.findContours(
+        _print(picture, window_px, step), cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE
+    )
+    largest_px = min(picture.shape) * LARGEST_SHARE
+    borders: list[Floats] = []
+    margins: list[Floats] = []
+    for contour in contours:
+        if len(contour) < 4:
+            continue
+        # OpenCV walks around dark things one way and around bright ones the other.
+        area = cv2.contourArea(contour, oriented=True)
+        if abs(area) >= smallest_px * smallest_px / 2:
+            quad = _quad_of(contour, abs(area), smallest_px, largest_px)
+            if quad is not None and area > 0:
+                margins.append(quad)
+            elif quad is not None:
+                borders.append(quad)
+    return Outlines(_clockwise(borders), _inside_of_margins(_clockwise(margins)))
+
+
+def _print(picture: Grey, window_px: int, step: int) -> Grey:
+    """White where the picture is darker than its surroundings, without the specks that noise
+    leaves: each would be an outline to look at."""
+    # The same as OpenCV's adaptiveThreshold, in half its time.
+    around = cv2.boxFilter(picture, -1, (window_px, window_px), borderType=cv2.BORDER_REPLICATE)
+    _, dark = cv2.threshold(cv2.subtract(around, picture), step - 1, 255, cv2.THRESH_BINARY)
+    _, crowd = cv2.threshold(
+        cv2.boxFilter(dark, -1, (3, 3)), SPECK_GREY - 1, 255, cv2.THRESH_BINARY
+    )
+    return np.asarray(cv2.bitwise_and(dark, crowd), np.uint8)
+
+
+def _quad_of(
+    contour: npt.NDArray[Any], area: float, smallest_px: int, largest_px: float
+) -> Floats | None:
+    """The quad that a contour is, if it is one."""
+    _, _, width, height = cv2.boundingRect(contour)
+    if min(width, height) < smallest_px or max(width, height) > largest_px:
+        return None
+    if max(width, height) > 4 * min(width, height):
+        return None
+    hull = cv2.convexHull(contour)
+    hull_area = cv2.contourArea(hull)
+    if area < SOLIDITY * hull_area:
+        return None
+    perimeter = cv2.arcLength(hull, closed=True)
+    for tolerance in (0.04, 0.07, 0.1):
+        corners = cv2.approxPolyDP(hull, tolerance * perimeter, closed=True)
+        if len(corners) <= 4:
+            break
+    if len(corners) != 4 or cv2.contourArea(corners) < 0.75 * hull_area:
+        return None
+    return corners.reshape(4, 2).astype(np.float32)
+
+
+def _inside_of_margins(quads: Floats) -> Floats:
+    """The black squares, if the quads are the outer edges of their white margins.
+
+    Where shake has broken the black border into pieces, the margin around it is often whole.
+    """
+    centres = quads.mean(axis=1, keepdims=True)
+    return np.asarray(centres + (quads - centres) * np.float32(INSIDE_MARGIN), np.float32)
+
+
+def _clockwise(quads: list[Floats]) -> Floats:
+    if not quads:
+        return no_quads()
+    stacked = np.stack(quads)
+    following = np.roll(stacked, -1, axis=1)
+    turn = stacked[..., 0] * following[..., 1] - following[..., 0] * stacked[..., 1]
+    backwards = turn.sum(axis=1) < 0
+    stacked[backwards] = stacked[backwards][:, ::-1]
+    return stacked

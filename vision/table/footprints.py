@@ -1,0 +1,65 @@
+"""How far the read pieces reach on the table, told from their markers. Approximate, and only as
+good as the plane: enough to say whether a place lies on a known piece, beside it or in the open.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.picture import Floats
+from vision.table.piece_sizes import marker_at_mm, size_mm
+from vision.table.table_view import PlacedPiece, TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """The rectangle that one piece covers."""
+
+    origin_mm: Floats
+    """The middle of its marker on the table's plane."""
+    right: Floats
+    """Its own reading direction, as a unit vector on the plane."""
+    low_mm: Floats
+    """Its own top-left, from the middle of the marker."""
+    high_mm: Floats
+    """Its own bottom-right, from the middle of the marker."""
+
+    def own_mm(self, plane_mm: Floats) -> Floats:
+        """Points of the plane (... x 2), right and down of the marker as the piece is read."""
+        away = plane_mm - self.origin_mm
+        down = np.array([-self.right[1], self.right[0]])
+        return np.stack([away @ self.right, away @ down], axis=-1)
+
+    def plane_mm(self, own_mm: Floats) -> Floats:
+        """The other way round."""
+        down = np.array([-self.right[1], self.right[0]])
+        return np.asarray(
+            self.origin_mm + own_mm[..., :1] * self.right + own_mm[..., 1:] * down, np.float64
+        )
+
+    def depth_mm(self, plane_mm: Floats) -> Floats:
+        """How deep inside the rectangle points of the plane are; below 0: outside by so much."""
+        own = self.own_mm(plane_mm)
+        return np.asarray(np.minimum(own - self.low_mm, self.high_mm - own).min(axis=-1))
+
+    def corners_mm(self, wider_mm: float) -> Floats:
+        """Its corners on the plane, 4 x 2, moved outwards by so much."""
+        (left, top), (right, bottom) = self.low_mm - wider_mm, self.high_mm + wider_mm
+        return self.plane_mm(np.array([[left, top], [right, top], [right, bottom], [left, bottom]]))
+
+
+def footprint_of(placed: PlacedPiece, view: TableView) -> Footprint:
+    """What one piece covers."""
+    turn = np.radians(placed.turn_deg)
+    down = np.array([-view.right[1], view.right[0]])
+    right = view.right * np.cos(turn) + down * np.sin(turn)
+    size, at = np.array(size_mm(placed.piece.kind)), np.array(marker_at_mm(placed.piece.kind))
+    return Footprint(placed.marker_mm, right, -at, size - at)
+
+
+def deepest_mm(pieces: Sequence[PlacedPiece], view: TableView, plane_mm: Floats) -> Floats:
+    """For points of the plane (... x 2) how deep they are inside any of the pieces; where below
+    0, how far the nearest piece is."""
+    depths = [footprint_of(placed, view).depth_mm(plane_mm) for placed in pieces]
+    return np.asarray(np.max(depths, axis=0))

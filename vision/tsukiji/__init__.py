@@ -1,0 +1,1 @@
+"""What lies on a table of Tsukiji: its scenes, and what is missing or wrong in them."""

@@ -1,0 +1,92 @@
+"""Tells at which lot a ticket or a tablet lies. Lots may lean, and what lies at them may follow
+the lean or not, and may be pushed aside as a whole: every way of looking that puts exactly one
+piece of each owner at every lot counts, and if two such ways disagree, nothing is decided.
+"""
+
+import statistics
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from vision.picture import Floats
+from vision.table.columns import Columns
+from vision.table.table_view import PlacedPiece
+
+NOWHERE = -1
+SUREST_SHARE = 0.42
+"""A piece belongs to a lot if it lies within this share of the distance to the next lot; beyond
+it is in no man's land (half the distance is exactly between two lots)."""
+
+LONE_REACH_MM = 45.0
+"""Further than this from the middle of a lot, most of a card's width, nothing belongs to it."""
+
+LARGEST_PUSH = 0.3
+"""How far all pieces together may be pushed aside, as a share of the distance of the lots."""
+
+
+def lots_of(items: Sequence[PlacedPiece], columns: Columns) -> list[int]:
+    """The lot that each piece lies at, from 0; `NOWHERE` if at none or if it is not clear."""
+    if not items or not columns.columns:
+        return [NOWHERE for _ in items]
+    views = [_assigned(items, places) for places in _ways(items, columns)]
+    sound = [lots for lots in views if _is_sound(items, lots, len(columns.columns))]
+    if not sound:
+        return views[0]
+    first = sound[0]
+    return [
+        lot if all(other[n] == lot for other in sound) else NOWHERE for n, lot in enumerate(first)
+    ]
+
+
+def _ways(items: Sequence[PlacedPiece], columns: Columns) -> Iterator[Floats]:
+    """For each way of looking, for each piece, where every lot is at the height of the piece:
+    following the lean, straight from the middle, straight from the nearest card."""
+    count = range(len(columns.columns))
+    middles = [statistics.fmean(card.x_mm for card in lot) for lot in columns.columns]
+    yield np.array([[columns.x_at(lot, item.y_mm) for lot in count] for item in items])
+    yield np.array([middles for _ in items])
+    yield np.array(
+        [
+            [min(lot, key=lambda card: abs(card.y_mm - item.y_mm)).x_mm for lot in columns.columns]
+            for item in items
+        ]
+    )
+
+
+def _assigned(items: Sequence[PlacedPiece], places: Floats) -> list[int]:
+    """The sure lots in one way of looking. People push all tickets of a table a little to one
+    side: what they have in common is no reason to doubt any one of them."""
+    x_mm = np.array([item.x_mm for item in items])
+    common_mm = 0.0
+    for _ in range(3):
+        common_mm += float(_nearest(x_mm - common_mm, places)[1].mean())
+    gaps_mm = np.abs(np.diff(places[0]))
+    pitch_mm = float(gaps_mm.min()) if len(gaps_mm) else LONE_REACH_MM
+    if abs(common_mm) > LARGEST_PUSH * pitch_mm:
+        common_mm = 0.0
+    lots, offsets_mm, next_mm = _nearest(x_mm - common_mm, places)
+    away_mm = np.abs(offsets_mm)
+    is_sure = (away_mm <= SUREST_SHARE * (away_mm + next_mm)) & (away_mm <= LONE_REACH_MM)
+    return [int(lot) for lot in np.where(is_sure, lots, NOWHERE)]
+
+
+def _nearest(x_mm: Floats, places: Floats) -> tuple[Floats, Floats, Floats]:
+    """For each piece the nearest lot, how far right of it, and the distance of the next lot."""
+    rows = np.arange(len(x_mm))
+    offsets_mm = x_mm[:, None] - places
+    away_mm = np.abs(offsets_mm)
+    lots = away_mm.argmin(axis=1)
+    nearest_mm = offsets_mm[rows, lots]
+    away_mm[rows, lots] = np.inf
+    next_mm = away_mm.min(axis=1) if places.shape[1] > 1 else np.full(len(x_mm), LONE_REACH_MM)
+    return lots, nearest_mm, next_mm
+
+
+def _is_sound(items: Sequence[PlacedPiece], lots: list[int], count: int) -> bool:
+    """Whether every owner has exactly one piece at every lot."""
+    at = Counter((item.piece.player, lot) for item, lot in zip(items, lots, strict=True))
+    owners = {item.piece.player for item in items}
+    return NOWHERE not in lots and all(
+        at[owner, lot] == 1 for owner in owners for lot in range(count)
+    )

@@ -1,0 +1,77 @@
+"""Where a missing card, ticket or tablet should lie, told from the pieces that are there, so that
+the picture can be asked why it was not read. Predicts places, never pieces.
+"""
+
+import statistics
+from collections.abc import Sequence
+
+import numpy as np
+
+from card_markers.tsukiji.catalogue import Kind
+from vision.picture import Floats
+from vision.table.table_view import MIDDLE_OF_PIECE_MM, PlacedPiece, TableView
+from vision.tsukiji.reading import Code, Problem, Reading
+
+CARDS_PER_LOT = 3
+HALF_CARD_TOP_MM = 14.0
+"""Half the width of the upper left part of a card, marker and all."""
+HALF_TICKETS_MM = 38.0
+"""Half the space that the tickets of one lot take."""
+HALF_TABLET_MM = 25.0
+
+
+def place_of_gap(problem: Problem, reading: Reading, view: TableView) -> tuple[Floats, ...]:
+    """The region (4 x 2 pixels) where the missing piece should be; none if that is unknown."""
+    lots = _placed_lots(reading, view)
+    if not 1 <= problem.lot <= len(lots) or not lots[problem.lot - 1]:
+        return ()
+    lot = lots[problem.lot - 1]
+    if problem.code is Code.LOT_SHORT:
+        return tuple(_card_place(row_mm, lot, view) for row_mm in _missing_rows(lot, lots))
+    kinds = {
+        Code.TICKET_MISSING: (Kind.TICKET, HALF_TICKETS_MM),
+        Code.TABLET_MISSING: (Kind.TABLET, HALF_TABLET_MM),
+    }
+    if problem.code not in kinds:
+        return ()
+    kind, half_mm = kinds[problem.code]
+    others = view.of(kind)
+    if not others:
+        return ()
+    x_mm = statistics.fmean(card.x_mm for card in lot)
+    near = sorted(others, key=lambda item: abs(item.x_mm - x_mm))[:4]
+    y_mm = statistics.fmean(item.y_mm for item in near)
+    return (_square(x_mm, y_mm, half_mm, view),)
+
+
+def _placed_lots(reading: Reading, view: TableView) -> list[list[PlacedPiece]]:
+    by_id = {placed.piece.marker_id: placed for placed in view.pieces}
+    return [[by_id[marker_id] for marker_id in lot] for lot in reading.lots]
+
+
+def _missing_rows(lot: Sequence[PlacedPiece], lots: Sequence[Sequence[PlacedPiece]]) -> list[float]:
+    """Heights at which whole lots have a card and this one has none."""
+    whole = [other for other in lots if len(other) == CARDS_PER_LOT]
+    if not whole:
+        return []
+    rows = [statistics.fmean(other[row].y_mm for other in whole) for row in range(CARDS_PER_LOT)]
+    left = list(rows)
+    for card in lot:
+        left.remove(min(left, key=lambda row: abs(row - card.y_mm)))
+    return left
+
+
+def _card_place(row_mm: float, lot: Sequence[PlacedPiece], view: TableView) -> Floats:
+    right_mm, down_mm = MIDDLE_OF_PIECE_MM[Kind.CARD]
+    x_mm = statistics.fmean(card.x_mm for card in lot)
+    return _square(x_mm - right_mm, row_mm - down_mm, HALF_CARD_TOP_MM, view)
+
+
+def _square(x_mm: float, y_mm: float, half_mm: float, view: TableView) -> Floats:
+    corners = [
+        (x_mm - half_mm, y_mm - half_mm),
+        (x_mm + half_mm, y_mm - half_mm),
+        (x_mm + half_mm, y_mm + half_mm),
+        (x_mm - half_mm, y_mm + half_mm),
+    ]
+    return np.asarray(view.to_px(corners), np.float32)
