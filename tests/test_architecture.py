@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.paths import ROOT
+
 OURS = {"engine", "card_markers", "vision", "companion"}
 MAY_IMPORT: dict[str, set[str]] = {
     "engine": {"engine"},

@@ -4,7 +4,6 @@ import contextlib
 import io
 import json
 import re
-from pathlib import Path
 
 import pytest
 
@@ -12,11 +11,10 @@ from companion.tsukiji.reports.reading_json import to_json
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import play
 from engine.tsukiji.record import record_from_text
+from tests.paths import ROOT
 from vision.markers.sighting import Sighting
 from vision.tsukiji.reading import Code, Reading, Reason, Scene
 from vision.tsukiji.reading import Problem as Unread
-
-ROOT = Path(__file__).parent.parent
 
 
 def blocks(path: str, language: str) -> list[str]:

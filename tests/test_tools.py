@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-SCRIPT = Path(__file__).parent.parent / "tools" / "debian-packages"
+from tests.paths import ROOT
+
+SCRIPT = ROOT / "tools" / "debian-packages"
 
 
 def world(folder: Path, *, uid: int, installed: str, sudo: bool = False) -> dict[str, str]:

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import cv2
 
-from tests.vision.marker_free import marker_free_picture
-from tests.vision.moving_in import frames_until_complete
+from tests.vision.markers.marker_free import marker_free_picture
+from tests.vision.markers.moving_in import frames_until_complete
 from tests.vision.simulated_tables import (
     extra_piece_in_glare,
     is_right,

@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from tests.paths import SAMPLES
+
 from tests.app.window import WindowStage  # isort: skip
 from companion.app.widgets.all import ChoiceTile, NameField, PlayerChip
 from companion.app.widgets.scrolling_list import LogLine
@@ -23,7 +25,7 @@ from engine.tsukiji.round import Round
 from tests.app.fingers import Fingers, keep_game, remember, running_app
 from tests.engine.tables import buys, dealt, played, revealed
 
-SAMPLE: Final = Path(__file__).parents[2] / "companion" / "samples" / "four-players.json"
+SAMPLE: Final = SAMPLES / "four-players.json"
 WALKED_ROUND: Final = 2
 """The round that is entered by hand, from 0."""
 LONGEST_WALK: Final = 30

@@ -16,7 +16,12 @@ from tests.app.fingers import Fingers, written_under
 from tests.app.screen_walk import walk
 from tests.app.stretched_walk import LONG_NAMES, stretched_walk
 from tests.app.window import SIZES, WindowStage, scrolled_away, wrong_with
-from tests.companion.pseudo_language import LANGUAGE, LONGER, untranslated, write_pseudo_language
+from tests.companion.words.pseudo_language import (
+    LANGUAGE,
+    LONGER,
+    untranslated,
+    write_pseudo_language,
+)
 
 NAMES = ("Ana", "Anna", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player")
 NAMES += tuple(word for name in LONG_NAMES for word in name.split())

@@ -20,7 +20,12 @@ from engine.tsukiji.game import play
 from engine.tsukiji.pieces import UNKNOWN
 from engine.tsukiji.settings import Settings
 from tests.app.fingers import ALL_LOTS, Fingers, keep_game, running_app, written_under
-from tests.companion.pseudo_language import LANGUAGE, pseudo, untranslated, write_pseudo_language
+from tests.companion.words.pseudo_language import (
+    LANGUAGE,
+    pseudo,
+    untranslated,
+    write_pseudo_language,
+)
 from tests.engine.random_games import random_game
 from tools.messages import messages
 

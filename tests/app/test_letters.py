@@ -1,9 +1,10 @@
 """Every letter and sign that the app writes is in its font: nobody reads an empty box."""
 
 import unicodedata
-from pathlib import Path
 
 import pytest
+
+from tests.paths import ROOT
 
 from tests.app.window import WindowStage  # isort: skip
 from kivy.core.text import Label as CoreLabel
@@ -11,7 +12,7 @@ from kivy.core.text import Label as CoreLabel
 from companion.app.widgets.measure import FONT
 from companion.words.fonts import writable
 
-COMPANION = Path(__file__).parent.parent.parent / "companion"
+COMPANION = ROOT / "companion"
 NOWHERE = chr(0xFFFE)
 IN_A_TERMINAL = ("commands", "replay_report.py", "evening_report.py")
 """What these write, the terminal's font shows."""

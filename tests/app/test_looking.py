@@ -24,9 +24,9 @@ from engine.tsukiji.pieces import QUOTED, Face, Space
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
 from tests.app.fingers import ALL_LOTS, Fingers, keep_game
-from tests.card_markers.read_back import pictures_of
+from tests.card_markers.tsukiji.read_back import pictures_of
 from tests.engine.random_games import random_game
-from tests.vision.test_qr_codes import drawn_text
+from tests.vision.markers.test_qr_codes import drawn_text
 
 SIM = Camera("sim:5")
 

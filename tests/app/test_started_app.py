@@ -7,8 +7,8 @@ from pathlib import Path
 
 from companion.app.pictures import TABLET
 from tests.app.window import WindowStage
+from tests.paths import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 LOOK_AND_LEAVE = """
 import os, sys
 from companion.cli.main import main

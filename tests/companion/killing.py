@@ -20,9 +20,9 @@ from companion.storage.games import GameId
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from engine.tsukiji.game import play
-from tests.companion.automatic_table import Expected
+from tests.companion.tsukiji.automatic_table import Expected
+from tests.paths import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 PATIENCE_S = 60.0
 TMPFS_SIZE = 4_000_000
 
@@ -44,7 +44,7 @@ class Life:
 
     def __init__(self, path: Path, seed: str, heard: Path, largest_file: int = 0) -> None:
         self.heard = heard
-        command = [sys.executable, "-m", "tests.companion.automatic_table", str(path), seed]
+        command = [sys.executable, "-m", "tests.companion.tsukiji.automatic_table", str(path), seed]
         command += ["--largest-file", str(largest_file)] if largest_file else []
         with heard.open("wb") as output:
             self.process = subprocess.Popen(command, cwd=ROOT, stdout=output)

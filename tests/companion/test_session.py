@@ -29,8 +29,8 @@ from engine.tsukiji.compare import Figure, compare
 from engine.tsukiji.facts import GameSetUp, MoneySetByHand, TicketsRevealed
 from engine.tsukiji.game import play
 from engine.tsukiji.pieces import PlayerIndex
-from tests.companion.automatic_table import first_session, next_session
 from tests.companion.storage.samples import opened
+from tests.companion.tsukiji.automatic_table import first_session, next_session
 from tests.engine.random_games import facts_of
 
 FACTS = facts_of(21, players=3)

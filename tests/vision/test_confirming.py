@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
-from tests.vision.test_hidden_pieces import CAMERA, in_picture, lots
+from tests.vision.doubts.test_hidden_pieces import CAMERA, in_picture, lots
 from vision.burst import read_burst
 from vision.live import LiveReader
 from vision.picture import Grey

@@ -2,29 +2,28 @@
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 
+from tests.paths import PHOTOS
 from vision.picture import Grey
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading, Scene
 
-FOLDER = Path(__file__).parent.parent / "photos"
-NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
+NAMES = sorted(path.stem for path in PHOTOS.glob("*.json"))
 
 
 @cache
 def photo(name: str) -> Grey:
-    return np.asarray(cv2.imread(str(FOLDER / f"{name}.jpg"), cv2.IMREAD_GRAYSCALE), np.uint8)
+    return np.asarray(cv2.imread(str(PHOTOS / f"{name}.jpg"), cv2.IMREAD_GRAYSCALE), np.uint8)
 
 
 @cache
 def truth(name: str) -> dict[str, Any]:
-    return dict(json.loads((FOLDER / f"{name}.json").read_text()))
+    return dict(json.loads((PHOTOS / f"{name}.json").read_text()))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.vision.moving_in import frames_until_complete
+from tests.vision.markers.moving_in import frames_until_complete
 from tests.vision.simulated_tables import random_case, why_silently_wrong, wrong_ids
 from vision.simulation.lens import Camera
 from vision.sources.frame_source import Frame

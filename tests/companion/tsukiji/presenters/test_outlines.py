@@ -1,0 +1,44 @@
+"""Whole cards are outlined, as far as the next one leaves them to be seen."""
+
+from card_markers.tsukiji.catalogue import Kind
+from companion.tsukiji.presenters.outlines import outlines
+from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from vision.markers.plane import MARKER_SIDE_MM
+from vision.markers.sighting import Sighting
+from vision.table.piece_sizes import marker_at_mm, size_mm
+from vision.tsukiji.reading import Reading, Scene
+
+
+def sighting(marker: int, left: float, top: float, scale: float = 2.0) -> Sighting:
+    """A card whose top-left lies there, seen from straight above."""
+    at_x, at_y = marker_at_mm(Kind.CARD)
+    half = MARKER_SIDE_MM / 2
+    x, y = left + (at_x - half) * scale, top + (at_y - half) * scale
+    side = MARKER_SIDE_MM * scale
+    corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+    return Sighting(marker, corners, 1.0)  # type: ignore[arg-type]
+
+
+def test_the_upper_card_ends_where_the_next_one_lies_over_it() -> None:
+    upper, lower = card_marker("tako"), card_marker("ebi")
+    seen = Reading(
+        Scene.LOTS,
+        2,
+        markers=(sighting(upper, 100, 50), sighting(lower, 100, 110)),
+        lots=((upper, lower),),
+    )
+    first, last = outlines(seen)
+    width, height = size_mm(Kind.CARD)
+    assert [round(v) for point in first.corners_px for v in point] == [
+        *(100, 50), *(100 + width * 2, 50), *(100 + width * 2, 110), *(100, 110),
+    ]  # fmt: skip
+    assert max(y for _x, y in last.corners_px) == 110 + height * 2
+    assert (first.name, first.key, last.key) == ("Tako", "1:0", "1:1")
+
+
+def test_the_outline_follows_a_smaller_picture() -> None:
+    marker = card_marker("sake")
+    (whole,) = outlines(Reading(Scene.LOTS, 2, markers=(sighting(marker, 100, 50),)))
+    (half,) = outlines(Reading(Scene.LOTS, 2, markers=(sighting(marker, 100, 50),)), 0.5)
+    assert half.corners_px == tuple((x / 2, y / 2) for x, y in whole.corners_px)
+    assert half.key == ""

@@ -1,0 +1,172 @@
+"""Languages: chosen while the program runs, English whenever there is nothing better."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.words import languages
+from companion.words.languages import Counted, _, available, ngettext, said, speak, spoken
+from tests.companion.words.pseudo_language import compiled
+from tests.paths import ROOT
+from tools.messages import CATALOGUE, catalogue, messages_of_kv, messages_of_python
+
+COMPANION = ROOT / "companion"
+NOT_FOR_PLAYERS = (
+    "app/art/",  # drawings: paths in letters and numbers
+    "cli/",  # help of the command line; what it says about a table is in the words modules
+    "storage/",  # SQL, and details for the log of the program
+    "preferences.py",  # names of keys
+    "tsukiji/remembered_box.py",
+    "tsukiji/draft_forms.py",
+    "tsukiji/simulated/automatic_players.py",  # a programmer's mistake
+    "tsukiji/proposals/drafts.py",  # names of states
+)
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    speak("en")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    place = tmp_path / "cs" / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    texts = {
+        "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n",
+        "Offer": "Nabídka",
+        "one card\0{count} cards": "jedna karta\0{count} karet",
+    }
+    (place / "tsukiji.mo").write_bytes(compiled(texts))
+    return tmp_path
+
+
+def test_english_is_built_in() -> None:
+    assert speak("en") == "en"
+    assert _("Offer") == "Offer"
+    assert ngettext("one card", "{count} cards", 3) == "{count} cards"
+
+
+def test_another_language_is_spoken_from_the_moment_it_is_chosen(folder: Path) -> None:
+    assert available(folder) == ("en", "cs")
+    assert speak("cs", folder) == "cs"
+    assert _("Offer") == "Nabídka"
+    assert ngettext("one card", "{count} cards", 1) == "jedna karta"
+    assert ngettext("one card", "{count} cards", 3) == "{count} karet"
+    assert speak("en", folder) == "en"
+    assert _("Offer") == "Offer"
+
+
+def test_a_text_of_a_table_takes_the_form_of_its_number() -> None:
+    cards = Counted("count", "{count} card of {lot}", "{count} cards of {lot}")
+    assert said(cards, count=1, lot=2) == "1 card of 2"
+    assert said(cards, count="3", lot=2) == "3 cards of 2"
+    assert said("Lot {lot}", lot=2) == "Lot 2"
+    assert str(cards) == "{count} cards of {lot}"
+
+
+def test_a_text_without_translation_stays_english(folder: Path) -> None:
+    speak("cs", folder)
+    assert _("Nobody translated this") == "Nobody translated this"
+
+
+@pytest.mark.parametrize("language", ["xx", "", "../..", "cs/..", "\0"])
+def test_an_unknown_language_leaves_english(folder: Path, language: str) -> None:
+    assert speak(language, folder) == "en"
+    assert spoken() == "en"
+
+
+@pytest.mark.parametrize("damage", [b"", b"not a catalogue", compiled({"a": "b"})[:20]])
+def test_a_damaged_catalogue_leaves_english(folder: Path, damage: bytes) -> None:
+    (folder / "cs" / "LC_MESSAGES" / "tsukiji.mo").write_bytes(damage)
+    assert speak("cs", folder) == "en"
+    assert _("Offer") == "Offer"
+
+
+def test_the_catalogue_of_the_project_is_up_to_date() -> None:
+    assert CATALOGUE.read_text(encoding="utf-8") == catalogue(), "make messages"
+
+
+def test_texts_are_found_in_python_and_kv() -> None:
+    python = 'a = _("Round {n}").format(n=1)\nb = ngettext("card", "cards", 2)\nc = N_("Buy")\n'
+    python += 'd = Counted("n", "{n} lot", "{n} lots")\n'
+    assert [(line, m.one, m.many) for line, m in messages_of_python(python)] == [
+        (1, "Round {n}", ""),
+        (2, "card", "cards"),
+        (3, "Buy", ""),
+        (4, "{n} lot", "{n} lots"),
+    ]
+    kv = '    text: _("Right") if root.x else _("Not (yet)")\n'
+    assert [m.one for _line, m in messages_of_kv(kv)] == ["Right", "Not (yet)"]
+
+
+TEXT_PROPERTIES = (
+    *("text", "title", "question", "hint", "nothing", "expected", "doubt", "note", "value"),
+    *("gain", "sold_to", "reason", "detail", "done_text", "hint_text"),
+)
+WORDS = re.compile(r"[^\W\d_]{2,}[,.?:]? [^\W\d_]")
+LETTERS = re.compile(r"[^\W\d_]{2}")
+SPEAKERS = ("_", "N_", "ngettext", "Counted")
+
+
+def unspoken_in_python(source: str) -> list[str]:
+    """Texts of two words or more, and texts given to a property that shows text, that do not go
+    through gettext."""
+    tree = ast.parse(source)
+    silent: set[int] = set()
+    shown: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr):
+            silent.add(id(node.value))
+        elif isinstance(node, ast.Dict):
+            silent.update(id(key) for key in node.keys)
+        elif isinstance(node, ast.keyword) and node.arg in TEXT_PROPERTIES:
+            shown.add(id(node.value))
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in SPEAKERS:
+            silent.update(id(inner) for inner in ast.walk(node))
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in silent
+        and (LETTERS if id(node) in shown else WORDS).search(node.value)
+    ]
+
+
+def unspoken_in_kv(source: str) -> list[str]:
+    found = []
+    for line in source.splitlines():
+        name, _colon, value = line.strip().partition(":")
+        bare = re.sub(r"(_|N_|ngettext)\([^)]*\)", "", value)
+        for quoted in re.findall(r'"([^"]*)"|\'([^\']*)\'', bare):
+            text = "".join(quoted)
+            shows = name in TEXT_PROPERTIES and LETTERS.search(text)
+            if not line.startswith("#") and (shows or WORDS.search(text)):
+                found.append(text)
+    return found
+
+
+def test_every_text_of_the_app_goes_through_gettext() -> None:
+    for path in sorted(COMPANION.rglob("*.py")):
+        inside = path.relative_to(COMPANION).as_posix()
+        if not inside.startswith(NOT_FOR_PLAYERS):
+            assert unspoken_in_python(path.read_text()) == [], path.relative_to(ROOT)
+    for path in COMPANION.rglob("*.kv"):
+        assert unspoken_in_kv(path.read_text()) == [], path.relative_to(ROOT)
+
+
+def test_the_rule_above_would_catch_an_offender() -> None:
+    assert unspoken_in_python('Label(text="Right")\n') == ["Right"]
+    assert unspoken_in_python('x = "Place the tablets"\n') == ["Place the tablets"]
+    assert unspoken_in_python('x = _("Place the tablets")\n"""A doc string."""\n') == []
+    assert unspoken_in_kv('    text: "Right"\n') == ["Right"]
+    assert unspoken_in_kv('    text: _("Right")\n') == []
+
+
+def test_english_needs_no_file() -> None:
+    assert languages.available(Path("nowhere")) == ("en",)
