@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
 from PIL import Image
 
 from companion.app.virtual_screen import any_screen

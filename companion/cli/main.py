@@ -3,6 +3,8 @@ one clear line and exit code 2. Each subcommand lives in `companion/cli/commands
 only when it is asked for, so that `tsukiji replay` never waits for OpenCV.
 """
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
+
 import argparse
 import contextlib
 import io
