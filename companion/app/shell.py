@@ -42,12 +42,12 @@ from companion.session import Place, TableSession
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME
 from companion.storage.opening import Opened
-from companion.tsukiji.flow import Desk, Screen, start_desk
+from companion.tsukiji.corrections import Correction
+from companion.tsukiji.opening import open_desk, start_desk
 from companion.tsukiji.presenters.chimes import Chime
-from companion.tsukiji.presenters.correction import Correction
 from companion.tsukiji.presenters.my_box import Section
-from companion.tsukiji.presenters.new_game import NewGame, begin_new_game
 from companion.tsukiji.printing import documents_folder
+from companion.tsukiji.proposals.new_game import NewGame, begin_new_game
 from companion.tsukiji.remembered_box import (
     COPIED_TABLETS,
     COPIED_TUNA,
@@ -67,6 +67,9 @@ from companion.tsukiji.screens.print_job import PrintJob
 from companion.tsukiji.screens.standings import StandingsScreen
 from companion.tsukiji.screens.start_board import StartBoardScreen, StartOfTrack
 from companion.tsukiji.simulated.table import SimulatedEvening
+from companion.tsukiji.steps.moves import lost_sight
+from companion.tsukiji.steps.table_check import judged, look_at_table
+from companion.tsukiji.table import Screen
 from companion.view_values.looks import LogRow, Tone
 from companion.words.storage import aside_sentence, sentence
 from engine.tsukiji.box import Box
@@ -217,9 +220,9 @@ class TableRoot(Fitted, DeskRoot):
         elif isinstance(screen, GameScreen):
             desk = self.desk_now()
             if glimpse.fault is not None:
-                desk.lost_sight()
+                desk.tap(lost_sight)
             if glimpse.view is not None:
-                desk.standpoint = glimpse.view
+                desk.tap(judged, glimpse.view)
             elif glimpse.live is not None and glimpse.task == screen.wanted():
                 desk.looked(glimpse.live, glimpse.crop_jpeg)
             screen.glimpsed(glimpse)
@@ -309,7 +312,7 @@ class TableRoot(Fitted, DeskRoot):
         if self._desk is None:
             return
         is_blind = not self._lookout.has_camera and not self._camera_choice.is_searching
-        if self._desk.screen is Screen.LOOK and is_blind:
+        if self._desk.screen is Screen.TABLE_CHECK and is_blind:
             # Left while a camera looked on; without one there is nothing to check.
             self._desk.next_step()
         self.follow()
@@ -318,7 +321,7 @@ class TableRoot(Fitted, DeskRoot):
         """The first screen, with the game on the table if there is one."""
         if self._desk is not None:
             # Who goes home has read it, and may come back in another language.
-            self._desk.message = self._desk.notice = self._desk.to_do = ""
+            self._desk.forget_notices()
             # Whoever comes from the score has seen it: the next step is another game.
             over = self._desk.game.is_over
             self.home.running = "" if over else running_words(self._desk.game)
@@ -370,7 +373,7 @@ class TableRoot(Fitted, DeskRoot):
             return back
         if back.game.is_over:
             return back.game
-        self._desk = Desk(back)
+        self._desk = open_desk(back)
         self._lookout.rest()
         self._watch()
         self.follow()
@@ -422,7 +425,7 @@ class TableRoot(Fitted, DeskRoot):
         """Begin, with a look at how the camera stands if there is one."""
         self.begin(draft, box)
         if self._desk is not None and self._lookout.has_camera and self.current != "home":
-            self._desk.look_at_table()
+            self._desk.tap(look_at_table)
             self.follow()
 
     def _open_log(self) -> None:
@@ -455,7 +458,7 @@ class TableRoot(Fitted, DeskRoot):
         if isinstance(back, TableSession):
             place = Place(running.screen, running.step)
             fresh = running.lines == len(back.journal.log)
-            self._desk = Desk(back, place if fresh else Place())
+            self._desk = open_desk(back, place if fresh else Place())
             self.home.running = running_words(back.game)
             self.home.where = where_words(back.game)
         elif isinstance(back, StorageFailure):

@@ -12,16 +12,21 @@ from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
 from companion.session import Refusal
-from companion.tsukiji.corrections import forgotten_before, previewed, taken_out, without_counts
-from companion.tsukiji.flow import Desk
-from companion.tsukiji.presenters.by_hand import HAND_MADE, number_of
-from companion.tsukiji.presenters.changes import told_changes
-from companion.tsukiji.presenters.correction import (
-    CHOICE,
+from companion.tsukiji.corrections import (
     NOWHERE,
     Correction,
     Way,
     correct,
+    forgotten_before,
+    previewed,
+    taken_out,
+    without_counts,
+)
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.presenters.by_hand import number_of
+from companion.tsukiji.presenters.changes import told_changes
+from companion.tsukiji.presenters.correction import (
+    CHOICE,
     correction_view,
     dealt_choices,
     laid_choices,
@@ -30,6 +35,7 @@ from companion.tsukiji.presenters.correction import (
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.tsukiji.presenters.unread import first_unread, unread_places
+from companion.tsukiji.proposals.hand_made import HAND_MADE
 from companion.tsukiji.screens.seat_part import SeatPart
 from companion.tsukiji.words.guesses import TILDE, box_guesses, guess_words
 from companion.view_values.looks import LogRow, Tone
@@ -104,8 +110,8 @@ class CorrectScreen(PageScreen):
         if correction is None or not correction.can_hold:
             return
         desk.mend(correction)
-        if desk.message:
-            self.says, self.tone = desk.message, Tone.WRONG.value
+        if desk.notices.trouble is not None:
+            self.says, self.tone = desk.heading().message, Tone.WRONG.value
         else:
             self._moved()
 

@@ -3,7 +3,7 @@ for words, and the one large button at the bottom right.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -16,12 +16,15 @@ from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.camera.eyes import Glimpse, Task
 from companion.tsukiji.flow import Desk
+from companion.tsukiji.steps.acts import Act
+from companion.tsukiji.table import Table
 from companion.tsukiji.words.guesses import TILDE, short_guess_words
 from companion.view_values.looks import Tone
 from companion.words.camera import lost_words
 from companion.words.languages import _
 from engine.tsukiji.whats_next import Phase
 
+P = ParamSpec("P")
 PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)
 
 
@@ -126,10 +129,7 @@ class GameScreen(KivyScreen):
 
     def wanted(self) -> Task | None:
         """What the eyes should look for on this screen; None if they may rest."""
-        scene = self.desk.scene
-        if scene is None:
-            return None
-        return Task(scene, self.desk.expects(), self.desk.look_number)
+        return self.desk.task()
 
     def quiet_buttons(self, *buttons: tuple[str, str, Callable[[], None]]) -> None:
         """The quieter steps beside the large button: words, sign, what they do. Buttons that are
@@ -154,9 +154,16 @@ class GameScreen(KivyScreen):
 
     def do(self, act: Callable[[], None]) -> None:
         """Something was tapped: do it, then show what came of it."""
-        self.desk.notice, self.explains = "", False
+        self.desk.forget_retraced()
+        self.explains = False
         act()
         self._moved()
+
+    def tap(
+        self, deed: Callable[Concatenate[Table, P], Act], *said: P.args, **more: P.kwargs
+    ) -> None:
+        """A deed of the present step was tapped: do it, then show what came of it."""
+        self.do(lambda: self.desk.tap(deed, *said, **more))
 
     def explain(self) -> None:
         """Something with a tilde was touched."""
@@ -178,7 +185,7 @@ class GameScreen(KivyScreen):
 
     def _standing(self) -> tuple[object, ...]:
         desk = self.desk
-        return desk.screen, desk.marker, len(desk.session.journal.log)
+        return desk.table.place, len(desk.session.journal.log)
 
     def next_step(self) -> None:
         """The large button was tapped."""

@@ -7,14 +7,8 @@ import pytest
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Group
 from companion.preferences import Look
 from companion.presenters.preferences import Preferences, preference_questions
-from companion.tsukiji.presenters.correction import (
-    Correction,
-    by_hand,
-    correct,
-    correction_view,
-    dealt_choices,
-    laid_choices,
-)
+from companion.tsukiji.corrections import Correction, by_hand, correct
+from companion.tsukiji.presenters.correction import correction_view, dealt_choices, laid_choices
 from companion.tsukiji.presenters.my_box import Section, box_view, open_section, with_copied
 from companion.tsukiji.presenters.rulings import TableRules, rule_questions, ruled
 from companion.tsukiji.presenters.standings import standings_view
