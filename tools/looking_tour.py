@@ -12,6 +12,7 @@ from companion.preferences import LOOK
 from companion.session import Place, TableSession, start
 from companion.storage.opening import Opened, open_store
 from companion.tsukiji.flow import Screen
+from companion.tsukiji.kind import TSUKIJI
 from engine.tsukiji.facts import Fact, MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import Face, PlayerIndex, Space
@@ -104,7 +105,7 @@ def _open(path: Path) -> Opened:
 def _go_on(
     stage: Stage, opened: Opened, told: Game, more: tuple[Fact, ...], at: Place
 ) -> TableRoot:
-    made = start(opened.store, told.setup)
+    made = start(TSUKIJI, opened.store, told.setup)
     for fact in (*told.facts[1:], *more):
         if isinstance(made, TableSession):
             made = made.append(fact, at=at)

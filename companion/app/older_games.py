@@ -1,8 +1,9 @@
 """The games of other evenings in the store: their list, and opening one of them."""
 
 from companion import session as sessions
+from companion.games import KINDS
 from companion.presenters.home import older_rows
-from companion.session import TableSession
+from companion.session import AnySession, TableSession
 from companion.storage.failure import StorageFailure
 from companion.storage.games import GameId
 from companion.storage.store import Store
@@ -21,9 +22,9 @@ class OlderGames:
         games = self._store.games()
         return () if isinstance(games, StorageFailure) else older_rows(games, running)
 
-    def open(self, key: str) -> TableSession | str:
+    def open(self, key: str) -> AnySession | str:
         """The game of a line; or why it cannot be opened, in words."""
-        back = sessions.resume(self._store, GameId(int(key)))
+        back = sessions.resume_any(KINDS, self._store, GameId(int(key)))
         if isinstance(back, TableSession):
             return back
         return sentence(back) if isinstance(back, StorageFailure) else ""

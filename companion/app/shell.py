@@ -22,9 +22,9 @@ from companion.app.table_app import TableApp
 from companion.app.theme import THEME
 from companion.camera.shared_camera import Lookout
 from companion.camera.sources import ANY_CAMERA, Camera
+from companion.games import KINDS
 from companion.preferences import (
     PLAYER_NAMES,
-    RUNNING,
     SOUND,
     STANDINGS_HIDDEN,
     THINKING_TIME,
@@ -38,7 +38,8 @@ from companion.presenters.camera_choice import (
     search_words,
 )
 from companion.presenters.home import kept_words, running_words, where_words
-from companion.session import Place, TableSession
+from companion.running_game import RUNNING
+from companion.session import TableSession
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME
 from companion.storage.opening import Opened
@@ -451,11 +452,9 @@ class TableRoot(Fitted, DeskRoot):
         running = self._store.recall(RUNNING)
         if running.game == NO_GAME:
             return
-        back = sessions.resume(self._store, running.game)
+        back = sessions.resume_any(KINDS, self._store, running.game)
         if isinstance(back, TableSession):
-            place = Place(running.screen, running.step)
-            fresh = running.lines == len(back.journal.log)
-            self._desk = Desk(back, place if fresh else Place())
+            self._desk = Desk(back, running.place_in(len(back.journal.log)))
             self.home.running = running_words(back.game)
             self.home.where = where_words(back.game)
         elif isinstance(back, StorageFailure):

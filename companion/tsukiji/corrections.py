@@ -4,7 +4,7 @@ Nothing is written before the table has seen what would change.
 
 from dataclasses import replace
 
-from companion.session import Outcome, Preview, TableSession
+from companion.tsukiji.kind import TsukijiOutcome, TsukijiPreview, TsukijiSession
 from companion.tsukiji.presenters.correction import Correction, Way
 from engine.journal import Journal, SlotId
 from engine.tsukiji.compare import Change, Figure
@@ -16,7 +16,7 @@ COUNTS = (Figure.SCORE, Figure.RANKING)
 """What tells who is ahead."""
 
 
-def previewed(session: TableSession, mend: Correction) -> Preview:
+def previewed(session: TsukijiSession, mend: Correction) -> TsukijiPreview:
     """What it would change; nothing is written."""
     if mend.slot is None:
         return session.preview_append(mend.fact)
@@ -27,7 +27,7 @@ def previewed(session: TableSession, mend: Correction) -> Preview:
     return session.preview_replace(mend.slot, mend.fact)
 
 
-def mended(session: TableSession, mend: Correction) -> Outcome:
+def mended(session: TsukijiSession, mend: Correction) -> TsukijiOutcome:
     """The game after it."""
     if mend.slot is None:
         return session.append(mend.fact)

@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from companion import session as sessions
 from companion.camera.steadiness import RESTLESS, Calm, Steadiness
-from companion.session import Outcome, Place, Refusal, TableSession
+from companion.session import Place, Refusal, TableSession
 from companion.storage.failure import StorageFailure
 from companion.storage.games import BY_HAND, Evidence, Source
 from companion.storage.store import Store
 from companion.tsukiji.corrections import mended
 from companion.tsukiji.draft_forms import DRAFTED, Drafted
 from companion.tsukiji.drafts import Steps, Telling
+from companion.tsukiji.kind import TSUKIJI, TsukijiOutcome, TsukijiSession
 from companion.tsukiji.places import SCENES, Heading, screen_of, step_before, told_at
 from companion.tsukiji.places import Screen as Screen
 from companion.tsukiji.presenters.board import BoardView, board_view
@@ -68,7 +69,7 @@ _TOLD_ON: Final = {
 class Desk:
     """One game on the table."""
 
-    def __init__(self, session: TableSession, place: Place = Place()) -> None:  # noqa: B008 - frozen
+    def __init__(self, session: TsukijiSession, place: Place = Place()) -> None:  # noqa: B008 - frozen
         self.session = session
         self.screen = Screen.OFFER
         self.message = ""
@@ -487,7 +488,7 @@ class Desk:
             self.session, self.message = outcome, ""
         return True
 
-    def _retrace(self, outcome: Outcome, at: Place) -> None:
+    def _retrace(self, outcome: TsukijiOutcome, at: Place) -> None:
         """The step may lead to another screen: it is said what it was."""
         before = self.session.journal
         self._took(outcome, stays=at)
@@ -523,7 +524,7 @@ class Desk:
         return self.count.player if self.screen is Screen.COUNT else self.marker
 
     def _took(
-        self, outcome: Outcome, then: Screen | None = None, stays: Place | None = None
+        self, outcome: TsukijiOutcome, then: Screen | None = None, stays: Place | None = None
     ) -> None:
         if isinstance(outcome, StorageFailure):
             self.message = storage_sentence(outcome)
@@ -590,7 +591,7 @@ def _quoted_alike(before: Game, after: Game) -> bool:
 
 def start_desk(store: Store, setup: GameSetUp) -> Desk | StorageFailure:
     """A new game on the table; or why it could not be stored."""
-    outcome = sessions.start(store, setup)
+    outcome = sessions.start(TSUKIJI, store, setup)
     if isinstance(outcome, TableSession):
         return Desk(outcome)
     if isinstance(outcome, StorageFailure):

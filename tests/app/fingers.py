@@ -26,6 +26,7 @@ from companion.storage.keys import Key, Note
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.tsukiji.flow import Desk, Screen
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.proposals.drafts import PlaceState
 from companion.tsukiji.widgets.all import LotColumn
 from engine.journal import Slot
@@ -78,7 +79,7 @@ def keep_game(
     a piece of a picture, a camera has read it all."""
     opened = open_store(store_path)
     assert isinstance(opened, Opened)
-    made = start(opened.store, told.setup, at=at)
+    made = start(TSUKIJI, opened.store, told.setup, at=at)
     evidence = Evidence(Source.CAMERA, crop_jpeg) if crop_jpeg else BY_HAND
     for fact in (*told.facts[1:], *more):
         assert isinstance(made, TableSession)

@@ -14,6 +14,7 @@ from companion.app.shell import TableRoot, TsukijiApp
 from companion.cli.main import main
 from companion.session import TableSession, start
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.kind import TSUKIJI
 from tests.app.fingers import written_under
 from tests.app.window import WindowStage, all_under, edges
 from tests.engine.random_games import set_up
@@ -106,7 +107,7 @@ def test_home_is_shown_first_and_the_app_takes_its_place(
 ) -> None:
     opened = open_store(tmp_path / "app.db")
     assert isinstance(opened, Opened)
-    assert isinstance(start(opened.store, set_up(3)), TableSession)
+    assert isinstance(start(TSUKIJI, opened.store, set_up(3)), TableSession)
     finished = Event()
     app = FrontDoor(lambda: opened, TsukijiApp, lambda: finished.wait(20))
     stage.clear()
@@ -199,7 +200,7 @@ def test_a_file_that_cannot_be_opened_is_said_in_the_window_and_tried_again(
     path = tmp_path / "app.db"
     holder = open_store(path)
     assert isinstance(holder, Opened)
-    assert isinstance(start(holder.store, set_up(3)), TableSession)
+    assert isinstance(start(TSUKIJI, holder.store, set_up(3)), TableSession)
     app = FrontDoor(lambda: open_store(path), TsukijiApp)
     stage.start_app(app)
     stage.settle()

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from companion.camera.steadiness import LONG_LOOKS
-from companion.preferences import RUNNING
+from companion.running_game import RUNNING
 from companion.session import Place, TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import Source
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.tsukiji.flow import PATIENT_LOOKS, Desk, Screen, start_desk
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.correction import by_hand, correct
 from companion.tsukiji.presenters.log import fact_words, log_rows, taken_back_rows
@@ -201,7 +202,7 @@ def test_a_killed_app_comes_back_to_the_same_place(tmp_path: Path) -> None:
     desk.next_step()
     desk.next_step()
     assert (desk.screen, desk.marker) == (Screen.MARKERS, 1)
-    back = resume(store.store, desk.session.id)
+    back = resume(TSUKIJI, store.store, desk.session.id)
     assert isinstance(back, TableSession)
     again = Desk(back, Place("markers", 1))
     assert (again.screen, again.marker) == (Screen.MARKERS, 1)

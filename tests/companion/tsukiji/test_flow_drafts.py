@@ -15,6 +15,7 @@ from companion.storage.store import Store
 from companion.tsukiji.draft_forms import DRAFTED, Drafted
 from companion.tsukiji.drafts import fresh_drafts
 from companion.tsukiji.flow import Desk, Screen
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.presenters.correction import by_hand
 from companion.words.storage import sentence
 from engine.forms import MalformedError
@@ -52,7 +53,7 @@ def shown(desk: Desk) -> tuple[object, ...]:
 
 def started_again(desk: Desk) -> Desk:
     """The same file as a new start finds it."""
-    back = resume(desk.session.store, desk.session.id)
+    back = resume(TSUKIJI, desk.session.store, desk.session.id)
     assert isinstance(back, TableSession)
     return Desk(back, Place(desk.screen.value, 0))
 
@@ -249,7 +250,7 @@ def test_a_count_that_was_begun_is_there_after_a_new_start(desk: Desk) -> None:
         play_round_by_hand(desk, TOLD, number)
     desk.count_player(1)
     desk.put_count(desk.count.stepped(Face.EBI, cards=1).with_coins(7))
-    back = resume(desk.session.store, desk.session.id)
+    back = resume(TSUKIJI, desk.session.store, desk.session.id)
     assert isinstance(back, TableSession)
     again = Desk(back, Place(Screen.COUNT.value, 1))
     assert again.count == desk.count
@@ -370,7 +371,7 @@ def test_after_a_new_start_every_undo_does_something(desk: Desk, steps: int) -> 
     reveal(desk, TOLD.rounds[0])
     for _step in range(steps):
         desk.next_step()
-    back = resume(desk.session.store, desk.session.id)
+    back = resume(TSUKIJI, desk.session.store, desk.session.id)
     assert isinstance(back, TableSession)
     again = Desk(back, Place(desk.screen.value, desk.marker))
     assert (again.screen, again.marker) == (desk.screen, desk.marker)

@@ -4,10 +4,11 @@ what comes back after the app was killed there.
 
 from pathlib import Path
 
-from companion.preferences import RUNNING
+from companion.running_game import RUNNING
 from companion.session import Place, TableSession, resume, start
 from companion.storage.games import Source
 from companion.tsukiji.flow import Desk, Screen
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.presenters.count import CountView
 from engine.tsukiji.facts import MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
@@ -22,7 +23,7 @@ TOLD = random_game(21, 3, settings=Settings())
 
 
 def desk_at(told: Game, path: Path, at: Place = Place()) -> Desk:  # noqa: B008 - frozen
-    made = start(opened(path).store, told.setup)
+    made = start(TSUKIJI, opened(path).store, told.setup)
     for fact in told.facts[1:]:
         assert isinstance(made, TableSession)
         made = made.append(fact)
@@ -33,7 +34,7 @@ def desk_at(told: Game, path: Path, at: Place = Place()) -> Desk:  # noqa: B008 
 def after_a_kill(desk: Desk) -> Desk:
     """The desk as a new start of the app finds it."""
     running = desk.session.store.recall(RUNNING)
-    back = resume(desk.session.store, running.game)
+    back = resume(TSUKIJI, desk.session.store, running.game)
     assert isinstance(back, TableSession)
     assert running.lines == len(back.journal.log)
     return Desk(back, Place(running.screen, running.step))
