@@ -20,7 +20,6 @@ from companion.tsukiji.kind import TSUKIJI, TsukijiOutcome, TsukijiSession
 from companion.tsukiji.places import SCENES, Heading, screen_of, step_before, told_at
 from companion.tsukiji.places import Screen as Screen
 from companion.tsukiji.presenters.board import BoardView, board_view
-from companion.tsukiji.presenters.by_hand import HAND_MADE
 from companion.tsukiji.presenters.chimes import Moment
 from companion.tsukiji.presenters.correction import Correction
 from companion.tsukiji.presenters.hands import board_of, hands_words
@@ -40,6 +39,8 @@ from engine.tsukiji.compare import Change
 from engine.tsukiji.facts import (
     Fact,
     GameSetUp,
+    HandMade,
+    HandReason,
     LaidTicket,
     Passed,
     TicketsRevealed,
@@ -288,7 +289,7 @@ class Desk:
             self._append(chosen.fact(), self._evidence())
 
     def _let_count_hold(self) -> None:
-        if self._append_all(self.count.facts(self.game, _("counted at the end"))):
+        if self._append_all(self.count.facts(self.game, HandReason.COUNTED_AT_THE_END)):
             self.count_player(self.count.player + 1)
 
     def put_card(self, lot: int, row: int, card: Card) -> None:
@@ -370,7 +371,7 @@ class Desk:
 
     def keep_board(self) -> None:
         """The wood is right where it lies, whatever the rules say."""
-        self._append_all(as_it_lies(self.board().astray, _("it lies so on the board")))
+        self._append_all(as_it_lies(self.board().astray, HandReason.LIES_SO_ON_THE_BOARD))
 
     def count_player(self, player: int) -> None:
         """Count what lies in front of that player; beyond the last one back to the score."""
@@ -453,7 +454,7 @@ class Desk:
             # Other moves begin with other tablets.
             self._stand(Screen.TABLETS, 0)
         self._keep(self.screen, self._step)
-        if not isinstance(correction.fact, HAND_MADE):
+        if not isinstance(correction.fact, HandMade):
             # What the table set by hand lies so already.
             self.to_do = hands_words(before, self.game, lay, self._board())
 

@@ -30,7 +30,7 @@ from companion.whole_file import verify_ordinary
 from companion.words.languages import _
 
 BEHIND_HOME: Final = (
-    "companion.session",
+    "companion.games",
     "companion.tsukiji.flow",
     "companion.camera.sources",
     "companion.camera.shared_camera",

@@ -8,7 +8,6 @@ from enum import StrEnum
 from typing import Final
 
 from companion.tsukiji.presenters.by_hand import (
-    HAND_MADE,
     as_it_stands,
     hand_questions,
     kind_question,
@@ -45,6 +44,7 @@ from engine.tsukiji.facts import (
     Discard,
     Fact,
     GameSetUp,
+    HandMade,
     LaidTicket,
     LotBought,
     LotsDealt,
@@ -160,7 +160,7 @@ class Correction:
             return by_hand(self.before, answer)
         if isinstance(fact, GameSetUp):
             fact = set_up_otherwise(fact, key, answer)
-        elif isinstance(fact, HAND_MADE):
+        elif isinstance(fact, HandMade):
             fact = set_otherwise(fact, key, answer, self.before)
         elif isinstance(fact, (LotBought, Passed)):
             fact = self._turn(fact, key, answer)
@@ -374,7 +374,7 @@ def _questions(correction: Correction, names: Sequence[str]) -> tuple[Asked, ...
     people = tuple((str(index), name) for index, name in enumerate(names))
     if isinstance(fact, GameSetUp):
         return set_up_questions(fact)
-    if isinstance(fact, HAND_MADE):
+    if isinstance(fact, HandMade):
         kinds = (kind_question(fact, correction.before),) if correction.slot is NEW else ()
         return (*kinds, *hand_questions(fact, correction.before, people))
     if isinstance(fact, (LotBought, Passed)):

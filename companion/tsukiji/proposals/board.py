@@ -4,7 +4,7 @@ the rules say. What lies under another marker cannot be seen from above.
 
 from dataclasses import dataclass
 
-from engine.tsukiji.facts import MarkerSetByHand
+from engine.tsukiji.facts import GivenReason, MarkerSetByHand
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, Maybe, Space
 from engine.tsukiji.round import Round
@@ -63,7 +63,9 @@ def track_during(played: Round, number: int) -> Track:
     return track
 
 
-def as_it_lies(astray: tuple[MarkerAstray, ...], reason: str) -> tuple[MarkerSetByHand, ...]:
+def as_it_lies(
+    astray: tuple[MarkerAstray, ...], reason: GivenReason
+) -> tuple[MarkerSetByHand, ...]:
     """The facts that make the wood right where it was seen."""
     return tuple(
         MarkerSetByHand(marker.product, marker.seen, reason)

@@ -14,7 +14,7 @@ from companion.app.widgets.scrolling_list import LogLine
 from companion.session import Refusal
 from companion.tsukiji.corrections import forgotten_before, previewed, taken_out, without_counts
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.presenters.by_hand import HAND_MADE, number_of
+from companion.tsukiji.presenters.by_hand import number_of
 from companion.tsukiji.presenters.changes import told_changes
 from companion.tsukiji.presenters.correction import (
     CHOICE,
@@ -32,10 +32,11 @@ from companion.tsukiji.presenters.set_up import seat_changes, seat_of, seat_ques
 from companion.tsukiji.presenters.unread import first_unread, unread_places
 from companion.tsukiji.screens.seat_part import SeatPart
 from companion.tsukiji.words.guesses import TILDE, box_guesses, guess_words
+from companion.tsukiji.words.hand_reasons import reason_words
 from companion.view_values.looks import LogRow, Tone
 from companion.words.languages import _
 from engine.journal import SlotId
-from engine.tsukiji.facts import GameSetUp
+from engine.tsukiji.facts import GameSetUp, HandMade
 from engine.tsukiji.pieces import UNKNOWN
 from vision.sources.preview import NO_PREVIEW, preview_of_jpeg
 
@@ -250,15 +251,15 @@ class CorrectScreen(PageScreen):
     def _show_pad(self, correction: Correction) -> None:
         """The pad for a number and a line for the reason; both stay while one types."""
         fact, ids = correction.fact, self.body.ids
-        by_hand = isinstance(fact, HAND_MADE) and correction.way is not Way.REMOVE
         typed = number_of(fact)
-        wanted = (type(fact), _subject(fact), by_hand)
+        by_hand = fact if isinstance(fact, HandMade) and correction.way is not Way.REMOVE else None
+        wanted = (type(fact), _subject(fact), by_hand is not None)
         if wanted == self._pad_for:
             return
         self._pad_for = wanted
         ids.pad.clear_widgets()
         ids.reason.clear_widgets()
-        if not by_hand:
+        if by_hand is None:
             return
         if typed.question:
             pad = NumberPad(
@@ -271,7 +272,7 @@ class CorrectScreen(PageScreen):
             pad.bind(on_done=lambda _pad, _number: self.next_step())
             ids.pad.add_widget(pad)
         self._why.hint_text = _("Why? In your own words")
-        self._why.text = getattr(fact, "reason", "")
+        self._why.text = reason_words(by_hand.reason)
         ids.reason.add_widget(self._why)
 
     def _number(self, number: int) -> None:

@@ -20,12 +20,8 @@ from companion.tsukiji.proposals.board import track_during
 from companion.tsukiji.proposals.pieces import marker_of_card, marker_of_ticket
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
 from engine.tsukiji.facts import (
-    FirstPlayerSetByHand,
+    HandMade,
     LotBought,
-    MarkerSetByHand,
-    MoneySetByHand,
-    RowSetByHand,
-    TabletSetByHand,
     Turn,
 )
 from engine.tsukiji.game import Game, play
@@ -46,13 +42,6 @@ BOX_OF_THE_TABLE: Final = replace(
     DEFAULT_BOX, edition=Edition.ENGLISH, provisional=frozenset({Group.TICKETS})
 )
 """What is printed in the box of the simulated table, copied by somebody who has it."""
-_BY_HAND: Final = (
-    FirstPlayerSetByHand,
-    MarkerSetByHand,
-    MoneySetByHand,
-    RowSetByHand,
-    TabletSetByHand,
-)
 
 
 class SimulatedEvening:
@@ -177,7 +166,7 @@ class SimulatedEvening:
     def _as_it_lies(self, game: Game) -> Game:
         """The game without what people only told the app."""
         if self._told is None or self._told[0] is not game:
-            done = [fact for fact in game.facts if not isinstance(fact, _BY_HAND)]
+            done = [fact for fact in game.facts if not isinstance(fact, HandMade)]
             self._told = (game, play(done))
         return self._told[1]
 

@@ -10,7 +10,7 @@ from companion.storage.games import Source
 from companion.tsukiji.flow import Desk, Screen
 from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.presenters.count import CountView
-from engine.tsukiji.facts import MarkerSetByHand, RowSetByHand
+from engine.tsukiji.facts import HandReason, MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Card, Face, Space
 from engine.tsukiji.settings import Settings
@@ -87,7 +87,7 @@ def test_wood_that_is_right_as_it_lies_becomes_a_fact_and_the_table_stays_there(
     assert desk.session.sources[-1] is Source.CAMERA
     assert desk.session.crop(desk.session.journal.log[-1].number) == b"a small picture"
     assert desk.session.journal.slots[-1].fact == MarkerSetByHand(
-        Face.SAKE, Space(44), "it lies so on the board"
+        Face.SAKE, Space(44), HandReason.LIES_SO_ON_THE_BOARD
     )
     assert (desk.screen, desk.checks_board) == (Screen.MARKERS, True)
     assert desk.board().astray == ()
@@ -120,7 +120,7 @@ def test_what_a_hand_counted_is_a_fact_by_hand_and_undo_stays_in_the_count(
     desk.next_step()
     last = desk.session.journal.slots[-1].fact
     assert isinstance(last, RowSetByHand)
-    assert last.reason == "counted at the end"
+    assert last.reason == HandReason.COUNTED_AT_THE_END
     assert desk.session.sources[-1] is Source.HAND
     desk.undo()
     assert (desk.screen, desk.count.player) == (Screen.COUNT, 1)
