@@ -54,9 +54,16 @@ from companion.storage.opening import open_store
 from companion.storage.schema import STEPS
 def die(connection):
     os.kill(os.getpid(), signal.SIGKILL)
+def die_amid(connection):
+    seen = []
+    def watch(statement):
+        seen.extend([statement] * statement.startswith("UPDATE lines"))
+        if len(seen) > 2:
+            die(connection)
+    connection.set_trace_callback(watch)
 step = STEPS[1]
-steps = (STEPS[0], (die, *step) if sys.argv[2] == "before" else (*step, die))
-open_store(Path(sys.argv[1]), steps=steps)
+broken = {"before": (die, *step), "amid": (die_amid, *step), "after": (*step, die)}
+open_store(Path(sys.argv[1]), steps=(STEPS[0], broken[sys.argv[2]]))
 """
 
 
@@ -191,9 +198,9 @@ def test_a_second_start_upgrades_nothing(path: Path, opened: Opened) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="there is no such signal")
-@pytest.mark.parametrize("moment", ["before", "after"])
+@pytest.mark.parametrize("moment", ["before", "amid", "after"])
 def test_killed_in_the_upgrade_nothing_is_lost(path: Path, moment: str) -> None:
-    """Before the rewriting, and after it but before it is on the disk."""
+    """Before the rewriting, amid its lines, and after it but before it is on the disk."""
     child = [sys.executable, "-c", KILLED_IN_THE_UPGRADE, str(path), moment]
     assert subprocess.run(child, cwd=ROOT, check=False).returncode == -signal.SIGKILL
     found = open_store(path)
