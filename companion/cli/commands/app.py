@@ -25,9 +25,9 @@ from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
 from companion.quiet_stderr import hushed
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.words.pieces import named
 from companion.whole_file import verify_ordinary
 from companion.words.languages import _
+from companion.words.shown_text import named
 
 BEHIND_HOME: Final = (
     "companion.games",
@@ -184,7 +184,7 @@ def _verify_photos(camera: str) -> None:
     if camera == AUTOMATIC or is_simulated(camera) or is_number(camera):
         return
     from companion.camera.sources import Camera
-    from companion.tsukiji.words.reading import fault_sentence
+    from companion.words.camera import fault_sentence
     from vision.sources.frame_source import SourceFault
 
     with hushed():

@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.tsukiji.presenters.lots import lot_title, yen
+from companion.tsukiji.presenters.product_questions import which_product
 from companion.tsukiji.words.guesses import marked
 from companion.tsukiji.words.hand_reasons import given_reason
-from companion.tsukiji.words.pieces import face_name, signed_on_screen
-from companion.view_values.questions import Asked, asked, which_product
+from companion.tsukiji.words.pieces import face_name
+from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
+from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,

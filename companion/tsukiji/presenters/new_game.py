@@ -8,11 +8,12 @@ from typing import Final
 
 from companion.tsukiji.remembered_box import LastSeat
 from companion.tsukiji.words.game import variant_name
-from companion.tsukiji.words.pieces import cleaned, face_name
+from companion.tsukiji.words.pieces import face_name
 from companion.view_values.looks import Choice, ColourLook, PlayerLook, Toggle
 from companion.words.badges import badges
 from companion.words.fonts import is_writable, shown_name
 from companion.words.languages import _, ngettext
+from companion.words.shown_text import cleaned
 from engine.tsukiji.box import Box
 from engine.tsukiji.facts import GameSetUp, Player
 from engine.tsukiji.pieces import (

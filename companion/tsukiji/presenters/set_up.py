@@ -9,7 +9,8 @@ from typing import Final
 
 from companion.tsukiji.presenters.lots import names_of
 from companion.tsukiji.presenters.new_game import NewGame, SeatView, seat_view
-from companion.view_values.questions import Asked, asked, which_product
+from companion.tsukiji.presenters.product_questions import which_product
+from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
 from engine.tsukiji.facts import GameSetUp, Player
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, PlayerIndex, Space

@@ -4,8 +4,8 @@ reason by itself, so that a game told in one language can be read in another.
 
 from typing import assert_never
 
-from companion.tsukiji.words.pieces import cleaned
 from companion.words.languages import _
+from companion.words.shown_text import cleaned
 from engine.tsukiji.facts import GivenReason, HandReason
 
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from companion.tsukiji.words.hand_reasons import reason_words
-from companion.tsukiji.words.pieces import face_name, signed, ticket_name
+from companion.tsukiji.words.pieces import face_name, ticket_name
 from companion.words.languages import N_, _, listed, listed_with_and, ngettext
+from companion.words.shown_text import signed
 from engine.tsukiji.lots import LotValue, TabletPlacement, TicketCount, TicketEffect
 from engine.tsukiji.market import MovePart, QuotationMove
 from engine.tsukiji.pieces import PASS_MONEY, UNKNOWN
