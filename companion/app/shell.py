@@ -13,7 +13,6 @@ from companion.app.camera_search import CameraChoice
 from companion.app.fitted import Fitted
 from companion.app.older_games import OlderGames
 from companion.app.pages.home import HomeScreen
-from companion.app.pages.log import LogScreen, LogWays
 from companion.app.pages.look_page import LookPage
 from companion.app.pages.older import OlderScreen
 from companion.app.pages.settings import SettingsScreen, put_on, remembered
@@ -37,6 +36,7 @@ from companion.presenters.camera_choice import (
     missing_question,
     search_words,
 )
+from companion.presenters.chimes import Chime
 from companion.presenters.home import kept_words, running_words, where_words
 from companion.running_game import RUNNING
 from companion.session import TableSession
@@ -44,7 +44,6 @@ from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME
 from companion.storage.opening import Opened
 from companion.tsukiji.flow import Desk, Screen, start_desk
-from companion.tsukiji.presenters.chimes import Chime
 from companion.tsukiji.presenters.correction import Correction
 from companion.tsukiji.presenters.my_box import Section
 from companion.tsukiji.presenters.new_game import NewGame, begin_new_game
@@ -62,6 +61,7 @@ from companion.tsukiji.screens.correct import CorrectScreen
 from companion.tsukiji.screens.evaluation import EvaluationScreen
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.screens.game_screens import DeskRoot
+from companion.tsukiji.screens.log import LogScreen, LogWays
 from companion.tsukiji.screens.my_box import MyBoxScreen
 from companion.tsukiji.screens.new_game import NewGameScreen
 from companion.tsukiji.screens.print_job import PrintJob

@@ -9,8 +9,8 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Final
 
+from companion.presenters.chimes import Chime, Moment, chime_between
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.presenters.chimes import Chime, Moment, chime_between
 
 FOLDER: Final = Path(__file__).parent / "sounds"
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from companion import session as sessions
 from companion.camera.steadiness import RESTLESS, Calm, Steadiness
+from companion.presenters.chimes import Moment
 from companion.session import Place, Refusal, TableSession
 from companion.storage.failure import StorageFailure
 from companion.storage.games import BY_HAND, Evidence, Source
@@ -20,7 +21,6 @@ from companion.tsukiji.kind import TSUKIJI, TsukijiOutcome, TsukijiSession
 from companion.tsukiji.places import SCENES, Heading, screen_of, step_before, told_at
 from companion.tsukiji.places import Screen as Screen
 from companion.tsukiji.presenters.board import BoardView, board_view
-from companion.tsukiji.presenters.chimes import Moment
 from companion.tsukiji.presenters.correction import Correction
 from companion.tsukiji.presenters.hands import board_of, hands_words
 from companion.tsukiji.presenters.purchase import answered

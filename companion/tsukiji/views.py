@@ -4,8 +4,8 @@ Nothing here changes anything.
 
 from typing import TYPE_CHECKING
 
+from companion.presenters.chimes import Moment
 from companion.tsukiji.places import Heading, Screen, phase_of
-from companion.tsukiji.presenters.chimes import Moment, all_read
 from companion.tsukiji.presenters.count import CountView, count_view
 from companion.tsukiji.presenters.evaluation import EvaluationView, evaluation_view
 from companion.tsukiji.presenters.offer import OfferView, offer_view
@@ -18,6 +18,7 @@ from companion.tsukiji.presenters.quotation import (
     tablets_view,
     tickets_view,
 )
+from companion.tsukiji.presenters.read_places import all_read
 from companion.tsukiji.presenters.score import ScoreView, score_view
 from companion.tsukiji.presenters.table_check import TableCheckView, table_check_view
 from companion.tsukiji.proposals.drafts import PlaceState

@@ -13,8 +13,8 @@ from companion.app.sound import Speaker
 from companion.app.widgets.all import ChoiceTile, QuietButton
 from companion.app.widgets.vanishing import is_gone
 from companion.camera.sources import Camera
+from companion.presenters.chimes import Chime
 from companion.tsukiji.flow import Screen
-from companion.tsukiji.presenters.chimes import Chime
 from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.pieces import Face
 from tests.app.bells import Bells
