@@ -29,6 +29,8 @@ class GameKind(Generic[FactT, GameT, ChangeT]):
     """What is different in a second game from a first one."""
     label: Callable[[GameT], Label]
     """Who plays, and whether it is over."""
+    names: Callable[[GameT], tuple[str, ...]]
+    """What the players are called on the screen."""
     how_far: Callable[[GameT], str]
     """How far a game is that is not over, in words for home."""
     unplayable: type[Exception]

@@ -63,6 +63,11 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
     """For every line of the log whether the camera or a hand brought it."""
 
     @property
+    def is_over(self) -> bool:
+        """Whether it was played to its end."""
+        return self.kind.label(self.game).finished
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is something to take back; the set-up itself stays."""
         return len(self.journal.done) > 1

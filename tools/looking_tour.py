@@ -55,7 +55,7 @@ def _before_a_game(stage: Stage, path: Path) -> Iterator[str]:
     board.next_step()
     stage.frames(6)
     yield "new-game-watched"
-    root.new_game.next_step()
+    root.get_screen("new-game").next_step()
     _see(stage, root, lambda: root.current_screen.checks.ids.verdict.tone != "plain")
     yield "look"
     root.current_screen.next_step()

@@ -9,6 +9,8 @@ from companion.session import Outcome, Preview, TableSession
 from companion.storage.games import Label
 from companion.storage.journals import Codec
 from companion.tsukiji.words.game import round_words
+from companion.tsukiji.words.problems import player_name
+from companion.words.fonts import shown_name
 from engine.tsukiji.compare import Change, compare
 from engine.tsukiji.fact_forms import fact_from, fact_to
 from engine.tsukiji.facts import Fact
@@ -18,6 +20,11 @@ from engine.tsukiji.whats_next import whats_next
 
 def _label(game: Game) -> Label:
     return Label(tuple(player.name for player in game.setup.players), game.is_over)
+
+
+def _names(game: Game) -> tuple[str, ...]:
+    players = game.setup.players
+    return tuple(shown_name(player_name(seat, players), seat) for seat in range(len(players)))
 
 
 def _how_far(game: Game) -> str:
@@ -30,6 +37,7 @@ TSUKIJI: Final[GameKind[Fact, Game, Change]] = GameKind(
     advance=advance,
     compare=compare,
     label=_label,
+    names=_names,
     how_far=_how_far,
     unplayable=NoSetUpError,
 )

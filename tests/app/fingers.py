@@ -15,7 +15,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.app.second_tap import PAUSE_S
-from companion.app.shell import TsukijiApp
+from companion.app.shell import CompanionApp
 from companion.app.widgets.all import ChoiceTile, NextButton, PlayerChip, QuietButton
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.scrolling_list import LogLine
@@ -51,7 +51,7 @@ def running_app(
     """The app as it runs for people, over the file at that path."""
     opened = open_store(store_path)
     assert isinstance(opened, Opened)
-    app = TsukijiApp(opened, camera, **more)
+    app = CompanionApp(opened, camera, **more)
     stage.start_app(app)
     stage.settle(30)
     try:

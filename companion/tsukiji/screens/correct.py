@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.pages.page_screen import PageBody
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
@@ -30,6 +30,7 @@ from companion.tsukiji.presenters.correction import (
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.tsukiji.presenters.unread import first_unread, unread_places
+from companion.tsukiji.screens.guess_page import GuessPage
 from companion.tsukiji.screens.seat_part import SeatPart
 from companion.tsukiji.words.guesses import TILDE, box_guesses, guess_words
 from companion.tsukiji.words.hand_reasons import reason_words
@@ -48,7 +49,7 @@ class CorrectBody(PageBody):
     """Whether there is a piece of a picture to show."""
 
 
-class CorrectScreen(PageScreen):
+class CorrectScreen(GuessPage):
     """Back leaves everything as it was."""
 
     def __init__(

@@ -7,15 +7,16 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
 
 from companion.app.camera_picture import show_glimpse
 from companion.app.pages.watched_body import WatchedBody
+from companion.app.table_screen import TableScreen
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.camera.eyes import Glimpse, Task
 from companion.tsukiji.flow import Desk
+from companion.tsukiji.screens.outlined import outlines_in
 from companion.tsukiji.words.guesses import TILDE, short_guess_words
 from companion.view_values.looks import Tone
 from companion.words.camera import lost_words
@@ -25,7 +26,7 @@ from engine.tsukiji.whats_next import Phase
 PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)
 
 
-class GameScreen(KivyScreen):
+class GameScreen(TableScreen):
     """A screen of a running game: give it a body, and say in `show` what the desk says."""
 
     next_text = StringProperty("")
@@ -104,11 +105,22 @@ class GameScreen(KivyScreen):
     def show(self) -> None:
         """Fill in what this screen has of its own."""
 
+    def saw(self, glimpse: Glimpse) -> None:
+        """What the eyes saw goes to the desk, and then it is shown what came of it."""
+        if glimpse.fault is not None:
+            self.desk.lost_sight()
+        if glimpse.view is not None:
+            self.desk.standpoint = glimpse.view
+        elif glimpse.live is not None and glimpse.task == self.wanted():
+            self.desk.looked(glimpse.live, glimpse.crop_jpeg)
+        self.glimpsed(glimpse)
+        self.refresh()
+
     def glimpsed(self, glimpse: Glimpse) -> None:
         """The eyes have a new picture; screens that show it have a `picture`."""
         self.lost = "" if glimpse.fault is None else lost_words(glimpse.fault)
         if self.picture is not None:
-            show_glimpse(self.picture, glimpse)
+            show_glimpse(self.picture, glimpse, outlines_in(glimpse))
 
     def _look_anew(self) -> None:
         """What was seen when the screen was left is nobody's table any more."""
