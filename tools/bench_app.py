@@ -206,7 +206,7 @@ def percentile_95(times: list[float]) -> float:
 def frames_while_reading() -> None:
     """The offer with a still picture, then with the eyes at work, by turns in one run."""
     from companion.app.pictures import TABLET
-    from companion.app.shell import TsukijiApp
+    from companion.app.shell import CompanionApp
     from companion.camera.eyes import Eyes
     from companion.camera.sources import Camera
     from companion.storage.opening import Opened, open_store
@@ -240,7 +240,7 @@ def frames_while_reading() -> None:
         del stage.window.flip
         pictures = simulated_pictures(offer_desk(Path(home)))
         recorded = Recorded(pictures)
-        app = TsukijiApp(opened, HdCamera("sim"))
+        app = CompanionApp(opened, HdCamera("sim"))
         stage.start_app(app)
         go_to_offer_of(Fingers(stage, app, opened.store))
         stage.wait_until(lambda: len(readings) > 10, 60)

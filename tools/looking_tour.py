@@ -11,6 +11,7 @@ from companion.camera.sources import Camera
 from companion.preferences import LOOK
 from companion.session import Place, TableSession, start
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.steps.count import count_player
 from companion.tsukiji.steps.markers import check_board
 from companion.tsukiji.table import Screen
@@ -56,7 +57,7 @@ def _before_a_game(stage: Stage, path: Path) -> Iterator[str]:
     board.next_step()
     stage.frames(6)
     yield "new-game-watched"
-    root.new_game.next_step()
+    root.get_screen("new-game").next_step()
     _see(stage, root, lambda: root.current_screen.checks.ids.verdict.tone != "plain")
     yield "look"
     root.current_screen.next_step()
@@ -106,7 +107,7 @@ def _open(path: Path) -> Opened:
 def _go_on(
     stage: Stage, opened: Opened, told: Game, more: tuple[Fact, ...], at: Place
 ) -> TableRoot:
-    made = start(opened.store, told.setup)
+    made = start(TSUKIJI, opened.store, told.setup)
     for fact in (*told.facts[1:], *more):
         if isinstance(made, TableSession):
             made = made.append(fact, at=at)

@@ -49,10 +49,10 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
         stage.frames(6)
         yield page
     root.set_up()
-    root.new_game.open_with(_draft(told.setup))
+    root.get_screen("new-game").open_with(_draft(told.setup))
     stage.frames(6)
     yield "new-game"
-    root.begin(root.new_game.draft, told.setup.box)
+    root.game_pages["tsukiji"].begin(root.get_screen("new-game").draft, told.setup.box)
     desk = root.desk_now()
     for number in range(7):
         if number == PICTURED_ROUND:
@@ -68,7 +68,7 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     root.follow()
     stage.frames(6)
     yield "score"
-    root.begin(root.new_game.draft, told.setup.box)
+    root.game_pages["tsukiji"].begin(root.get_screen("new-game").draft, told.setup.box)
     root.open_page("older")
     stage.frames(6)
     yield "older"
@@ -85,17 +85,17 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     stage.frames(6)
     yield "correction"
     lot, row, face = _other_card(dealt.fact)
-    root.correction.body.ids.lots.dispatch("on_card", lot, row)
-    root.correction.body.ids.picker.dispatch("on_pick", face)
+    root.get_screen("correct").body.ids.lots.dispatch("on_card", lot, row)
+    root.get_screen("correct").body.ids.picker.dispatch("on_pick", face)
     stage.frames(6)
-    root.correction.ids.body.scroll_y = 0
+    root.get_screen("correct").ids.body.scroll_y = 0
     stage.frames(6)
     yield "correction-changes"
     root.current = "log"
     set_up = next(s for s in desk.session.journal.slots if isinstance(s.fact, GameSetUp))
     root.get_screen("log").correct(str(set_up.id))
     # In the middle of a correction: Ana is called Anna, and changes colours with Ben.
-    (seats,) = (part for part in root.correction.walk() if isinstance(part, SeatPart))
+    (seats,) = (part for part in root.get_screen("correct").walk() if isinstance(part, SeatPart))
     seats.field.text = "Anna"
     seats.ids.colours.dispatch("on_colour", told.setup.players[1].colour)
     stage.frames(6)
@@ -122,7 +122,9 @@ def live_tour(stage: Stage, home: Path) -> Iterator[str]:
     opened.store.remember(LOOK.note(look_now()))
     root = TableRoot(opened, Camera("sim:5"))
     stage.show(root)
-    root.begin(NewGame(("Ana", "Ben", "Cy", "Dee"), (0, 1, 2, 3), track=QUOTED), default_box(4))
+    root.game_pages["tsukiji"].begin(
+        NewGame(("Ana", "Ben", "Cy", "Dee"), (0, 1, 2, 3), track=QUOTED), default_box(4)
+    )
     desk = root.desk_now()
 
     def is_ready() -> bool:

@@ -23,7 +23,7 @@ from companion.app.widgets.buttons import NextButton as NextButton
 from companion.app.widgets.fit_label import FitLabel as FitLabel
 from companion.app.widgets.market_art import MarketArt as MarketArt
 from companion.app.widgets.scroll_room import ScrollRoom as ScrollRoom
-from companion.preferences import RUNNING
+from companion.running_game import RUNNING
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameSummary
 from companion.storage.opening import Opened

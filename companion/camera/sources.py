@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.camera.names import is_number, is_simulated, seed_of, verify_camera_name
 from companion.command_failure import CommandFailure
 from companion.tsukiji.simulated.table import SimulatedEvening
-from companion.tsukiji.words.reading import fault_sentence
+from companion.words.camera import fault_sentence
 from vision.markers.following import FollowSettings
 from vision.sources.camera import CameraSource
 from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource

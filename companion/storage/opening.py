@@ -29,6 +29,7 @@ from companion.storage.schema import (
     SchemaVersion,
     Step,
     application_of,
+    rewrite_all,
     tables_after,
     tables_of,
     take_step,
@@ -205,6 +206,7 @@ def _set_aside(
         with closing(connect(unfinished)) as connection:
             _upgrade(connection, unfinished, steps, now)
             rescued = rescue(path, connection)
+            rewrite_all(connection, steps)
             tidy(connection)
     if identity(path) != seen:
         return StorageFailure(StorageCode.LOCKED, path, "another process has replaced it")

@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from companion.session import Outcome, Preview, TableSession
+from companion.tsukiji.kind import TsukijiOutcome, TsukijiPreview, TsukijiSession
 from companion.tsukiji.proposals.drafts import NOT_THERE
 from companion.tsukiji.proposals.hand_made import (
-    HAND_MADE,
     as_it_stands,
     set_otherwise,
     with_number,
@@ -26,6 +25,8 @@ from engine.tsukiji.facts import (
     Discard,
     Fact,
     GameSetUp,
+    GivenReason,
+    HandMade,
     LaidTicket,
     LotBought,
     LotsDealt,
@@ -96,7 +97,7 @@ class Correction:
     @property
     def is_by_hand(self) -> bool:
         """Whether the table sets something, whatever the rules say."""
-        return isinstance(self.fact, HAND_MADE)
+        return isinstance(self.fact, HandMade)
 
     @property
     def round(self) -> int:
@@ -139,8 +140,8 @@ class Correction:
         """So much money, so many cards, or that space; space 0 means that nobody knows."""
         return replace(self, fact=with_number(self.fact, number))
 
-    def with_reason(self, reason: str) -> "Correction":
-        """Why, in the words of the table."""
+    def with_reason(self, reason: GivenReason) -> "Correction":
+        """Why it shall hold."""
         return replace(self, fact=with_reason(self.fact, reason))
 
     def answered(self, key: str, answer: str) -> "Correction":
@@ -150,7 +151,7 @@ class Correction:
             return by_hand(self.before, answer)
         if isinstance(fact, GameSetUp):
             fact = set_up_otherwise(fact, key, answer)
-        elif isinstance(fact, HAND_MADE):
+        elif isinstance(fact, HandMade):
             fact = set_otherwise(fact, key, answer, self.before)
         elif isinstance(fact, (LotBought, Passed)):
             fact = self._turn(fact, key, answer)
@@ -214,7 +215,7 @@ COUNTS = (Figure.SCORE, Figure.RANKING)
 """What tells who is ahead."""
 
 
-def previewed(session: TableSession, mend: Correction) -> Preview:
+def previewed(session: TsukijiSession, mend: Correction) -> TsukijiPreview:
     """What it would change; nothing is written."""
     if mend.slot is None:
         return session.preview_append(mend.fact)
@@ -225,7 +226,7 @@ def previewed(session: TableSession, mend: Correction) -> Preview:
     return session.preview_replace(mend.slot, mend.fact)
 
 
-def mended(session: TableSession, mend: Correction) -> Outcome:
+def mended(session: TsukijiSession, mend: Correction) -> TsukijiOutcome:
     """The game after it."""
     if mend.slot is None:
         return session.append(mend.fact)

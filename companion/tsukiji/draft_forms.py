@@ -8,6 +8,7 @@ from typing import Any, Final
 from companion.storage.games import NO_GAME, GameId
 from companion.storage.keys import Key
 from companion.tsukiji.drafts import Drafts
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.proposals.count import CountDraft, CountedRow, ToldBy
 from companion.tsukiji.proposals.drafts import (
     CardPlace,
@@ -166,4 +167,4 @@ def _parts(node: Node, count: int) -> list[Node]:
     return parts
 
 
-DRAFTED: Final = Key("tsukiji draft", Drafted(), _drafted_to, _drafted_from)
+DRAFTED: Final = Key(TSUKIJI.note_name("draft"), Drafted(), _drafted_to, _drafted_from)

@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Concatenate, ParamSpec, assert_never
 
-from companion.session import Outcome, Place, Refusal, TableSession
+from companion.camera.eyes import Glimpse
+from companion.session import Place, Refusal, TableSession
 from companion.storage.failure import StorageFailure
 from companion.tsukiji.corrections import Correction, appended, mended
 from companion.tsukiji.draft_forms import DRAFTED, Drafted
 from companion.tsukiji.drafts import Telling
+from companion.tsukiji.kind import TsukijiOutcome
 from companion.tsukiji.notices import NO_NOTICES, HandsDue, Retraced
 from companion.tsukiji.open_game import OpenGame
 from companion.tsukiji.steps import moves
@@ -25,6 +27,16 @@ P = ParamSpec("P")
 
 class Desk(OpenGame):
     """Moves the game on; `companion.tsukiji.opening` puts one on the table."""
+
+    def glimpsed(self, glimpse: Glimpse) -> None:
+        """Take in what the eyes have to tell; what they looked for before is not wanted any
+        more."""
+        if glimpse.fault is not None:
+            self.table = self.table.out_of_sight()
+        if glimpse.view is not None:
+            self.table = self.table.judged(glimpse.view)
+        if glimpse.live is not None and glimpse.task == self.task():
+            self.looked(glimpse.live, glimpse.crop_jpeg)
 
     def looked(self, live: LiveReading, crop_jpeg: bytes = b"") -> None:
         """Take in what the eyes saw; the crop is kept beside a fact that comes of it."""
@@ -139,7 +151,7 @@ class Desk(OpenGame):
             self.notices = replace(self.notices, trouble=None)
         return True
 
-    def _retrace(self, outcome: Outcome, at: Place) -> bool:
+    def _retrace(self, outcome: TsukijiOutcome, at: Place) -> bool:
         before = self.session.journal
         took = self._took(outcome, stays=at)
         if took:
@@ -148,7 +160,7 @@ class Desk(OpenGame):
         return took
 
     def _took(
-        self, outcome: Outcome, then: Screen | None = None, stays: Place | None = None
+        self, outcome: TsukijiOutcome, then: Screen | None = None, stays: Place | None = None
     ) -> bool:
         """Whether the disk has it; then the table goes where it leads."""
         if isinstance(outcome, StorageFailure):

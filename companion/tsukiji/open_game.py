@@ -5,10 +5,11 @@ look for. Only `companion.tsukiji.flow` moves it on.
 from dataclasses import replace
 
 from companion.camera.eyes import Task
-from companion.session import Place, TableSession
+from companion.presenters.chimes import Moment
+from companion.session import Place
 from companion.tsukiji.drafts import Telling
+from companion.tsukiji.kind import TsukijiSession
 from companion.tsukiji.notices import NO_NOTICES
-from companion.tsukiji.presenters.chimes import Moment
 from companion.tsukiji.presenters.heading import Heading, heading_view
 from companion.tsukiji.presenters.view import View
 from companion.tsukiji.steps.all import STEPS
@@ -20,7 +21,7 @@ from engine.tsukiji.game import Game
 class OpenGame:
     """One game on the table."""
 
-    def __init__(self, session: TableSession, table: Table) -> None:
+    def __init__(self, session: TsukijiSession, table: Table) -> None:
         self.session = session
         """The game in the store."""
         self.table = table

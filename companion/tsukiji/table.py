@@ -113,6 +113,10 @@ class Table:
         """The same with what the eyes see now."""
         return replace(self, watch=replace(self.watch, reading=live.reading, crop_jpeg=crop_jpeg))
 
+    def judged(self, camera_view: CameraView) -> "Table":
+        """The same with what the pictures say about how the camera stands."""
+        return replace(self, watch=replace(self.watch, camera_view=camera_view))
+
     def out_of_sight(self) -> "Table":
         """The same without a camera: what was drafted stays, the rest goes by hand."""
         return replace(self, watch=replace(self.watch, reading=None, camera_view=None))

@@ -11,16 +11,13 @@ from engine.tsukiji.box import Box
 from engine.tsukiji.evaluation import judge_tickets, spend_tickets, tickets_by_lot
 from engine.tsukiji.facts import (
     Fact,
-    FirstPlayerSetByHand,
     GameSetUp,
     HandMade,
     LaidTicket,
     LotBought,
     LotsDealt,
     MarkerSetByHand,
-    MoneySetByHand,
     Passed,
-    RowSetByHand,
     TabletSetByHand,
     TicketsRevealed,
 )
@@ -179,21 +176,13 @@ def play_round(start: RoundStart, facts: Sequence[Fact], *, closed: bool) -> Rou
         track=track,
         purchases=tuple(sale.purchases),
         money_entries=tuple(sale.money_entries),
-        by_hand=tuple(fact for fact in facts if isinstance(fact, HAND_MADE)),
+        by_hand=tuple(fact for fact in facts if isinstance(fact, HandMade)),
         next_first_player=next_first,
         complete=sale.complete,
         after=after,
         problems=without_repeats(problems),
     )
 
-
-HAND_MADE = (
-    TabletSetByHand,
-    MarkerSetByHand,
-    MoneySetByHand,
-    RowSetByHand,
-    FirstPlayerSetByHand,
-)
 
 _Facts: TypeAlias = Sequence[Fact]
 

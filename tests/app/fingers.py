@@ -15,7 +15,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.app.second_tap import PAUSE_S
-from companion.app.shell import TsukijiApp
+from companion.app.shell import CompanionApp
 from companion.app.widgets.all import ChoiceTile, NextButton, PlayerChip, QuietButton
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.scrolling_list import LogLine
@@ -26,6 +26,7 @@ from companion.storage.keys import Key, Note
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.tsukiji.flow import Desk
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.proposals.drafts import PlaceState
 from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import LotColumn
@@ -51,7 +52,7 @@ def running_app(
     """The app as it runs for people, over the file at that path."""
     opened = open_store(store_path)
     assert isinstance(opened, Opened)
-    app = TsukijiApp(opened, camera, **more)
+    app = CompanionApp(opened, camera, **more)
     stage.start_app(app)
     stage.settle(30)
     try:
@@ -79,7 +80,7 @@ def keep_game(
     a piece of a picture, a camera has read it all."""
     opened = open_store(store_path)
     assert isinstance(opened, Opened)
-    made = start(opened.store, told.setup, at=at)
+    made = start(TSUKIJI, opened.store, told.setup, at=at)
     evidence = Evidence(Source.CAMERA, crop_jpeg) if crop_jpeg else BY_HAND
     for fact in (*told.facts[1:], *more):
         assert isinstance(made, TableSession)

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.app.window import WindowStage, all_under  # isort: skip
 from companion.app.first_screen import FrontDoor
 from companion.app.pictures import TABLET
-from companion.app.shell import TableRoot, TsukijiApp
+from companion.app.shell import CompanionApp, TableRoot
 from companion.storage.opening import open_store
 from companion.tsukiji.table import Screen
 from engine.tsukiji.facts import LotBought, Passed
@@ -56,7 +56,7 @@ def say(*words: object) -> None:
 def live(stage: WindowStage, path: Path, seed: int) -> None:
     """One life, from the first screen on."""
     told = told_game(seed)
-    app = FrontDoor(lambda: open_store(path), TsukijiApp)
+    app = FrontDoor(lambda: open_store(path), CompanionApp)
     stage.start_app(app)
     come_in(stage, app)
     people = Fingers(stage, app)

@@ -216,7 +216,7 @@ def test_fingers_go_on_while_the_first_camera_is_opened(
     assert not people.reads("amera")
     stiff.let_go.set()
     if is_there:
-        people.see(lambda: people.screen.manager.new_game.watched)
+        people.see(lambda: people.screen.manager.get_screen("new-game").watched)
         assert not people.reads("amera"), "nobody needs to be told"
         assert sees_the_table(people)
     else:

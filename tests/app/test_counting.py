@@ -9,7 +9,7 @@ from companion.camera.sources import Camera
 from companion.storage.games import Source
 from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import RowStepper
-from engine.tsukiji.facts import MoneySetByHand, RowSetByHand
+from engine.tsukiji.facts import HandReason, MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Face, PlayerIndex
 from engine.tsukiji.purchase import Row
@@ -79,7 +79,9 @@ def test_rows_are_stepped_and_coins_typed_by_hand(evening: Path, open_app: Opens
     people.next()
     assert tako_of(people.game, 0) == Row(Face.TAKO, before.cards + 1, before.jokers + 1)
     assert people.game.table.seats[0].money == 41
-    assert people.slots[-1].fact == MoneySetByHand(PlayerIndex(0), 41, "counted at the end")
+    assert people.slots[-1].fact == MoneySetByHand(
+        PlayerIndex(0), 41, HandReason.COUNTED_AT_THE_END
+    )
     people.tap_id("undo")
     assert people.game.table.seats[0].money == money
     assert people.where == Screen.COUNT.value

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from tests.app.window import WindowStage, badly_written  # isort: skip
+
 from companion.app.widgets.all import PlayerChip
 from companion.preferences import THINKING_TIME, ThinkingTime
-from companion.tsukiji.presenters.chimes import Chime
+from companion.presenters.chimes import Chime
 from companion.tsukiji.table import Screen
 from tests.app.bells import Bells
 from tests.app.conftest import OpensApp

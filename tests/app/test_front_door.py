@@ -10,10 +10,11 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from companion.app.first_screen import LONGEST_TOUCH_S, FrontDoor
-from companion.app.shell import TableRoot, TsukijiApp
+from companion.app.shell import CompanionApp, TableRoot
 from companion.cli.main import main
 from companion.session import TableSession, start
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.kind import TSUKIJI
 from tests.app.fingers import written_under
 from tests.app.window import WindowStage, all_under, edges
 from tests.engine.random_games import set_up
@@ -106,9 +107,9 @@ def test_home_is_shown_first_and_the_app_takes_its_place(
 ) -> None:
     opened = open_store(tmp_path / "app.db")
     assert isinstance(opened, Opened)
-    assert isinstance(start(opened.store, set_up(3)), TableSession)
+    assert isinstance(start(TSUKIJI, opened.store, set_up(3)), TableSession)
     finished = Event()
-    app = FrontDoor(lambda: opened, TsukijiApp, lambda: finished.wait(20))
+    app = FrontDoor(lambda: opened, CompanionApp, lambda: finished.wait(20))
     stage.clear()
     app._run_prepare()
     stage.settle()
@@ -187,7 +188,7 @@ def still_loading(stage: WindowStage, tmp_path: Path) -> tuple[FrontDoor, Event]
     """Home, and what to set when the rest is to be there."""
     finished = Event()
     path = tmp_path / "app.db"
-    app = FrontDoor(lambda: open_store(path), TsukijiApp, lambda: finished.wait(20))
+    app = FrontDoor(lambda: open_store(path), CompanionApp, lambda: finished.wait(20))
     stage.start_app(app)
     stage.settle()
     return app, finished
@@ -199,8 +200,8 @@ def test_a_file_that_cannot_be_opened_is_said_in_the_window_and_tried_again(
     path = tmp_path / "app.db"
     holder = open_store(path)
     assert isinstance(holder, Opened)
-    assert isinstance(start(holder.store, set_up(3)), TableSession)
-    app = FrontDoor(lambda: open_store(path), TsukijiApp)
+    assert isinstance(start(TSUKIJI, holder.store, set_up(3)), TableSession)
+    app = FrontDoor(lambda: open_store(path), CompanionApp)
     stage.start_app(app)
     stage.settle()
     assert "The app is already open on this device" in read_from(app)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from kivy.tests.common import UnitTestTouch
 
-from companion.app.shell import IDLE_S, TableRoot, TsukijiApp
+from companion.app.shell import IDLE_S, CompanionApp, TableRoot
 from companion.camera.sources import Camera
 from companion.storage.opening import Opened, open_store
 from companion.tsukiji.table import Screen
@@ -24,7 +24,7 @@ ALL = PAGES | {screen.value for screen in Screen}
 def root(stage: WindowStage, tmp_path: Path) -> Iterator[TableRoot]:
     opened = open_store(tmp_path / "app.db")
     assert isinstance(opened, Opened)
-    app = TsukijiApp(opened, Camera("sim"))
+    app = CompanionApp(opened, Camera("sim"))
     # What `stage.start_app` does, without its frames: in them the first screens are made.
     stage.clear()
     app._run_prepare()
@@ -69,5 +69,5 @@ def test_none_is_made_under_a_finger(stage: WindowStage, root: TableRoot) -> Non
 
 
 def test_a_screen_made_later_knows_that_there_is_a_camera(root: TableRoot) -> None:
-    assert root.new_game.watched
+    assert root.get_screen("new-game").watched
     assert root.get_screen("my-box").watched

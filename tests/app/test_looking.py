@@ -18,7 +18,7 @@ from companion.camera.sources import Camera
 from companion.session import Place
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION
 from companion.tsukiji.table import Screen
-from engine.tsukiji.facts import Fact, MarkerSetByHand
+from engine.tsukiji.facts import Fact, HandReason, MarkerSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Face, Space
 from engine.tsukiji.settings import Settings
@@ -117,7 +117,9 @@ def test_wood_that_lies_elsewhere_is_named_drawn_and_can_be_let_be_right(
     people.looks_right()
     people.tap_words("It is right as it lies")
     assert people.game.table.track.space_of(Face.TAKO) == lies
-    assert people.slots[-1].fact == MarkerSetByHand(Face.TAKO, lies, "it lies so on the board")
+    assert people.slots[-1].fact == MarkerSetByHand(
+        Face.TAKO, lies, HandReason.LIES_SO_ON_THE_BOARD
+    )
     assert people.where == Screen.MARKERS.value
     people.see(lambda: people.screen.tone == "good")
 

@@ -13,7 +13,7 @@ from companion.app.sound import Speaker
 from companion.app.widgets.all import ChoiceTile, QuietButton
 from companion.app.widgets.vanishing import is_gone
 from companion.camera.sources import Camera
-from companion.tsukiji.presenters.chimes import Chime
+from companion.presenters.chimes import Chime
 from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.pieces import Face

@@ -6,13 +6,12 @@ from companion.preferences import (
     LANGUAGE,
     LOOK,
     PLAYER_NAMES,
-    RUNNING,
     SOUND,
     STANDINGS_HIDDEN,
     Look,
-    Running,
     with_latest,
 )
+from companion.running_game import RUNNING, Running
 from companion.storage.games import GameId
 from companion.storage.keys import Key
 from companion.storage.opening import memory_store

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.app.camera_picture import show_glimpse
+from companion.app.camera_picture import Outlines, show_glimpse
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
 from companion.camera.eyes import Glimpse, Task
@@ -43,8 +43,12 @@ class LookPage(PageScreen):
 
     def glimpsed(self, glimpse: Glimpse) -> None:
         """The eyes have something new."""
-        show_glimpse(self.body.ids.picture, glimpse)
+        show_glimpse(self.body.ids.picture, glimpse, self.outlines(glimpse))
         self.saw(glimpse)
+
+    def outlines(self, _glimpse: Glimpse) -> Outlines | None:
+        """What is drawn over the picture; None leaves it as it is."""
+        return None
 
     def saw(self, glimpse: Glimpse) -> None:
         """Take in what this page is about."""

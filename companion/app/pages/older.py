@@ -7,11 +7,9 @@ from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
-from companion.tsukiji.presenters.score import score_view
-from companion.tsukiji.screens.score import ScoreBody
+from companion.game_rooms import FinishedGame
 from companion.view_values.looks import LogRow, Tone
 from companion.words.languages import _
-from engine.tsukiji.game import Game
 
 
 class OlderBody(PageBody):
@@ -19,25 +17,25 @@ class OlderBody(PageBody):
 
 
 class OlderScreen(PageScreen):
-    """`rows_of` tells which games there are; `open_game` gives the finished game of a key, or in
+    """`rows_of` tells which games there are; `open_game` gives how the game of a key ended, or in
     words why it cannot, or None when it has gone on with it."""
 
     def __init__(
         self,
         rows_of: Callable[[], tuple[LogRow, ...]],
-        open_game: Callable[[str], Game | str | None],
+        open_game: Callable[[str], FinishedGame | str | None],
         leave: Callable[[], None],
         **more: Any,
     ) -> None:
         self._rows_of = rows_of
         self._open_game = open_game
-        self.score = ScoreBody()
+        self.sheet: Any = None
         super().__init__(body=OlderBody(), leave=leave, name="older", **more)
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Read the list anew."""
         self.title, self.says, self.tone = _("Older games"), "", Tone.PLAIN.value
-        self.footnote = ""
+        self.footnote, self.sheet = "", None
         room = self.body.ids.room
         room.clear_widgets()
         rows = self._rows_of()
@@ -54,18 +52,17 @@ class OlderScreen(PageScreen):
         if isinstance(found, str):
             self.says, self.tone = found, Tone.ATTENTION.value
         elif found is not None:
-            view = score_view(found)
             self.title, self.says = _("Older games"), ""
             # Where there is room beside the sheet, it says so itself.
-            self.footnote = view.footnote if self.stacks else ""
+            self.footnote = found.footnote if self.stacks else ""
+            self.short_footnote, self.sheet = found.short_footnote, found.sheet
             room = self.body.ids.room
             room.clear_widgets()
-            self.score.show(view)
-            room.add_widget(self.score)
+            room.add_widget(self.sheet)
 
     def back(self) -> None:
         """From a score to the list, from the list home."""
-        if self.score.parent is not None:
+        if self.sheet is not None:
             self.on_pre_enter()
         else:
             super().back()

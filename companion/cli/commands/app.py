@@ -25,29 +25,19 @@ from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
 from companion.quiet_stderr import hushed
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.words.pieces import named
 from companion.whole_file import verify_ordinary
 from companion.words.languages import _
+from companion.words.shown_text import named
 
 BEHIND_HOME: Final = (
-    "companion.session",
-    "companion.tsukiji.flow",
+    "companion.games",
     "companion.camera.sources",
     "companion.camera.shared_camera",
-    "companion.tsukiji.printing",
-    "companion.tsukiji.countdown",
-    "companion.tsukiji.presenters.box_code",
     "companion.presenters.camera_choice",
-    "companion.tsukiji.presenters.changes",
     "companion.presenters.home",
-    "companion.tsukiji.presenters.my_box",
-    "companion.tsukiji.presenters.outlines",
     "companion.presenters.preferences",
-    "companion.tsukiji.presenters.rulings",
-    "companion.tsukiji.presenters.standings",
-    "companion.tsukiji.presenters.unread",
 )
-"""What the app wants of the rooms without Kivy; they bring the others."""
+"""What the app itself wants of the rooms without Kivy; they bring the others."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -111,6 +101,11 @@ def load_rest() -> None:
     try:
         for name in BEHIND_HOME:
             import_module(name)
+        from companion.games import GAMES
+
+        for rooms in GAMES.values():
+            for name in rooms.loads:
+                import_module(name)
     finally:
         # All this stays until the end. Python would go through it again and again in search of
         # rubbish, each time for a tenth of a second, and mostly while a screen is being opened.
@@ -150,13 +145,13 @@ def _unused(arguments: argparse.Namespace) -> list[str]:
 
 def _inside(opened: Opened, camera: str) -> Any:
     """The app itself, behind the first screen."""
-    from companion.app.shell import TsukijiApp
+    from companion.app.shell import CompanionApp
     from companion.camera.sources import Camera, find_camera
 
     # Who began with the simulated table and asks for a camera later wants a real one.
     is_any = camera == AUTOMATIC or is_simulated(camera)
     wanted = Camera("0" if is_any else camera)
-    return TsukijiApp(
+    return CompanionApp(
         opened,
         Camera(camera) if is_simulated(camera) else None,
         # A real one may take seconds to open: it is looked for while home can be tapped.
@@ -184,7 +179,7 @@ def _verify_photos(camera: str) -> None:
     if camera == AUTOMATIC or is_simulated(camera) or is_number(camera):
         return
     from companion.camera.sources import Camera
-    from companion.tsukiji.words.reading import fault_sentence
+    from companion.words.camera import fault_sentence
     from vision.sources.frame_source import SourceFault
 
     with hushed():

@@ -12,9 +12,9 @@ from card_markers.tsukiji.selection import PickRefusal, picked
 from card_markers.tsukiji.words import WORDS, Language
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
-from companion.tsukiji.words.pieces import named
 from companion.whole_file import save_whole
 from companion.words.languages import _
+from companion.words.shown_text import named
 
 SIZES_MM = (5, 200)
 """The smallest and the largest side that can be asked for."""

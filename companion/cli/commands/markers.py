@@ -23,9 +23,9 @@ from card_markers.tsukiji.sheets_pdf import SheetRequest, Unprintable, page_coun
 from card_markers.tsukiji.words import Language
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
-from companion.tsukiji.words.pieces import named
 from companion.whole_file import save_whole, verify_writable
 from companion.words.languages import _, listed, ngettext
+from companion.words.shown_text import named
 
 LARGEST_BOX_FILE = 100_000
 """Bytes; a box file has a few hundred."""

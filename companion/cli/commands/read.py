@@ -13,10 +13,11 @@ from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
 from companion.quiet_stderr import hushed
 from companion.tsukiji.reports.reading_json import plain_json, to_json
 from companion.tsukiji.reports.table_text import summary, table_lines
-from companion.tsukiji.words.pieces import named
-from companion.tsukiji.words.reading import fault_sentence, sentence
+from companion.tsukiji.words.reading import sentence
 from companion.whole_file import save_whole, verify_writable
+from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
+from companion.words.shown_text import named
 from vision.markers.families import dictionary_names
 from vision.markers.foreign import read_plain
 from vision.picture import Grey

@@ -17,7 +17,8 @@ from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
 from companion.quiet_stderr import hushed
 from companion.tsukiji.reports.table_text import scene_name, table_lines
 from companion.tsukiji.words.changes import change_sentence
-from companion.tsukiji.words.reading import fault_sentence, sentence
+from companion.tsukiji.words.reading import sentence
+from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
 from vision.live import LiveReader, LiveReading
 from vision.markers.following import FollowSettings

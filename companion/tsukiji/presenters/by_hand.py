@@ -5,11 +5,13 @@ things stand, is asked about in words, and holds only after the table has seen w
 from dataclasses import dataclass
 
 from companion.tsukiji.presenters.lots import lot_title, yen
+from companion.tsukiji.presenters.product_questions import which_product
 from companion.tsukiji.proposals.hand_made import MOST_CARDS, MOST_JOKERS, MOST_YEN
 from companion.tsukiji.words.guesses import marked
-from companion.tsukiji.words.pieces import face_name, signed_on_screen
-from companion.view_values.questions import Asked, asked, which_product
+from companion.tsukiji.words.pieces import face_name
+from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
+from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,

@@ -20,9 +20,6 @@ from companion.tsukiji.presenters.offer import no_card
 from companion.tsukiji.presenters.purchase import choices_of, question_words
 from companion.tsukiji.presenters.set_up import set_up_questions
 from companion.tsukiji.proposals.drafts import NOT_THERE
-from companion.tsukiji.proposals.hand_made import (
-    HAND_MADE,
-)
 from companion.tsukiji.words.pieces import face_name
 from companion.view_values.looks import CardLook, Choice, LotLook, Standing, TicketLook
 from companion.view_values.questions import Asked, asked
@@ -30,6 +27,7 @@ from companion.words.languages import _
 from engine.tsukiji.facts import (
     NO_TICKET,
     GameSetUp,
+    HandMade,
     LaidTicket,
     LotBought,
     LotsDealt,
@@ -211,7 +209,7 @@ def _questions(correction: Correction, names: Sequence[str]) -> tuple[Asked, ...
     people = tuple((str(index), name) for index, name in enumerate(names))
     if isinstance(fact, GameSetUp):
         return set_up_questions(fact)
-    if isinstance(fact, HAND_MADE):
+    if isinstance(fact, HandMade):
         kinds = (kind_question(fact, correction.before),) if correction.slot is NEW else ()
         return (*kinds, *hand_questions(fact, correction.before, people))
     if isinstance(fact, (LotBought, Passed)):

@@ -3,12 +3,13 @@ where it happened.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from companion.tsukiji.presenters.lots import lot_title, names_of, shown_players, ticket_text, yen
 from companion.tsukiji.words.game import round_words
 from companion.tsukiji.words.guesses import marked
-from companion.tsukiji.words.pieces import cleaned, face_name
+from companion.tsukiji.words.hand_reasons import reason_words
+from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.problems import sentence
 from companion.view_values.looks import LogRow
 from companion.words.languages import _, listed
@@ -16,8 +17,8 @@ from engine.journal import Entry, Journal, Standing
 from engine.problems import Problem
 from engine.tsukiji.facts import (
     Fact,
-    FirstPlayerSetByHand,
     GameSetUp,
+    HandMade,
     LaidTicket,
     LotBought,
     LotsDealt,
@@ -34,9 +35,6 @@ from engine.tsukiji.purchase import LaidAs
 
 _GLUE: Final = "\u00a0"
 """A space at which no line is broken."""
-SetByHand: TypeAlias = (
-    TabletSetByHand | MarkerSetByHand | MoneySetByHand | RowSetByHand | FirstPlayerSetByHand
-)
 
 
 def log_rows(
@@ -183,7 +181,7 @@ def fact_words(fact: Fact, game: Game, number: int = 0) -> str:
         return _("; ").join(_bought(fact, game, number)) + "."
     if isinstance(fact, Passed):
         return _("{name} passes.").format(name=who(fact.player, names))
-    said, reason = hand_words(fact, names), cleaned(fact.reason)
+    said, reason = hand_words(fact, names), reason_words(fact.reason)
     return f"{said}: {reason}." if reason else f"{said}."
 
 
@@ -218,7 +216,7 @@ def _bought(fact: LotBought, game: Game, number: int) -> Iterator[str]:
             yield _("Yakuza take {card}").format(card=given.format(row=face_name(step.row)))
 
 
-def hand_words(fact: SetByHand, names: Sequence[str]) -> str:
+def hand_words(fact: HandMade, names: Sequence[str]) -> str:
     """What the table set by hand, without its reason."""
     if isinstance(fact, TabletSetByHand):
         return _("Tablet {rank} lies at lot {lot}").format(rank=fact.rank, lot=fact.lot)

@@ -10,13 +10,7 @@ from companion.tsukiji.proposals.drafts import (
     TicketPlace,
     TicketsDraft,
 )
-from companion.tsukiji.words.pieces import (
-    cleaned,
-    face_name,
-    on_screen,
-    signed_on_screen,
-    ticket_sign,
-)
+from companion.tsukiji.words.pieces import face_name, ticket_sign
 from companion.tsukiji.words.problems import player_name, sentence, sentences
 from companion.view_values.looks import (
     NO_TABLET,
@@ -30,6 +24,7 @@ from companion.view_values.looks import (
 from companion.words.badges import badges
 from companion.words.fonts import shown_name
 from companion.words.languages import _
+from companion.words.shown_text import cleaned, on_screen, signed_on_screen
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import NO_TICKET, GameSetUp, LaidTicket, Player
 from engine.tsukiji.faults import Fault

@@ -11,9 +11,9 @@ from typing import Final
 from companion.tsukiji.presenters.lots import yen
 from companion.tsukiji.remembered_box import CopiedTablets, my_box
 from companion.tsukiji.words.guesses import TILDE
-from companion.tsukiji.words.pieces import signed_on_screen
 from companion.view_values.looks import Choice
 from companion.words.languages import _
+from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.box import Printed, Source, default_box
 from engine.tsukiji.pieces import PLAYER_COUNTS
 

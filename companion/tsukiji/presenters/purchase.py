@@ -19,9 +19,10 @@ from companion.tsukiji.presenters.quotation import start_words, tablet_guesses
 from companion.tsukiji.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
 from companion.tsukiji.proposals.purchases import JOKER, Gains, PurchaseDraft, Question, question
 from companion.tsukiji.words.guesses import guess_words, marked
-from companion.tsukiji.words.pieces import face_name, signed_on_screen
+from companion.tsukiji.words.pieces import face_name
 from companion.view_values.looks import Choice, LotLook, PlayerLook, Tone
 from companion.words.languages import _
+from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.box import NumberName, Tablet
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import (

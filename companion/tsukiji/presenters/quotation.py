@@ -15,11 +15,12 @@ from companion.tsukiji.presenters.offer import (
 )
 from companion.tsukiji.proposals.drafts import TicketsDraft
 from companion.tsukiji.words.guesses import guess_words, marked
-from companion.tsukiji.words.pieces import face_name, on_screen, signed_on_screen
+from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence
 from companion.tsukiji.words.reasons import lot_reason, move_reason
 from companion.view_values.looks import Choice, LotLook, StackLook, Tone, TrackLook
 from companion.words.languages import _, listed, ngettext
+from companion.words.shown_text import on_screen, signed_on_screen
 from engine.tsukiji.box import NumberName, Tablet
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game

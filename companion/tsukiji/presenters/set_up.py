@@ -8,8 +8,9 @@ from typing import Final
 
 from companion.tsukiji.presenters.lots import names_of
 from companion.tsukiji.presenters.new_game import SeatView, seat_view
+from companion.tsukiji.presenters.product_questions import which_product
 from companion.tsukiji.proposals.set_up import _START, _draft
-from companion.view_values.questions import Asked, asked, which_product
+from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Space

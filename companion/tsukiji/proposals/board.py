@@ -4,7 +4,7 @@ the rules say. What lies under another marker cannot be seen from above.
 
 from dataclasses import dataclass
 
-from engine.tsukiji.facts import MarkerSetByHand
+from engine.tsukiji.facts import GivenReason, MarkerSetByHand
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, Maybe, Space
@@ -75,7 +75,9 @@ def board_of(game: Game, moved: int | None = None) -> Track:
     return track
 
 
-def as_it_lies(astray: tuple[MarkerAstray, ...], reason: str) -> tuple[MarkerSetByHand, ...]:
+def as_it_lies(
+    astray: tuple[MarkerAstray, ...], reason: GivenReason
+) -> tuple[MarkerSetByHand, ...]:
     """The facts that make the wood right where it was seen."""
     return tuple(
         MarkerSetByHand(marker.product, marker.seen, reason)

@@ -5,12 +5,12 @@ things stand and is changed answer by answer.
 from dataclasses import replace
 from typing import Final
 
-from companion.tsukiji.words.pieces import cleaned
-from companion.words.languages import _
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,
+    GivenReason,
     HandMade,
+    HandReason,
     MarkerSetByHand,
     MoneySetByHand,
     RowSetByHand,
@@ -28,21 +28,8 @@ from engine.tsukiji.pieces import (
     Space,
 )
 
-HAND_MADE: Final = (
-    MoneySetByHand,
-    MarkerSetByHand,
-    RowSetByHand,
-    FirstPlayerSetByHand,
-    TabletSetByHand,
-)
-
-
 MOST_YEN: Final = 9999
-
-
 MOST_CARDS: Final = 15
-
-
 MOST_JOKERS: Final = 7
 
 
@@ -94,12 +81,12 @@ def with_number(fact: Fact, number: int) -> Fact:
     return fact
 
 
-def with_reason(fact: Fact, reason: str) -> Fact:
-    """The fact with the table's own words."""
-    return replace(fact, reason=cleaned(reason)) if isinstance(fact, HAND_MADE) else fact
+def with_reason(fact: Fact, reason: GivenReason) -> Fact:
+    """The fact with another reason."""
+    return replace(fact, reason=reason) if isinstance(fact, HandMade) else fact
 
 
-def _row(game: Game, player: PlayerIndex, product: Face, reason: str) -> RowSetByHand:
+def _row(game: Game, player: PlayerIndex, product: Face, reason: GivenReason) -> RowSetByHand:
     held = game.table.seats[player].holdings.rows
     row = next((row for row in held if row.product is product), None)
     cards, jokers = (row.cards, row.jokers) if row is not None else (0, 0)
@@ -109,8 +96,8 @@ def _row(game: Game, player: PlayerIndex, product: Face, reason: str) -> RowSetB
 def _tablet(game: Game, lot: LotNumber) -> TabletSetByHand:
     placement = game.rounds[-1].placement(lot) if game.rounds else None
     rank = placement.rank if placement is not None else UNKNOWN
-    # The engine marks a tablet by these words, so there are some even if nobody types any.
-    return TabletSetByHand(lot, _known(rank) or 1, _("so it lies on the table"))
+    # The engine marks a tablet by its reason, so there is one even if nobody types any.
+    return TabletSetByHand(lot, _known(rank) or 1, HandReason.LIES_SO_ON_THE_TABLE)
 
 
 def _known(number: object) -> int:

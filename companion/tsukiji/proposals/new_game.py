@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.tsukiji.remembered_box import LastSeat
-from companion.tsukiji.words.pieces import cleaned
 from companion.words.languages import _
+from companion.words.shown_text import cleaned
 from engine.tsukiji.box import Box
 from engine.tsukiji.facts import GameSetUp, Player
 from engine.tsukiji.pieces import (

@@ -22,8 +22,8 @@ from companion.tsukiji.reports.reading_labels import (
     Sheet,
     points_of,
 )
-from companion.tsukiji.words.pieces import cleaned
 from companion.tsukiji.words.reading import sentence
+from companion.words.shown_text import cleaned
 from vision.picture import Colour, Grey
 from vision.tsukiji.reading import Reading
 

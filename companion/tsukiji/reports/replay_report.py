@@ -8,10 +8,11 @@ from typing import Final
 
 from companion.tsukiji.words.game import round_words, variant_name
 from companion.tsukiji.words.guesses import TILDE, marked
-from companion.tsukiji.words.pieces import face_name, printed_numbers, signed, ticket_sign
+from companion.tsukiji.words.pieces import face_name, printed_numbers, ticket_sign
 from companion.tsukiji.words.problems import player_name, sentence
 from companion.tsukiji.words.reasons import lot_reason, move_reason, purchase_reason
 from companion.words.languages import _, listed, listed_with_and, ngettext
+from companion.words.shown_text import signed
 from engine.problems import Problem
 from engine.tsukiji.box import NOTHING, NumberName, Tablet
 from engine.tsukiji.facts import NO_TICKET, LaidTicket

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.pages.page_screen import PageBody
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
@@ -35,13 +35,14 @@ from companion.tsukiji.presenters.correction import (
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.tsukiji.presenters.unread import first_unread, unread_places
-from companion.tsukiji.proposals.hand_made import HAND_MADE
+from companion.tsukiji.screens.guess_page import GuessPage
 from companion.tsukiji.screens.seat_part import SeatPart
 from companion.tsukiji.words.guesses import TILDE, box_guesses, guess_words
+from companion.tsukiji.words.hand_reasons import given_reason, reason_words
 from companion.view_values.looks import LogRow, Tone
 from companion.words.languages import _
 from engine.journal import SlotId
-from engine.tsukiji.facts import GameSetUp
+from engine.tsukiji.facts import GameSetUp, HandMade
 from engine.tsukiji.pieces import UNKNOWN
 from vision.sources.preview import NO_PREVIEW, preview_of_jpeg
 
@@ -53,7 +54,7 @@ class CorrectBody(PageBody):
     """Whether there is a piece of a picture to show."""
 
 
-class CorrectScreen(PageScreen):
+class CorrectScreen(GuessPage):
     """Back leaves everything as it was."""
 
     def __init__(
@@ -256,15 +257,15 @@ class CorrectScreen(PageScreen):
     def _show_pad(self, correction: Correction) -> None:
         """The pad for a number and a line for the reason; both stay while one types."""
         fact, ids = correction.fact, self.body.ids
-        by_hand = isinstance(fact, HAND_MADE) and correction.way is not Way.REMOVE
         typed = number_of(fact)
-        wanted = (type(fact), _subject(fact), by_hand)
+        by_hand = fact if isinstance(fact, HandMade) and correction.way is not Way.REMOVE else None
+        wanted = (type(fact), _subject(fact), by_hand is not None)
         if wanted == self._pad_for:
             return
         self._pad_for = wanted
         ids.pad.clear_widgets()
         ids.reason.clear_widgets()
-        if not by_hand:
+        if by_hand is None:
             return
         if typed.question:
             pad = NumberPad(
@@ -277,7 +278,7 @@ class CorrectScreen(PageScreen):
             pad.bind(on_done=lambda _pad, _number: self.next_step())
             ids.pad.add_widget(pad)
         self._why.hint_text = _("Why? In your own words")
-        self._why.text = getattr(fact, "reason", "")
+        self._why.text = reason_words(by_hand.reason)
         ids.reason.add_widget(self._why)
 
     def _number(self, number: int) -> None:
@@ -286,7 +287,7 @@ class CorrectScreen(PageScreen):
 
     def _reason(self, text: str) -> None:
         if self.correction is not None:
-            self._take(self.correction.with_reason(text))
+            self._take(self.correction.with_reason(given_reason(text)))
 
     def _show_changes(self, correction: Correction) -> None:
         desk, room = self._desk_of(), self.body.ids.changes

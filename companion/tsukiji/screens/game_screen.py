@@ -7,15 +7,16 @@ from typing import Any, Concatenate, ParamSpec
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
 
 from companion.app.camera_picture import show_glimpse
 from companion.app.pages.watched_body import WatchedBody
+from companion.app.table_screen import TableScreen
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.camera.eyes import Glimpse, Task
 from companion.tsukiji.flow import Desk
+from companion.tsukiji.presenters.outlines import outlines
 from companion.tsukiji.steps.acts import Act
 from companion.tsukiji.table import Table
 from companion.tsukiji.words.guesses import TILDE, short_guess_words
@@ -28,7 +29,7 @@ P = ParamSpec("P")
 PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)
 
 
-class GameScreen(KivyScreen):
+class GameScreen(TableScreen):
     """A screen of a running game: give it a body, and say in `show` what the desk says."""
 
     next_text = StringProperty("")
@@ -107,11 +108,19 @@ class GameScreen(KivyScreen):
     def show(self) -> None:
         """Fill in what this screen has of its own."""
 
+    def saw(self, glimpse: Glimpse) -> None:
+        """What the eyes saw goes to the desk, and then it is shown what came of it."""
+        self.desk.glimpsed(glimpse)
+        self.glimpsed(glimpse)
+        self.refresh()
+
     def glimpsed(self, glimpse: Glimpse) -> None:
         """The eyes have a new picture; screens that show it have a `picture`."""
         self.lost = "" if glimpse.fault is None else lost_words(glimpse.fault)
         if self.picture is not None:
-            show_glimpse(self.picture, glimpse)
+            reading = self.desk.table.watch.reading
+            found = None if reading is None else outlines(reading, glimpse.preview.scale)
+            show_glimpse(self.picture, glimpse, found)
 
     def _look_anew(self) -> None:
         """What was seen when the screen was left is nobody's table any more."""

@@ -1,13 +1,13 @@
-"""The screens of a game over a desk that somebody else moves; knows no store and no camera."""
+"""Which class shows which screen of a game of Tsukiji, and a room with all of them over a desk that
+somebody else moves.
+"""
 
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from kivy.uix.screenmanager import NoTransition, ScreenManager
-
-from companion.app.later_screens import LaterScreens
-from companion.app.second_tap import SecondTap
+from companion.app.table_screen import TableScreens
+from companion.game_rooms import ScreenMakers
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.screens.count import CountScreen
 from companion.tsukiji.screens.evaluation import EvaluationScreen
@@ -34,47 +34,20 @@ _GAME_SCREENS: Final[dict[Screen, Callable[..., GameScreen]]] = {
 }
 
 
-class AtOnce(NoTransition):
-    """One screen instead of the other. Kivy's own waits for its clock, and until then draws both
-    over each other."""
+def game_screens(
+    desk_of: Callable[[], Desk], moved: Callable[[], None]
+) -> dict[str, Callable[[], GameScreen]]:
+    """All screens of a game, each made when it is wanted."""
+    return {
+        screen.value: partial(make, desk_of=desk_of, moved=moved)
+        for screen, make in _GAME_SCREENS.items()
+    }
 
-    def start(self, manager: ScreenManager) -> None:
-        """Show the new screen and take the old one away."""
-        super().start(manager)
-        self._anim.cancel(self)
-        self._on_complete()
 
-
-class DeskRoot(LaterScreens):
-    """The screens of a game over a desk that somebody else moves."""
+class DeskRoot(TableScreens):
+    """The screens of a game alone, over a desk that somebody else moves."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(transition=AtOnce(), **more)
-        self._desk: Desk | None = None
-        self.second_tap = SecondTap()
-        """Shared by all screens: a step often leads to another one."""
-        for screen, make in _GAME_SCREENS.items():
-            self.add_later(screen.value, partial(make, desk_of=self.desk_now, moved=self.follow))
-
-    @property
-    def desk(self) -> Desk | None:
-        """The game on the table, if there is one."""
-        return self._desk
-
-    def desk_now(self) -> Desk:
-        """The game on the table; game screens are shown only while there is one."""
-        if self._desk is None:
-            raise LookupError
-        return self._desk
-
-    def show(self, desk: Desk) -> None:
-        """Show the screen that this desk is at."""
-        self._desk = desk
-        self.follow()
-
-    def follow(self) -> None:
-        """Show the screen that the desk is at."""
-        screen = self.get_screen(self.desk_now().screen.value)
-        self.current = screen.name
-        if isinstance(screen, GameScreen):
-            screen.refresh()
+        super().__init__(**more)
+        makers: ScreenMakers = game_screens(self.desk_now, self.follow)
+        self.add_all_later(makers)

@@ -5,11 +5,13 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.app.camera_picture import Outlines
 from companion.app.pages.look_page import LookPage
 from companion.app.widgets.kv import load_kv
 from companion.camera.eyes import Glimpse, Task
 from companion.tsukiji.presenters.board import start_board_view
 from companion.tsukiji.proposals.board import start_of_track
+from companion.tsukiji.screens.outlined import outlines_in
 from companion.words.languages import _
 from engine.tsukiji.pieces import Face, Maybe, Space
 from vision.tsukiji.reading import Reading, Scene
@@ -43,6 +45,10 @@ class StartBoardScreen(LookPage):
     def wanted(self) -> Task:
         """The board."""
         return Task(Scene.BOARD)
+
+    def outlines(self, glimpse: Glimpse) -> Outlines | None:
+        """The wood that was read."""
+        return outlines_in(glimpse)
 
     def saw(self, glimpse: Glimpse) -> None:
         """Where the wood lies."""

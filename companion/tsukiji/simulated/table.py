@@ -16,13 +16,13 @@ from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
 from card_markers.tsukiji.catalogue import MarkerId
 from companion.camera.eyes import Task, Wish
 from companion.tsukiji.proposals.board import track_during
-from companion.tsukiji.proposals.hand_made import HAND_MADE
 from companion.tsukiji.proposals.pieces import marker_of_card, marker_of_ticket
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
 from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.steps.step import OnTable
 from companion.tsukiji.table import Screen, Table
 from engine.tsukiji.facts import (
+    HandMade,
     LotBought,
     Turn,
 )
@@ -176,7 +176,7 @@ class SimulatedEvening:
     def _as_it_lies(self, game: Game) -> Game:
         """The game without what people only told the app."""
         if self._told is None or self._told[0] is not game:
-            done = [fact for fact in game.facts if not isinstance(fact, HAND_MADE)]
+            done = [fact for fact in game.facts if not isinstance(fact, HandMade)]
             self._told = (game, play(done))
         return self._told[1]
 

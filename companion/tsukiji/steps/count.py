@@ -9,8 +9,8 @@ from companion.tsukiji.proposals.count import CountDraft, begin_count
 from companion.tsukiji.steps.acts import Act, Go, SetByHand, Tell
 from companion.tsukiji.steps.step import OnTable, Step
 from companion.tsukiji.table import Screen, Table
-from companion.words.languages import N_, _
-from engine.tsukiji.facts import Fact, LotBought, MoneySetByHand, Passed, RowSetByHand
+from companion.words.languages import N_
+from engine.tsukiji.facts import Fact, HandReason, LotBought, MoneySetByHand, Passed, RowSetByHand
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PlayerIndex
 from engine.tsukiji.whats_next import Phase
@@ -41,7 +41,7 @@ class CountStep(Step):
     def next(self, table: Table) -> Act:
         """What lies there shall hold, and the next player is counted."""
         count = table.drafts.count
-        facts = count.facts(table.game, _("counted at the end"))
+        facts = count.facts(table.game, HandReason.COUNTED_AT_THE_END)
         return SetByHand(facts, then=_place_of(table, count.player + 1))
 
     def before(self, table: Table, last: Fact | None) -> Place | None:

@@ -13,8 +13,8 @@ from companion.tsukiji.steps.acts import Act, SetByHand, Show, Wait, go
 from companion.tsukiji.steps.step import Step
 from companion.tsukiji.steps.tablets import is_selling
 from companion.tsukiji.table import Screen, Table
-from companion.words.languages import N_, _
-from engine.tsukiji.facts import Fact, LotBought, Passed, TicketsRevealed
+from companion.words.languages import N_
+from engine.tsukiji.facts import Fact, HandReason, LotBought, Passed, TicketsRevealed
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.whats_next import Phase, whats_next
@@ -88,4 +88,4 @@ def check_board(table: Table) -> Show:
 
 def keep_board(table: Table) -> SetByHand:
     """The wood is right where it lies, whatever the rules say."""
-    return SetByHand(as_it_lies(board(table).astray, _("it lies so on the board")))
+    return SetByHand(as_it_lies(board(table).astray, HandReason.LIES_SO_ON_THE_BOARD))

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from companion.session import Place
 from companion.tsukiji.drafts import Drafts, Telling, fresh_drafts
-from companion.tsukiji.steps.acts import Show
 from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.table import Screen, Table
 from engine.tsukiji.facts import Fact
@@ -76,8 +75,3 @@ def place_brought_back_to(table: Table, fact: Fact | None) -> Place:
 def place_kept(table: Table) -> Place:
     """Where the players stay when something has happened; most steps are over then."""
     return table.place if STEPS[table.screen].outlasts_facts else Place()
-
-
-def lost_sight(table: Table) -> Show:
-    """The camera is gone: what was drafted stays, the rest goes by hand."""
-    return Show(table.out_of_sight())

@@ -7,9 +7,9 @@ from enum import StrEnum
 from typing import ClassVar
 
 from companion.camera.eyes import Task
+from companion.presenters.chimes import Moment
 from companion.session import Place
 from companion.tsukiji.drafts import Drafts
-from companion.tsukiji.presenters.chimes import Moment, all_read
 from companion.tsukiji.presenters.view import View
 from companion.tsukiji.proposals.board import board_of
 from companion.tsukiji.proposals.drafts import PlaceState
@@ -106,7 +106,7 @@ class Step:
         is_steady = watch.reading is None or watch.steadiness.reached
         return Moment(
             problems=len(table.game.problems),
-            read=watch.by_eyes and is_steady and all_read(places),
+            read=watch.by_eyes and is_steady and _are_read(places),
             doubts=places.count(PlaceState.DOUBT),
         )
 
@@ -122,3 +122,9 @@ class Step:
         if scene is None:
             return None
         return Task(scene, expectation(table.game, scene), table.look_number)
+
+
+def _are_read(places: tuple[PlaceState, ...]) -> bool:
+    """Whether there are places and all of them are filled without doubt."""
+    settled = (PlaceState.SURE, PlaceState.BY_HAND)
+    return bool(places) and all(state in settled for state in places)

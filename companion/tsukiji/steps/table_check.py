@@ -2,16 +2,13 @@
 whatever the verdict is.
 """
 
-from dataclasses import replace
-
 from companion.camera.eyes import Task, Wish
 from companion.tsukiji.presenters.table_check import TableCheckView, table_check_view
-from companion.tsukiji.steps.acts import Act, Go, Show, go
+from companion.tsukiji.steps.acts import Act, Go, go
 from companion.tsukiji.steps.step import OnTable, Step
 from companion.tsukiji.table import Screen, Table
 from companion.words.languages import N_
 from engine.tsukiji.whats_next import Phase
-from vision.table.viewpoint import View as CameraView
 from vision.tsukiji.expectation import Expectation
 from vision.tsukiji.reading import Scene
 
@@ -42,8 +39,3 @@ class TableCheckStep(Step):
 def look_at_table(table: Table) -> Go:
     """See how the camera stands; what is drafted of the lots stays."""
     return go(Screen.TABLE_CHECK)
-
-
-def judged(table: Table, camera_view: CameraView) -> Show:
-    """The pictures agree on how the camera stands."""
-    return Show(replace(table, watch=replace(table.watch, camera_view=camera_view)))

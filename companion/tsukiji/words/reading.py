@@ -1,17 +1,11 @@
-"""The sentences for what a reading lacks or contradicts, and for pictures that cannot be read:
-one place from codes to words.
-"""
+"""The sentences for what a reading lacks or contradicts: one place from codes to words."""
 
 from collections.abc import Mapping, Sequence
 
 from card_markers.tsukiji.catalogue import NOBODY, Kind, Piece, piece_of
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.words.languages import N_, Counted, _, said
-from vision.sources.frame_source import FaultCode, SourceFault
 from vision.tsukiji.reading import NOWHERE, Code, Problem, Reason
-
-_CAMERA = "camera "
-"""How a camera is called by its number in `vision.sources.camera`."""
 
 SENTENCES: dict[Code, str | Counted] = {
     Code.NOTHING_SEEN: N_("No piece was recognised"),
@@ -119,18 +113,6 @@ CORNERS: dict[str, str] = {
     "bottom-right": N_("The board's bottom-right corner was not read"),
 }
 
-FAULTS: dict[FaultCode, str] = {
-    FaultCode.FILE_MISSING: N_("there is no file {name}"),
-    FaultCode.FILE_UNREADABLE: N_("{name} cannot be opened ({detail})"),
-    FaultCode.FILE_TOO_LARGE: N_("{name} is larger than any photo"),
-    FaultCode.NO_PICTURE_IN_FILE: N_("{name} is not a picture"),
-    FaultCode.PICTURE_UNUSABLE: N_("{name} is a picture that cannot be read ({detail})"),
-    FaultCode.FOLDER_EMPTY: N_("{name} holds no photos"),
-    FaultCode.VIDEO_UNREADABLE: N_("{name} is not a video that can be played"),
-    FaultCode.CAMERA_MISSING: N_("{name} is not there"),
-    FaultCode.CAMERA_SILENT: N_("{name} gives no pictures at the moment"),
-}
-
 
 def sentence(problem: Problem, names: Sequence[str] = ()) -> str:
     """The problem in words; `names` are the players' by colour, if they are known."""
@@ -174,20 +156,6 @@ def _filled(words: str | Counted, problem: Problem, names: Sequence[str]) -> str
         piece=_piece(problem.marker_id),
         player=_player(problem.player, names),
     )
-
-
-def fault_sentence(fault: SourceFault) -> str:
-    """Why a source gave no picture, in words."""
-    detail = fault.detail or _("no reason given")
-    return _(FAULTS[fault.code]).format(name=source_name(fault.name), detail=detail)
-
-
-def source_name(name: str) -> str:
-    """A camera in words, or the file it is; empty stands for any camera."""
-    if not name:
-        return _("the camera")
-    number = name.removeprefix(_CAMERA)
-    return _("camera {number}").format(number=number) if number != name else name
 
 
 def _player(colour: int, names: Sequence[str]) -> str:

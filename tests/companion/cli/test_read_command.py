@@ -11,7 +11,8 @@ import pytest
 
 from companion.cli.commands import watch
 from companion.cli.main import main
-from companion.tsukiji.words.reading import FAULTS, REASONS, SENTENCES
+from companion.tsukiji.words.reading import REASONS, SENTENCES
+from companion.words.camera import FAULTS
 from tests.paths import PHOTOS
 from vision.sources.frame_source import FaultCode
 from vision.tsukiji.reading import Code, Reason

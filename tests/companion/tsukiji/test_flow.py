@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.camera.eyes import Glimpse
 from companion.camera.steadiness import LONG_LOOKS
-from companion.preferences import RUNNING
+from companion.running_game import RUNNING
 from companion.session import Place, TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import Source
@@ -14,6 +15,7 @@ from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.tsukiji.corrections import by_hand, correct
 from companion.tsukiji.flow import Desk
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.opening import open_desk, start_desk
 from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.log import fact_words, log_rows, taken_back_rows
@@ -27,7 +29,6 @@ from companion.tsukiji.presenters.quotation import (
 )
 from companion.tsukiji.presenters.score import ScoreView
 from companion.tsukiji.steps.evaluation import toggle_ready
-from companion.tsukiji.steps.moves import lost_sight
 from companion.tsukiji.steps.offer import insist_on_lots, put_card
 from companion.tsukiji.steps.purchase import PATIENT_LOOKS, answer, choose_lot, look_back, pass_turn
 from companion.tsukiji.steps.tickets import put_ticket
@@ -45,6 +46,7 @@ from engine.tsukiji.whats_next import Phase
 from tests.companion.tsukiji.proposals.test_drafts import card_marker, ticket_marker
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
+from vision.sources.frame_source import FaultCode, SourceFault
 from vision.tsukiji.changes import Change, ChangeCode
 from vision.tsukiji.reading import Code, Problem, Reading, Scene
 
@@ -223,7 +225,7 @@ def test_a_killed_app_comes_back_to_the_same_place(tmp_path: Path) -> None:
     desk.next_step()
     desk.next_step()
     assert (desk.screen, desk.table.step) == (Screen.MARKERS, 1)
-    back = resume(store.store, desk.session.id)
+    back = resume(TSUKIJI, store.store, desk.session.id)
     assert isinstance(back, TableSession)
     again = open_desk(back, Place("markers", 1))
     assert (again.screen, again.table.step) == (Screen.MARKERS, 1)
@@ -285,7 +287,7 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
 def test_a_camera_that_goes_away_leaves_what_was_seen(tmp_path: Path) -> None:
     desk = desk_for(random_game(9, 2, rounds=0), tmp_path)
     desk.looked(live(Reading(Scene.LOTS, 2, lots=((card_marker("ebi"),),))))
-    desk.tap(lost_sight)
+    desk.glimpsed(Glimpse(fault=SourceFault(FaultCode.CAMERA_MISSING, "0")))
     view = desk.view()
     assert isinstance(view, OfferView)
     assert view.lots[0].cards[0].face == "ebi"

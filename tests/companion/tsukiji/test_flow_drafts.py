@@ -16,6 +16,7 @@ from companion.tsukiji.corrections import by_hand
 from companion.tsukiji.draft_forms import DRAFTED, Drafted
 from companion.tsukiji.drafts import fresh_drafts
 from companion.tsukiji.flow import Desk
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.opening import open_desk
 from companion.tsukiji.steps.count import count_player, put_count
 from companion.tsukiji.steps.evaluation import toggle_ready
@@ -60,7 +61,7 @@ def shown(desk: Desk) -> tuple[object, ...]:
 
 def started_again(desk: Desk) -> Desk:
     """The same file as a new start finds it."""
-    back = resume(desk.session.store, desk.session.id)
+    back = resume(TSUKIJI, desk.session.store, desk.session.id)
     assert isinstance(back, TableSession)
     return open_desk(back, Place(desk.screen.value, 0))
 
@@ -257,7 +258,7 @@ def test_a_count_that_was_begun_is_there_after_a_new_start(desk: Desk) -> None:
         play_round_by_hand(desk, TOLD, number)
     desk.tap(count_player, 1)
     desk.tap(put_count, desk.table.drafts.count.stepped(Face.EBI, cards=1).with_coins(7))
-    back = resume(desk.session.store, desk.session.id)
+    back = resume(TSUKIJI, desk.session.store, desk.session.id)
     assert isinstance(back, TableSession)
     again = open_desk(back, Place(Screen.COUNT.value, 1))
     assert again.table.drafts.count == desk.table.drafts.count
@@ -378,7 +379,7 @@ def test_after_a_new_start_every_undo_does_something(desk: Desk, steps: int) -> 
     reveal(desk, TOLD.rounds[0])
     for _step in range(steps):
         desk.next_step()
-    back = resume(desk.session.store, desk.session.id)
+    back = resume(TSUKIJI, desk.session.store, desk.session.id)
     assert isinstance(back, TableSession)
     again = open_desk(back, Place(desk.screen.value, desk.table.step))
     assert (again.screen, again.table.step) == (desk.screen, desk.table.step)

@@ -4,10 +4,11 @@ what comes back after the app was killed there.
 
 from pathlib import Path
 
-from companion.preferences import RUNNING
+from companion.running_game import RUNNING
 from companion.session import Place, TableSession, resume, start
 from companion.storage.games import Source
 from companion.tsukiji.flow import Desk
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.opening import open_desk
 from companion.tsukiji.presenters.count import CountView
 from companion.tsukiji.steps.count import count_player, put_count
@@ -15,7 +16,7 @@ from companion.tsukiji.steps.markers import board, check_board, keep_board
 from companion.tsukiji.steps.offer import put_card
 from companion.tsukiji.steps.table_check import look_at_table
 from companion.tsukiji.table import Screen
-from engine.tsukiji.facts import MarkerSetByHand, RowSetByHand
+from engine.tsukiji.facts import HandReason, MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Card, Face, Space
 from engine.tsukiji.settings import Settings
@@ -33,7 +34,7 @@ def looks_for(desk: Desk) -> Scene | None:
 
 
 def desk_at(told: Game, path: Path, at: Place = Place()) -> Desk:  # noqa: B008 - frozen
-    made = start(opened(path).store, told.setup)
+    made = start(TSUKIJI, opened(path).store, told.setup)
     for fact in told.facts[1:]:
         assert isinstance(made, TableSession)
         made = made.append(fact)
@@ -44,7 +45,7 @@ def desk_at(told: Game, path: Path, at: Place = Place()) -> Desk:  # noqa: B008 
 def after_a_kill(desk: Desk) -> Desk:
     """The desk as a new start of the app finds it."""
     running = desk.session.store.recall(RUNNING)
-    back = resume(desk.session.store, running.game)
+    back = resume(TSUKIJI, desk.session.store, running.game)
     assert isinstance(back, TableSession)
     assert running.lines == len(back.journal.log)
     return open_desk(back, Place(running.screen, running.step))
@@ -99,7 +100,7 @@ def test_wood_that_is_right_as_it_lies_becomes_a_fact_and_the_table_stays_there(
     assert desk.session.sources[-1] is Source.CAMERA
     assert desk.session.crop(desk.session.journal.log[-1].number) == b"a small picture"
     assert desk.session.journal.slots[-1].fact == MarkerSetByHand(
-        Face.SAKE, Space(44), "it lies so on the board"
+        Face.SAKE, Space(44), HandReason.LIES_SO_ON_THE_BOARD
     )
     assert (desk.screen, desk.table.checks_board) == (Screen.MARKERS, True)
     assert board(desk.table).astray == ()
@@ -132,7 +133,7 @@ def test_what_a_hand_counted_is_a_fact_by_hand_and_undo_stays_in_the_count(
     desk.next_step()
     last = desk.session.journal.slots[-1].fact
     assert isinstance(last, RowSetByHand)
-    assert last.reason == "counted at the end"
+    assert last.reason == HandReason.COUNTED_AT_THE_END
     assert desk.session.sources[-1] is Source.HAND
     desk.undo()
     assert (desk.screen, desk.table.drafts.count.player) == (Screen.COUNT, 1)

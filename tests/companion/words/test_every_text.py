@@ -60,10 +60,10 @@ from companion.tsukiji.words.changes import change_sentence
 from companion.tsukiji.words.pieces import printed_numbers
 from companion.tsukiji.words.problems import SENTENCES as PROBLEMS
 from companion.tsukiji.words.problems import sentence as problem_sentence
-from companion.tsukiji.words.reading import fault_sentence, short_words
 from companion.tsukiji.words.reading import sentence as reading_sentence
+from companion.tsukiji.words.reading import short_words
 from companion.words import languages
-from companion.words.camera import lost_words, view_words
+from companion.words.camera import fault_sentence, lost_words, view_words
 from companion.words.languages import speak
 from companion.words.storage import aside_sentence
 from companion.words.storage import sentence as storage_sentence

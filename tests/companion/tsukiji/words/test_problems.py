@@ -4,8 +4,9 @@ import string
 
 import pytest
 
-from companion.tsukiji.words.pieces import cleaned, face_name, signed, ticket_name
+from companion.tsukiji.words.pieces import face_name, ticket_name
 from companion.tsukiji.words.problems import SENTENCES, player_name, sentence
+from companion.words.shown_text import cleaned, signed
 from engine.problems import Problem
 from engine.tsukiji.facts import Player
 from engine.tsukiji.faults import Fault, fault

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kivy.properties import StringProperty
-from kivy.uix.screenmanager import Screen as KivyScreen
+from kivy.uix.gridlayout import GridLayout
 
+from companion.app.pages.log_page import LogPage
 from companion.app.widgets.kv import load_kv
 from companion.storage.games import Source
 from companion.tsukiji.corrections import NOWHERE, Correction, by_hand, correct
@@ -21,7 +21,7 @@ from companion.tsukiji.words.guesses import (
     guess_words,
     short_guess_words,
 )
-from companion.words.languages import _
+from companion.view_values.looks import LogRow
 from engine.journal import SlotId
 
 
@@ -38,13 +38,17 @@ class LogWays:
     """The first screen."""
 
 
-class LogScreen(KivyScreen):
-    """What happened, what was taken back, who is ahead."""
+class LogButtons(GridLayout):
+    """Where one can go from the log, and what the table can set by hand. Event: `on_way(key)`."""
 
-    footnote = StringProperty("")
-    """What a tilde in the log means, in full; empty without one."""
-    short_footnote = StringProperty("")
-    """The same in one line, for a phone."""
+    __events__ = ("on_way",)
+
+    def on_way(self, _key: str) -> None:
+        """A button was tapped."""
+
+
+class LogScreen(LogPage):
+    """What happened, what was taken back, who is ahead."""
 
     def __init__(
         self,
@@ -54,27 +58,34 @@ class LogScreen(KivyScreen):
         **more: Any,
     ) -> None:
         self._desk_of = desk_of
-        self._moved = moved
         self.ways = ways
-        super().__init__(name="log", **more)
-        self.ids.rows.bind(on_row=lambda _list, key: self.correct(key))
+        super().__init__(moved=moved, name="log", **more)
+        buttons = LogButtons()
+        buttons.bind(on_way=lambda _buttons, key: self._go(key))
+        self.ids.ways.add_widget(buttons)
+        self.ids.update(buttons.ids)
 
-    def on_pre_enter(self, *_arguments: object) -> None:
-        """Read the log anew."""
+    def _go(self, key: str) -> None:
+        if key == "standings":
+            self.ways.standings()
+        elif key == "home":
+            self.ways.home()
+        else:
+            self.by_hand(key)
+
+    def rows(self) -> tuple[LogRow, ...]:
+        """What happened, line by line, with what the camera read."""
         desk = self._desk_of()
-        self.ids.title.text = _("What happened: tap what was different")
         journal, sources = desk.session.journal, desk.session.sources
         lines = zip(journal.log, sources, strict=True)
         read = frozenset(int(line.number) for line, by in lines if by is Source.CAMERA)
-        self.ids.rows.rows = log_rows(journal, desk.game, read)
-        self.footnote, self.short_footnote = self._footnote(), short_guess_words()
-        self.ids.rows.nothing = _("Nothing has happened yet.")
+        return log_rows(journal, desk.game, read)
 
-    def _footnote(self) -> str:
+    def footnotes(self) -> tuple[str, str]:
         """What a tilde in the log means; empty without one."""
         if not any(TILDE in row.text + row.detail for row in self.ids.rows.rows):
-            return ""
-        return guess_words(box_guesses(self._desk_of().game))
+            return "", short_guess_words()
+        return guess_words(box_guesses(self._desk_of().game)), short_guess_words()
 
     def correct(self, key: str) -> None:
         """A line was tapped: what no longer holds, or is only a heading, stays as it is."""
@@ -103,10 +114,6 @@ class LogScreen(KivyScreen):
         correction = tickets_of_round(self._desk_of().session.journal)
         if correction is not None:
             self.ways.correct(correction, (lot, player))
-
-    def back(self) -> None:
-        """Back to the game."""
-        self._moved()
 
 
 load_kv(__file__)

@@ -1,7 +1,7 @@
 """One sound for a change, the gravest reason first."""
 
+from companion.presenters.chimes import Chime, Moment, chime_between
 from companion.tsukiji.notices import Hint
-from companion.tsukiji.presenters.chimes import Chime, Moment, chime_between
 
 
 def test_what_is_read_and_steady_is_heard_once() -> None:

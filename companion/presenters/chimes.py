@@ -1,10 +1,7 @@
 """Which sound a moment asks for: what people may hear without looking at the screen."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-
-from companion.tsukiji.proposals.drafts import PlaceState
 
 
 class Chime(StrEnum):
@@ -22,7 +19,7 @@ class Chime(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What can be heard of a desk."""
+    """What can be heard of a game on the table."""
 
     lines: int = 0
     """How many lines the log has."""
@@ -34,11 +31,6 @@ class Moment:
     """Whether the eyes have read all that this screen asks for, and it is steady."""
     doubts: int = 0
     """How many places contradict what can be."""
-
-
-def all_read(states: Sequence[PlaceState]) -> bool:
-    """Whether there are places and all of them are filled without doubt."""
-    return bool(states) and all(s in (PlaceState.SURE, PlaceState.BY_HAND) for s in states)
 
 
 def chime_between(before: Moment, after: Moment) -> Chime | None:
