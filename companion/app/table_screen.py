@@ -52,7 +52,7 @@ class TableScreens(LaterScreens):
         that is there already: two games must not show each other's screens."""
         for name, make in makers.items():
             if self.has_screen(name):
-                raise ValueError(f"there are two screens called {name}")
+                raise ValueError(name)
             self.add_later(name, make)
 
     @property

@@ -17,6 +17,7 @@ COMPANION = ROOT / "companion"
 NOT_FOR_PLAYERS = (
     "app/art/",  # drawings: paths in letters and numbers
     "cli/",  # help of the command line; what it says about a table is in the words modules
+    "tsukiji/commands/",
     "storage/",  # SQL, and details for the log of the program
     "preferences.py",  # names of keys
     "tsukiji/remembered_box.py",
