@@ -3,10 +3,11 @@ pages, and what they may ask of the app. Only the shapes are here; the rooms of 
 in `companion.games`, and those with Kivy in them are entered only when somebody wants to see them.
 """
 
+import argparse
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TextIO, TypeAlias
 
 from companion.game_kind import AnyKind
 from companion.presenters.chimes import Chime, Moment
@@ -128,19 +129,48 @@ class GamePages(Protocol):
         """Print what the game needs on paper."""
 
 
+class Command(Protocol):
+    """What the module of a subcommand offers."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the arguments of the subcommand."""
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Do the work and give the exit code."""
+
+
+class Replayed(Protocol):
+    """A recorded game, played through the rules."""
+
+    def outcome(self) -> dict[str, Any]:
+        """What follows from it, as something that `json.dumps` takes."""
+
+    def report(self, *, colours: bool, why: bool) -> str:
+        """The same in readable lines; `why` also says how each number came about."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameRooms:
     """One game: its kind, and the ways into those of its rooms that are entered late."""
 
     kind: AnyKind
     """What session and store have to know of it."""
-    title: str
-    """How it is called where several games are offered: the name on its box."""
+    title: Callable[[], str]
+    """How it is called where several games are offered."""
     pages: Callable[[AppWindow], GamePages]
     """Its screens and pages for a window; loads them with Kivy."""
     loads: tuple[str, ...] = ()
     """The modules without Kivy that its pages will want; they bring the others. They are loaded
     beside a window in use."""
+    record_format: str = ""
+    """What stands as `format` in its records; empty if it has none."""
+    replay: Callable[[str], Replayed] | None = None
+    """Plays the record in a text; raises `MalformedError`."""
+    evening: Callable[[int, int, Path, TextIO], int] | None = None
+    """Plays a whole evening where there is no screen: seed, players, a folder for pictures of the
+    screens, where to write. Gives the exit code."""
+    commands: Mapping[str, Callable[[], Command]] = field(default_factory=dict)
+    """Its own subcommands by name, each loaded when it is asked for."""
 
 
 Games: TypeAlias = Mapping[str, GameRooms]

@@ -3,11 +3,17 @@ store. A game is added here, and nowhere else outside its own rooms.
 """
 
 from collections.abc import Mapping
-from typing import Final
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Final, TextIO, cast
 
 from companion.game_kind import AnyKind
-from companion.game_rooms import AppWindow, GamePages, GameRooms, Games
+from companion.game_rooms import AppWindow, Command, GamePages, GameRooms, Games, Replayed
 from companion.tsukiji.kind import TSUKIJI
+from companion.words.languages import _
+from engine.forms import MalformedError, parse
+from engine.tsukiji.record import FORMAT as RECORD_FORMAT
 
 
 def _tsukiji_pages(window: AppWindow) -> GamePages:
@@ -17,10 +23,26 @@ def _tsukiji_pages(window: AppWindow) -> GamePages:
     return TsukijiPages(window)
 
 
+def _replay_tsukiji(text: str) -> Replayed:
+    from companion.tsukiji.replay import replayed
+
+    return replayed(text)
+
+
+def _evening_of_tsukiji(seed: int, players: int, folder: Path, out: TextIO) -> int:
+    from companion.tsukiji.simulated.evening_report import report_evening
+
+    return report_evening(seed, players, folder, out)
+
+
+def _tsukiji_command(name: str) -> Command:
+    return cast(Command, import_module(f"companion.tsukiji.commands.{name}"))
+
+
 _ALL: Final = (
     GameRooms(
         kind=TSUKIJI,
-        title="Tsukiji",
+        title=lambda: _("Tsukiji"),
         pages=_tsukiji_pages,
         loads=(
             "companion.tsukiji.flow",
@@ -34,6 +56,12 @@ _ALL: Final = (
             "companion.tsukiji.presenters.standings",
             "companion.tsukiji.presenters.unread",
         ),
+        record_format=RECORD_FORMAT,
+        replay=_replay_tsukiji,
+        evening=_evening_of_tsukiji,
+        commands={
+            name: partial(_tsukiji_command, name) for name in ("read", "watch", "markers", "marker")
+        },
     ),
 )
 
@@ -42,3 +70,18 @@ GAMES: Final[Games] = {rooms.kind.name: rooms for rooms in _ALL}
 
 KINDS: Final[Mapping[str, AnyKind]] = {name: rooms.kind for name, rooms in GAMES.items()}
 """Every kind of game by its name in the store."""
+
+
+def rooms_of_record(text: str) -> GameRooms:
+    """The game whose record a text is, by what it says of its format; the app's own game where it
+    does not say, which then says what is wrong with it."""
+    try:
+        told = parse(text).field("format").text()
+    except MalformedError:
+        told = ""
+    return next((rooms for rooms in _ALL if rooms.record_format == told), _ALL[0])
+
+
+def own_command(name: str) -> Command | None:
+    """A subcommand that one of the games brings with it; None if none does."""
+    return next((r.commands[name]() for r in _ALL if name in r.commands), None)

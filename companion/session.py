@@ -3,6 +3,8 @@ is a value; each writing call gives the next one only after the disk has it, or 
 works over a kind of game and knows none. No window, no camera.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -79,19 +81,19 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
 
     def append(
         self, fact: FactT, evidence: Evidence = BY_HAND, at: Place = WHERE_THE_GAME_LEADS
-    ) -> "Outcome[FactT, GameT, ChangeT]":
+    ) -> Outcome[FactT, GameT, ChangeT]:
         """The game after one more fact."""
         return self._written(
             self.journal.append(fact), self.kind.advance(self.game, fact), evidence, at
         )
 
-    def undo(self, at: Place = WHERE_THE_GAME_LEADS) -> "Outcome[FactT, GameT, ChangeT]":
+    def undo(self, at: Place = WHERE_THE_GAME_LEADS) -> Outcome[FactT, GameT, ChangeT]:
         """The game with the last step taken back."""
         if not self.can_undo:
             return Refusal(RefusalCode.NOTHING_TO_UNDO)
         return self._corrected(self.journal.undo, BY_HAND, at)
 
-    def redo(self, at: Place = WHERE_THE_GAME_LEADS) -> "Outcome[FactT, GameT, ChangeT]":
+    def redo(self, at: Place = WHERE_THE_GAME_LEADS) -> Outcome[FactT, GameT, ChangeT]:
         """The game with the last step taken back brought back."""
         return self._corrected(self.journal.redo, BY_HAND, at)
 
@@ -101,7 +103,7 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
         fact: FactT,
         evidence: Evidence = BY_HAND,
         at: Place = WHERE_THE_GAME_LEADS,
-    ) -> "Outcome[FactT, GameT, ChangeT]":
+    ) -> Outcome[FactT, GameT, ChangeT]:
         """The game with `fact` in place of what was held to have happened there."""
         return self._corrected(lambda: self.journal.replace(slot, fact), evidence, at)
 
@@ -111,29 +113,29 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
         fact: FactT,
         evidence: Evidence = BY_HAND,
         at: Place = WHERE_THE_GAME_LEADS,
-    ) -> "Outcome[FactT, GameT, ChangeT]":
+    ) -> Outcome[FactT, GameT, ChangeT]:
         """The game with `fact` put in front of the one at `before`."""
         return self._corrected(lambda: self.journal.insert(before, fact), evidence, at)
 
     def remove(
         self, slot: SlotId, at: Place = WHERE_THE_GAME_LEADS
-    ) -> "Outcome[FactT, GameT, ChangeT]":
+    ) -> Outcome[FactT, GameT, ChangeT]:
         """The game without the fact at `slot`."""
         return self._corrected(lambda: self.journal.remove(slot), BY_HAND, at)
 
-    def preview_append(self, fact: FactT) -> "Preview[ChangeT]":
+    def preview_append(self, fact: FactT) -> Preview[ChangeT]:
         """What one more fact would change. Writes nothing, as all previews."""
         return self.kind.compare(self.game, self.kind.advance(self.game, fact))
 
-    def preview_replace(self, slot: SlotId, fact: FactT) -> "Preview[ChangeT]":
+    def preview_replace(self, slot: SlotId, fact: FactT) -> Preview[ChangeT]:
         """What replacing a fact would change."""
         return self._previewed(lambda: self.journal.replace(slot, fact))
 
-    def preview_insert(self, before: SlotId, fact: FactT) -> "Preview[ChangeT]":
+    def preview_insert(self, before: SlotId, fact: FactT) -> Preview[ChangeT]:
         """What putting in a forgotten fact would change."""
         return self._previewed(lambda: self.journal.insert(before, fact))
 
-    def preview_remove(self, slot: SlotId) -> "Preview[ChangeT]":
+    def preview_remove(self, slot: SlotId) -> Preview[ChangeT]:
         """What taking out a fact would change."""
         return self._previewed(lambda: self.journal.remove(slot))
 
@@ -150,20 +152,20 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
         return self.store.remember(note)
 
     def _corrected(
-        self, operation: "_Operation[FactT]", evidence: Evidence, at: Place
-    ) -> "Outcome[FactT, GameT, ChangeT]":
+        self, operation: _Operation[FactT], evidence: Evidence, at: Place
+    ) -> Outcome[FactT, GameT, ChangeT]:
         tried = _tried(self.kind, operation)
         if isinstance(tried, Refusal):
             return tried
         return self._written(*tried, evidence, at)
 
-    def _previewed(self, operation: "_Operation[FactT]") -> "Preview[ChangeT]":
+    def _previewed(self, operation: _Operation[FactT]) -> Preview[ChangeT]:
         tried = _tried(self.kind, operation)
         return tried if isinstance(tried, Refusal) else self.kind.compare(self.game, tried[1])
 
     def _written(
         self, journal: Journal[FactT], game: GameT, evidence: Evidence, at: Place
-    ) -> "Outcome[FactT, GameT, ChangeT]":
+    ) -> Outcome[FactT, GameT, ChangeT]:
         entry = journal.log[-1]
         line = _new_line(self.kind, entry, evidence, self.store, self.id)
         if isinstance(line, StorageFailure):

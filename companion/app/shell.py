@@ -250,7 +250,7 @@ class TableRoot(Fitted, TableScreens):
         if len(self.game_pages) == 1:
             self._first_pages.set_up()
         else:
-            words, answers = which_game({n: rooms.title for n, rooms in self._games.items()})
+            words, answers = which_game({n: rooms.title() for n, rooms in self._games.items()})
             self.home.ask(words, *answers)
 
     def _answered(self, key: str) -> None:

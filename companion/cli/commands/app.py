@@ -76,12 +76,13 @@ def run(arguments: argparse.Namespace) -> int:
     if not has_screen():
         _verify_pictures(arguments.pictures)
         # Nobody is there to look at: the evening is simulated whatever cameras there may be.
-        from companion.tsukiji.simulated.evening_report import report_evening
+        from companion.games import GAMES
 
+        play_evening = next(rooms.evening for rooms in GAMES.values() if rooms.evening is not None)
         for words in _unused(arguments):
             print(words)
         seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
-        return report_evening(seed, arguments.players, arguments.pictures, sys.stdout)
+        return play_evening(seed, arguments.players, arguments.pictures, sys.stdout)
     with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home, _nothing_thrown_away():
         calm_kivy(Path(home), is_silent=False)
         open_large()

@@ -19,7 +19,13 @@ from companion.presenters.camera_choice import (
     missing_question,
     search_words,
 )
-from companion.presenters.home import kept_words, older_rows, running_words, where_words
+from companion.presenters.home import (
+    kept_words,
+    older_rows,
+    running_words,
+    where_words,
+    which_game,
+)
 from companion.presenters.preferences import Preferences, preference_questions
 from companion.session import Refusal, RefusalCode
 from companion.storage.failure import StorageCode, StorageFailure
@@ -57,6 +63,7 @@ from companion.tsukiji.steps.purchase import answer, choose_lot, pass_turn
 from companion.tsukiji.steps.tickets import put_ticket
 from companion.tsukiji.table import Screen
 from companion.tsukiji.words.changes import change_sentence
+from companion.tsukiji.words.hand_reasons import reason_words
 from companion.tsukiji.words.pieces import printed_numbers
 from companion.tsukiji.words.problems import SENTENCES as PROBLEMS
 from companion.tsukiji.words.problems import sentence as problem_sentence
@@ -70,7 +77,7 @@ from companion.words.storage import sentence as storage_sentence
 from engine.problems import Problem
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
-from engine.tsukiji.facts import LotBought, LotsDealt, Passed, Player
+from engine.tsukiji.facts import HandReason, LotBought, LotsDealt, Passed, Player
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, LotNumber, PlayerIndex, Ticket
@@ -309,9 +316,13 @@ def test_odd_wishes_in_the_purchase_and_the_games_of_other_evenings(tmp_path: Pa
     for odd in Odd:
         asks = Insistence(odd, PlayerIndex(1), LotNumber(1))
         check(purchase_view(game, Buying(asks=asks)))
-    check(running_words(game))
-    check(where_words(game))
-    check(kept_words(game))
+    running = desk_of(game, tmp_path / "running").session
+    check(running_words(running))
+    check(where_words(running))
+    check(kept_words(running))
+    check(which_game({"tsukiji": "Ana"}))
+    for code in HandReason:
+        check(reason_words(code))
     desk = desk_of(told, tmp_path)
     games = desk.session.store.games()
     assert not isinstance(games, StorageFailure)

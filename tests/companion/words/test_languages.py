@@ -17,8 +17,10 @@ COMPANION = ROOT / "companion"
 NOT_FOR_PLAYERS = (
     "app/art/",  # drawings: paths in letters and numbers
     "cli/",  # help of the command line; what it says about a table is in the words modules
+    "tsukiji/commands/",
     "storage/",  # SQL, and details for the log of the program
     "preferences.py",  # names of keys
+    "running_game.py",
     "tsukiji/remembered_box.py",
     "tsukiji/draft_forms.py",
     "tsukiji/simulated/automatic_players.py",  # a programmer's mistake

@@ -12,9 +12,9 @@ from companion.camera.names import (
     seed_of,
     verify_camera_name,
 )
-from companion.cli.scene_arguments import add_what_lies_there
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
 from companion.quiet_stderr import hushed
+from companion.tsukiji.commands.scene_arguments import add_what_lies_there
 from companion.tsukiji.reports.table_text import scene_name, table_lines
 from companion.tsukiji.words.changes import change_sentence
 from companion.tsukiji.words.reading import sentence

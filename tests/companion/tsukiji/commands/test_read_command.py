@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.cli.commands import watch
 from companion.cli.main import main
+from companion.tsukiji.commands import watch
 from companion.tsukiji.words.reading import REASONS, SENTENCES
 from companion.words.camera import FAULTS
 from tests.paths import PHOTOS
@@ -82,7 +82,7 @@ def test_a_place_where_no_drawing_can_go_is_told_before_the_reading(
     def unread(*_: object) -> None:
         raise AssertionError("the photo was read first")
 
-    monkeypatch.setattr("companion.cli.commands.read.StillReader.read", unread)
+    monkeypatch.setattr("companion.tsukiji.commands.read.StillReader.read", unread)
     photo = tmp_path / "photo.png"
     shutil.copy(PHOTOS / "easy-011.jpg", photo)
     before = photo.read_bytes()

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
-from companion.cli.scene_arguments import add_what_lies_there
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
 from companion.quiet_stderr import hushed
+from companion.tsukiji.commands.scene_arguments import add_what_lies_there
 from companion.tsukiji.reports.reading_json import plain_json, to_json
 from companion.tsukiji.reports.table_text import summary, table_lines
 from companion.tsukiji.words.reading import sentence
