@@ -2,7 +2,8 @@
 
 from typing import Final, TypeAlias
 
-from card_markers.tsukiji.catalogue import Kind, Piece
+from card_markers.pieces import Piece
+from card_markers.tsukiji.catalogue import Kind
 
 Colour: TypeAlias = str
 """`#RRGGBB`."""

@@ -6,7 +6,8 @@ It counts cells; how large they are and what is drawn in them is not known here.
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from card_markers.tsukiji.catalogue import Kind, Piece
+from card_markers.pieces import Piece
+from card_markers.tsukiji.catalogue import Kind
 
 Place: TypeAlias = tuple[int, int, int]
 """Page, row and column, each from 0."""

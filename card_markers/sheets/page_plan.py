@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from card_markers.pieces import Piece
 from card_markers.sheets.page_flow import Place, places_of
 from card_markers.sheets.papers import (
     LABEL_SHEETS,
@@ -18,7 +19,7 @@ from card_markers.sheets.papers import (
     Sleeve,
 )
 from card_markers.sheets.rectangle import Rectangle
-from card_markers.tsukiji.catalogue import Kind, Piece
+from card_markers.tsukiji.catalogue import Kind
 
 PRINTER_EDGE_MM: Final = 5.0
 """Strip along the edges of the paper that printers leave white."""

@@ -13,9 +13,10 @@ from typing import Final
 
 import segno
 
+from card_markers.pieces import MarkerId
 from card_markers.sheets.code_text import check_of
 from card_markers.sheets.symbol import Symbol
-from card_markers.tsukiji.catalogue import PIECE_COUNT, MarkerId
+from card_markers.tsukiji.catalogue import PIECE_COUNT
 
 PREFIX: Final = "TSKP"
 """How every payload begins."""

@@ -2,11 +2,11 @@
 
 from enum import StrEnum
 
+from card_markers.pieces import MarkerId
 from card_markers.sheets.page_plan import Mark
 from card_markers.sheets.patterns import aruco_symbol
 from card_markers.sheets.qr_sticker import sticker_symbol
 from card_markers.sheets.symbol import Symbol
-from card_markers.tsukiji.catalogue import MarkerId
 
 
 class Style(StrEnum):

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from card_markers.pieces import MarkerId
 from card_markers.sheets.colours import ACCENT, CUT, QUIET
 from card_markers.sheets.page_furniture import RULER_MM, draw_heading, draw_ruler
 from card_markers.sheets.page_plan import Shape, Slot
@@ -9,7 +10,7 @@ from card_markers.sheets.papers import SIZES_MM
 from card_markers.sheets.pen import BOLD, Pen
 from card_markers.sheets.rectangle import Rectangle
 from card_markers.sheets.style import Style, symbol_of
-from card_markers.tsukiji.catalogue import MarkerId, pieces
+from card_markers.tsukiji.catalogue import CATALOGUE
 from card_markers.tsukiji.piece_names import full_name
 from card_markers.tsukiji.words import Words
 
@@ -39,7 +40,7 @@ def trial_slots(width_mm: float) -> tuple[Slot, ...]:
         # The middle of the room above the words.
         x, y = area.x_mm + (frame_mm - side) / 2, area.y_mm + (_FRAME_HEIGHT_MM - 12 - side) / 2
         slots.append(
-            Slot(pieces()[marker_id], Shape.STICKER, area, Rectangle(x, y, side, side)),
+            Slot(CATALOGUE.pieces[marker_id], Shape.STICKER, area, Rectangle(x, y, side, side)),
         )
     return tuple(slots)
 

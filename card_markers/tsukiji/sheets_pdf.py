@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from card_markers.pieces import Piece
 from card_markers.sheets.page_furniture import draw_footer
 from card_markers.sheets.page_plan import (
     Page,
@@ -27,7 +28,7 @@ from card_markers.sheets.pen import Pen
 from card_markers.sheets.style import Style, mark_of
 from card_markers.sheets.trial_page import draw_trial
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers
-from card_markers.tsukiji.catalogue import Piece, pieces
+from card_markers.tsukiji.catalogue import CATALOGUE
 from card_markers.tsukiji.guide_page import draw_guide
 from card_markers.tsukiji.piece_pages import draw_page, title_of
 from card_markers.tsukiji.words import WORDS, Language
@@ -59,7 +60,7 @@ class SheetRequest:
     """Language of everything that is printed."""
     style: Style = Style.ARUCO
     """Markers or QR codes."""
-    pieces: tuple[Piece, ...] = pieces()
+    pieces: tuple[Piece, ...] = CATALOGUE.pieces
     """The pieces, in the order in which they are printed."""
     box: BoxNumbers = DEFAULT_BOX
     """The numbers of the box code."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from pyzbar.pyzbar import Decoded, ZBarSymbol, decode
 
+from card_markers.pieces import MarkerId
 from card_markers.sheets import qr_sticker
 from card_markers.tsukiji import box_code
 from card_markers.tsukiji.box_numbers import BoxNumbers
-from card_markers.tsukiji.catalogue import MarkerId
 from vision.markers.sighting import Corner
 from vision.picture import Grey
 

@@ -3,10 +3,11 @@
 import argparse
 from pathlib import Path
 
+from card_markers.pieces import Piece, UnknownCode, UnknownMarker
 from card_markers.sheets.papers import DEFAULT_SIZE_MM
 from card_markers.sheets.single import to_png, to_svg
 from card_markers.sheets.style import Style, symbol_of
-from card_markers.tsukiji.catalogue import PIECE_COUNT, Piece, UnknownCode, UnknownMarker, piece_of
+from card_markers.tsukiji.catalogue import PIECE_COUNT, piece_of
 from card_markers.tsukiji.piece_names import full_name
 from card_markers.tsukiji.selection import PickRefusal, picked
 from card_markers.tsukiji.words import WORDS, Language

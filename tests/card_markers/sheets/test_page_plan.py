@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from card_markers.pieces import Piece
 from card_markers.sheets.page_plan import (
     Mark,
     Page,
@@ -16,10 +17,10 @@ from card_markers.sheets.page_plan import (
 from card_markers.sheets.papers import LABEL_SHEETS, SIZES_MM, SLEEVES, Paper
 from card_markers.sheets.rectangle import Rectangle
 from card_markers.sheets.style import Style, mark_of
-from card_markers.tsukiji.catalogue import Kind, Piece, pieces
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from card_markers.tsukiji.sheets_pdf import SheetRequest, Unprintable, marker_pages
 
-some_pieces = st.sets(st.sampled_from(pieces()), min_size=1).map(
+some_pieces = st.sets(st.sampled_from(CATALOGUE.pieces), min_size=1).map(
     lambda chosen: tuple(sorted(chosen, key=lambda piece: piece.marker_id))
 )
 marks = st.builds(mark_of, st.sampled_from(SIZES_MM), st.sampled_from(Style))

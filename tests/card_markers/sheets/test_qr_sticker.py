@@ -3,6 +3,7 @@ import segno
 from hypothesis import given
 from hypothesis import strategies as st
 
+from card_markers.pieces import MarkerId
 from card_markers.sheets.code_text import check_of
 from card_markers.sheets.qr_sticker import (
     LENGTH,
@@ -12,7 +13,7 @@ from card_markers.sheets.qr_sticker import (
     sticker_symbol,
     to_payload,
 )
-from card_markers.tsukiji.catalogue import PIECE_COUNT, MarkerId
+from card_markers.tsukiji.catalogue import PIECE_COUNT
 
 ids = st.integers(0, PIECE_COUNT - 1).map(MarkerId)
 

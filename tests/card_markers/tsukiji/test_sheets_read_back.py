@@ -11,7 +11,7 @@ from card_markers.sheets.qr_sticker import from_payload
 from card_markers.sheets.style import Style
 from card_markers.tsukiji.box_code import from_code
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX
-from card_markers.tsukiji.catalogue import pieces
+from card_markers.tsukiji.catalogue import CATALOGUE
 from card_markers.tsukiji.sheets_pdf import SheetRequest, marker_pages
 from card_markers.tsukiji.words import Language
 from tests.card_markers.tsukiji.making import made
@@ -170,7 +170,7 @@ def test_the_last_page_has_a_qr_code_of_every_size_too() -> None:
     number = len(pages) + 2
     (picture,) = pictures_of(pdf, first=number, last=number)
     names = {
-        pieces()[marker_id].face
+        CATALOGUE.pieces[marker_id].face
         for marker_id in (from_payload(text) for text in qr_texts_in(picture))
         if isinstance(marker_id, int)
     }

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
+from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.doubts.hidden_markers.loose_sides import find_sides
 from vision.doubts.painted_out import paint_out
 from vision.markers.sighting import Sighting, to_corners
@@ -33,7 +34,7 @@ def places(picture: Grey, known: list[TrueMarker]) -> Floats:
     seen = tuple(Sighting(MarkerId(m.marker_id), to_corners(m.corners_px), 1.0) for m in known)
     quads = np.stack([sighting.quad for sighting in seen])
     left = paint_out(picture, quads)
-    found = find_sides(left, view_table(seen), see_paper(picture, list(quads)))
+    found = find_sides(left, view_table(seen, CATALOGUE), see_paper(picture, list(quads)))
     return np.array(found).reshape(-1, 4, 2).mean(axis=1)
 
 

@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from tests.vision.markers.marker_free import marker_free_picture
 from vision.markers.finder import Finder
 from vision.markers.patterns import aruco_dictionary
@@ -11,7 +12,7 @@ from vision.markers.sighting import DoubtCode
 from vision.picture import Grey
 
 DICTIONARY = "DICT_ARUCO_MIP_36h12"
-FINDER = Finder()
+FINDER = Finder(CATALOGUE)
 
 
 def sheet(ids: list[int], side_px: int = 40, ground: int = 120) -> Grey:

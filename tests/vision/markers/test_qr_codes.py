@@ -4,11 +4,11 @@ import cv2
 import numpy as np
 import pytest
 
+from card_markers.pieces import MarkerId
 from card_markers.sheets import qr_sticker
 from card_markers.sheets.symbol import Symbol
 from card_markers.tsukiji import box_code
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX
-from card_markers.tsukiji.catalogue import MarkerId
 from vision.markers.qr_codes import BoxFound, QrRefused, StickerFound, read_qr_codes
 from vision.picture import Grey
 

@@ -1,8 +1,9 @@
 """The simulated board, rows and box code read back as they were laid."""
 
+from card_markers.pieces import NOBODY, MarkerId
 from card_markers.tsukiji.box_code import box_symbol
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX
-from card_markers.tsukiji.catalogue import NOBODY, Kind, MarkerId, marker_of
+from card_markers.tsukiji.catalogue import Kind, marker_of
 from vision.live import LiveReader
 from vision.markers.qr_codes import BoxFound, read_qr_codes
 from vision.simulation.lens import Camera
