@@ -14,7 +14,6 @@ from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.live import LiveReader, LiveReading
 from vision.markers.finder import Finder
 from vision.markers.following import FollowSettings
-from vision.markers.qr_codes import QrFound, read_qr_codes
 from vision.sources.frame_source import (
     EndOfFrames,
     FaultCode,
@@ -28,6 +27,7 @@ from vision.table.evidence import crop_of
 from vision.table.viewpoint import SteadyView, View, judge_view
 from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation
 from vision.tsukiji.lots import room_mm
+from vision.tsukiji.qr_codes import QrFound, read_sheet_codes
 from vision.tsukiji.reading import Reading, Scene
 from vision.tsukiji.understanding import understand
 
@@ -189,7 +189,7 @@ class _Gaze:
     def take(self, frame: Frame, seen: Glimpse, task: Task) -> Glimpse:
         """What the next frame adds."""
         if task.wish is Wish.BOX_CODE:
-            return replace(seen, codes=read_qr_codes(frame.picture))
+            return replace(seen, codes=read_sheet_codes(frame.picture))
         if task.wish is Wish.JUDGE:
             return self._judge(frame, seen, task)
         live = self.reader.take(frame)

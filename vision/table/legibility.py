@@ -12,7 +12,7 @@ from card_markers.pieces import MARKER_SIDE_MM
 from vision.markers.plane import TablePlane
 from vision.markers.squares import side_lengths
 from vision.picture import Floats, Grey
-from vision.table.reasons import Reason
+from vision.table.problems import Reason
 
 SMALLEST_READABLE_PX = 22.0
 """Side below which a single picture often cannot be read."""

@@ -23,7 +23,7 @@ from vision.table.legibility import (
     paper_white,
     why_unread,
 )
-from vision.table.reasons import Reason
+from vision.table.problems import Reason
 from vision.table.table_view import TableView, view_table
 
 DIM_GREY: Final = 80

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from card_markers.pieces import NOBODY, MarkerId
 from vision.markers.sighting import Corner, Doubt, Sighting
-from vision.table.reasons import Reason as Reason
+from vision.table.problems import Reason as Reason
 
 NOWHERE = 0
 """The lot or column of a problem that belongs to none."""

@@ -5,18 +5,21 @@ import pytest
 from reportlab.pdfbase.ttfonts import TTFont
 
 from card_markers.sheets.pen import BOLD, REGULAR, fitting_size_pt, text_width_mm, wrapped
+from card_markers.sheets.words import Language, SheetWords
 from card_markers.tsukiji.box_numbers import Edition
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind, pieces_of
 from card_markers.tsukiji.piece_names import full_name, short_name, what_it_is
-from card_markers.tsukiji.words import ENGLISH, WORDS, Language, Words
+from card_markers.tsukiji.words import ENGLISH, WORDS, Words
 
 
-def sentences(words: Words) -> dict[str, str]:
+def sentences(words: Words | SheetWords) -> dict[str, str]:
     """Everything that a language has, by a name."""
     found = {}
     for field in fields(words):
         value = getattr(words, field.name)
-        if isinstance(value, str):
+        if isinstance(value, SheetWords):
+            found |= sentences(value)
+        elif isinstance(value, str):
             found[field.name] = value
         elif isinstance(value, tuple):
             found |= {f"{field.name} {index}": text for index, text in enumerate(value)}
