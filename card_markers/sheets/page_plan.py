@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from card_markers.pieces import Piece
-from card_markers.sheets.page_flow import GroupOf, Place, places_of
+from card_markers.sheets.page_cells import GroupOf, Place, places_of
 from card_markers.sheets.papers import (
     LABEL_SHEETS,
     PAPER_SIZES_MM,

@@ -8,7 +8,6 @@ from enum import StrEnum
 from typing import Final
 
 from card_markers.pieces import Piece
-from card_markers.sheets.page_furniture import draw_footer
 from card_markers.sheets.page_plan import (
     Page,
     SizeTooLarge,
@@ -25,15 +24,16 @@ from card_markers.sheets.papers import (
     Paper,
 )
 from card_markers.sheets.pen import Pen
-from card_markers.sheets.style import Style, mark_of, symbol_of
-from card_markers.sheets.trial_page import draw_trial, trial_slots
+from card_markers.sheets.printer_test_page import draw_trial, trial_slots
+from card_markers.sheets.ruler_and_heading import draw_footer
+from card_markers.sheets.sticker_style import Style, mark_of, symbol_of
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from card_markers.tsukiji.guide_page import draw_guide
+from card_markers.tsukiji.marker_pages import draw_page, title_of
 from card_markers.tsukiji.piece_groups import group_of
 from card_markers.tsukiji.piece_names import full_name
-from card_markers.tsukiji.piece_pages import draw_page, title_of
 from card_markers.tsukiji.words import WORDS
 
 AROUND: Final = 2

@@ -10,7 +10,7 @@ from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.live import LiveReader
 from vision.simulation.lens import Camera
 from vision.sources.frame_source import EndOfFrames, Frame, SourceFault
-from vision.sources.lasting import LastingSource
+from vision.sources.last_frame_stays import LastingSource
 from vision.sources.preview import NO_PREVIEW, Preview, preview_of_jpeg
 from vision.table.evidence import LARGEST_BYTES, LONGEST_PX, crop_of
 from vision.tsukiji.reading import Scene

@@ -12,7 +12,7 @@ from card_markers.pieces import DICTIONARY_NAME, DICTIONARY_SIZE, MARGIN_MM, STI
 from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.markers.patterns import aruco_dictionary
 from vision.picture import Grey
-from vision.tsukiji.simulation.other_art import draw_other_art
+from vision.simulation.made_up_art import draw_other_art
 
 GREY_OF_FACE: dict[str, int] = {
     "ebi": 96, "hotategai": 135, "fugu": 225, "tako": 165, "sake": 150, "maguro": 60,

@@ -13,6 +13,7 @@ from card_markers.sheets.symbol import Modules
 from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.markers.patterns import CELLS
 from vision.picture import Floats, Grey
+from vision.simulation.made_up_art import draw_other_table
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.arrangement import (
     BOARD_COLUMNS,
@@ -22,7 +23,6 @@ from vision.tsukiji.simulation.arrangement import (
     LaidPiece,
 )
 from vision.tsukiji.simulation.faces import draw_face
-from vision.tsukiji.simulation.other_art import draw_other_table
 
 AROUND_MM = 160.0
 """Bare table around the pieces."""

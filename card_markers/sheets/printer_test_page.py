@@ -5,11 +5,11 @@ from typing import Final
 
 from card_markers.pieces import Piece
 from card_markers.sheets.colours import ACCENT, CUT, QUIET
-from card_markers.sheets.page_furniture import RULER_MM, draw_heading, draw_ruler
 from card_markers.sheets.page_plan import Shape, Slot
 from card_markers.sheets.papers import SIZES_MM
 from card_markers.sheets.pen import BOLD, Pen
 from card_markers.sheets.rectangle import Rectangle
+from card_markers.sheets.ruler_and_heading import RULER_MM, draw_heading, draw_ruler
 from card_markers.sheets.symbol import Symbol
 from card_markers.sheets.words import SheetWords
 

@@ -6,7 +6,6 @@ Guide and test page are drawn elsewhere.
 from typing import Final
 
 from card_markers.sheets.colours import CUT, INK, QUIET, tint
-from card_markers.sheets.page_furniture import draw_heading
 from card_markers.sheets.page_plan import CUT_GAP_MM, Page, Shape, Slot
 from card_markers.sheets.pen import (
     BOLD,
@@ -18,9 +17,10 @@ from card_markers.sheets.pen import (
     wrapped,
 )
 from card_markers.sheets.rectangle import Rectangle
-from card_markers.sheets.style import Style, mark_of, symbol_of
+from card_markers.sheets.ruler_and_heading import draw_heading
+from card_markers.sheets.sticker_style import Style, mark_of, symbol_of
 from card_markers.tsukiji.catalogue import CATALOGUE
-from card_markers.tsukiji.pictures import PICTURES, draw_picture
+from card_markers.tsukiji.face_pictures import PICTURES, draw_picture
 from card_markers.tsukiji.piece_groups import colour_of
 from card_markers.tsukiji.piece_names import full_name, short_name, what_it_is
 from card_markers.tsukiji.words import Words
