@@ -58,7 +58,7 @@ class Slot:
     area: Rectangle
     """What is cut out, peeled off or slipped in."""
     symbol: Rectangle
-    """The black square."""
+    """Where the black square goes in it."""
 
 
 @dataclass(frozen=True, slots=True)

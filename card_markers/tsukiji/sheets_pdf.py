@@ -58,7 +58,7 @@ class SheetRequest:
     """What somebody wants to print."""
 
     paper: Paper = Paper.A4
-    """The paper."""
+    """The paper in the printer."""
     format_code: str = PLAIN
     """Plain paper, a label sheet or a sleeve, by its code."""
     side_mm: int = DEFAULT_SIZE_MM

@@ -27,7 +27,7 @@ class TrueMarker:
     """A marker as it really appears."""
 
     marker_id: int
-    """Its id."""
+    """Which marker it is."""
     corners_px: Floats
     """4 x 2, from its own top-left, clockwise."""
     visible: bool
@@ -43,7 +43,7 @@ class TableMoment(Generic[_Table]):
     """What is different at a time: who reaches over the table, and what lies on it."""
 
     table: _Table
-    """What lies there."""
+    """The table as it lies at that time."""
     hand: tuple[tuple[float, float], ...] = ()
     """Outline of a hand in the picture (0 to 1); empty: none."""
 

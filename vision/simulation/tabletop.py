@@ -67,9 +67,9 @@ class BareTable:
     """A table before pieces are laid on it; a game may draw on its picture."""
 
     picture: Grey
-    """From above."""
+    """Seen from straight above, in grey."""
     px_per_mm: float
-    """Its scale."""
+    """How fine the picture is."""
     corner_mm: tuple[float, float]
     """Where its first pixel is on the table."""
 
@@ -79,9 +79,9 @@ class Tabletop:
     """A drawn table."""
 
     picture: Grey
-    """From above."""
+    """Seen from straight above, in grey."""
     px_per_mm: float
-    """Its scale."""
+    """How fine the picture is."""
     corner_mm: tuple[float, float]
     """Where its first pixel is on the table."""
     marker_ids: tuple[int, ...]
