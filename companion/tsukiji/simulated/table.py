@@ -11,9 +11,9 @@ from dataclasses import replace
 from random import Random
 from typing import Final, assert_never
 
+from card_markers.pieces import MarkerId
 from card_markers.tsukiji.box_code import box_symbol
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
-from card_markers.tsukiji.catalogue import MarkerId
 from companion.camera.eyes import Task, Wish
 from companion.tsukiji.proposals.board import track_during
 from companion.tsukiji.proposals.pieces import marker_of_card, marker_of_ticket
@@ -29,12 +29,14 @@ from engine.tsukiji.facts import (
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Card, Face, LotNumber, Ticket
 from engine.tsukiji.whats_next import whats_next
+from vision.simulation.camera_paths import drifting, pose_over
 from vision.simulation.lens import Camera, Pose
+from vision.simulation.table_source import TableMoment
 from vision.sources.frame_source import Next
 from vision.tsukiji.reading import BoardSpace, Scene
 from vision.tsukiji.simulation.arrangement import Arrangement
 from vision.tsukiji.simulation.laid_table import lay_board, lay_rows, lay_sheet, lay_table
-from vision.tsukiji.simulation.table_source import Moment, SimulatedTable, drifting, pose_over
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 FOREVER: Final = 10**9
 TILT_DEG: Final = 14.0
@@ -63,7 +65,7 @@ class SimulatedEvening:
             self._pose_at,
             self._camera,
             frames=FOREVER,
-            script=lambda _number: Moment(self._now()),
+            script=lambda _number: TableMoment(self._now()),
             in_colour=True,
         )
 

@@ -21,11 +21,11 @@ from companion.tsukiji.simulated.evening import simulated_setup
 from companion.tsukiji.simulated.table import BOX_OF_THE_TABLE, SimulatedEvening
 from companion.tsukiji.steps.table_check import look_at_table
 from companion.tsukiji.table import Screen
-from vision.markers.qr_codes import BoxFound
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.evidence import LARGEST_BYTES
 from vision.table.viewpoint import ViewCode
 from vision.tsukiji.expectation import Expectation
+from vision.tsukiji.qr_codes import BoxFound
 from vision.tsukiji.reading import Scene
 
 WAIT_S = 30.0
