@@ -1,5 +1,5 @@
-"""What the state of the game says should lie on the table now. It adds doubts and asks for what
-is missing; it never changes what was seen.
+"""What the state of the game says should lie on the table now. It adds doubts; it never
+changes what was seen.
 """
 
 from dataclasses import dataclass
@@ -16,8 +16,6 @@ class Expectation:
     """How many play; 0 if that is not known."""
     impossible: frozenset[MarkerId] = frozenset()
     """Pieces that cannot lie here now: bought cards, spent specials."""
-    awaited: frozenset[MarkerId] = frozenset()
-    """Pieces that must lie here now."""
 
 
 NOTHING_EXPECTED = Expectation()
@@ -30,8 +28,4 @@ def compare(reading: Reading, expectation: Expectation) -> Reading:
         Problem(Code.PIECE_NOT_EXPECTED, marker_id=marker_id, place_px=seen[marker_id].corners_px)
         for marker_id in sorted(expectation.impossible & seen.keys())
     ]
-    missing = [
-        Problem(Code.PIECE_EXPECTED, marker_id=marker_id)
-        for marker_id in sorted(expectation.awaited - seen.keys())
-    ]
-    return reading.with_problems(tuple(against + missing))
+    return reading.with_problems(tuple(against))

@@ -66,8 +66,6 @@ class Code(StrEnum):
     """Only worth a word: it does not keep a reading from being complete."""
     PIECE_NOT_EXPECTED = "PIECE_NOT_EXPECTED"
     """The state of the game says that it cannot lie here now."""
-    PIECE_EXPECTED = "PIECE_EXPECTED"
-    """The state of the game says that it should lie here."""
 
 
 class Reason(StrEnum):

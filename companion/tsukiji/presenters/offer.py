@@ -23,7 +23,7 @@ _MOST_SAID = 2
 """More sentences at a time would not be read."""
 NOT_THERE: Final = "none"
 """In place of a face or a ticket: none lies there."""
-_QUIET = (Code.PIECE_OF_OTHER_GAME, Code.PIECE_SEEN_ONCE, Code.PIECE_EXPECTED)
+_QUIET = (Code.PIECE_OF_OTHER_GAME, Code.PIECE_SEEN_ONCE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,6 @@ SENTENCES: dict[Code, str | Counted] = {
     Code.PIECE_SEEN_ONCE: N_("{piece} was seen only for a moment"),
     Code.PIECE_OF_OTHER_GAME: N_("A piece of another game lies on the table"),
     Code.PIECE_NOT_EXPECTED: N_("{piece} cannot be here now"),
-    Code.PIECE_EXPECTED: N_("{piece} should be here"),
 }
 
 REASONS: dict[Reason, str] = {
