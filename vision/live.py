@@ -5,13 +5,16 @@ notices what people do. One of these serves one camera; it belongs in a worker t
 from dataclasses import dataclass, replace
 
 from vision.confirming import Confirmation
+from vision.doubts.judged_picture import judged_picture
 from vision.markers.finder import Finder
 from vision.markers.following import Follower, FollowSettings
 from vision.sources.frame_source import Frame
-from vision.stills import judge
+from vision.table.problems import TableProblem
+from vision.table.table_view import TableView, view_table
 from vision.tsukiji.changes import Change, notice_changes
 from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation, compare
-from vision.tsukiji.reading import Problem, Reading, Scene
+from vision.tsukiji.judging import judge
+from vision.tsukiji.reading import Reading, Scene
 from vision.tsukiji.understanding import understand
 
 NO_READING = Reading(Scene.LOTS, 0)
@@ -31,7 +34,7 @@ class LiveReading:
     seen_now: int
     """How many markers this very frame shows."""
     frame_number: int
-    """Which frame."""
+    """The number of that frame, as its source counts."""
 
 
 class LiveReader:
@@ -61,25 +64,26 @@ class LiveReader:
         """Take in the next frame."""
         followed = self._follower.follow(frame.picture, closer=not self._reading.complete)
         players = self._expectation.players or self._players
-        reading = understand(followed.sightings, self._scene, players)
+        view = view_table(followed.sightings.seen)
+        reading = understand(followed.sightings, view, self._scene, players)
         if reading.complete:
-            reading = self._confirmed(frame, reading)
+            reading = self._confirmed(frame, reading, view)
         elif followed.was_whole_look:
-            reading = judge(frame.picture, followed.sightings, reading)
+            reading = judge(judged_picture(frame.picture, followed.sightings, view), reading)
         else:
             reading = _with_known_reasons(reading, self._reading)
         self._reading = compare(reading, self._expectation)
         changes = self._news()
         return LiveReading(self._reading, changes, len(followed.seen_now), frame.number)
 
-    def _confirmed(self, frame: Frame, reading: Reading) -> Reading:
+    def _confirmed(self, frame: Frame, reading: Reading, view: TableView) -> Reading:
         """A table that seems whole, with what closer looks at it leave to doubt."""
         self._since_confirming += 1
         is_new = not self._confirmation.is_about(reading)
         is_open = not self._confirmation.is_clear
         if is_new or (is_open and self._since_confirming >= CONFIRM_EVERY):
             self._since_confirming = 0
-            self._confirmation.look(frame.picture, reading)
+            self._confirmation.look(frame.picture, reading, view)
         return self._confirmation.applied_to(reading)
 
     def _news(self) -> tuple[Change, ...]:
@@ -113,5 +117,5 @@ def _with_known_reasons(reading: Reading, earlier: Reading) -> Reading:
     return replace(reading, problems=problems)
 
 
-def _subject(problem: Problem) -> tuple[object, ...]:
+def _subject(problem: TableProblem) -> tuple[object, ...]:
     return problem.code, problem.lot, problem.player, problem.marker_id, problem.face

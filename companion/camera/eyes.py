@@ -24,6 +24,7 @@ from vision.sources.frame_source import (
 )
 from vision.sources.preview import NO_PREVIEW, Preview, preview_of
 from vision.table.evidence import crop_of
+from vision.table.table_view import view_table
 from vision.table.viewpoint import SteadyView, View, judge_view
 from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation
 from vision.tsukiji.reading import Reading, Scene
@@ -196,8 +197,9 @@ class _Gaze:
     def _judge(self, frame: Frame, seen: Glimpse, task: Task) -> Glimpse:
         # Every frame by itself: what is remembered from earlier ones says nothing about this view.
         found, players = self._finder.find(frame.picture), task.expectation.players
-        self._steady = self._steady.after(judge_view(frame.picture, found, players))
-        reading = understand(found, task.scene, players)
+        view = view_table(found.seen)
+        self._steady = self._steady.after(judge_view(frame.picture, found, view, players))
+        reading = understand(found, view, task.scene, players)
         live = LiveReading(reading, (), len(found.seen), frame.number)
         return replace(seen, live=live, view=self._steady.view)
 
@@ -206,7 +208,7 @@ class _Gaze:
         self._crop_age += 1
         means = (reading.lots, reading.tickets, reading.tableau, reading.board)
         if means != self._cropped or self._crop_age >= CROP_EVERY:
-            self._crop, self._cropped, self._crop_age = crop_of(frame, reading), means, 0
+            self._crop, self._cropped, self._crop_age = crop_of(frame, reading.markers), means, 0
         return self._crop
 
 

@@ -7,7 +7,8 @@ from tests.vision.doubts.test_hidden_pieces import CAMERA, in_picture, lots
 from vision.live import LiveReader
 from vision.simulation.lens import Light
 from vision.sources.frame_source import Frame
-from vision.tsukiji.reading import Code, Reading, Reason
+from vision.table.problems import Reason, TableCode
+from vision.tsukiji.reading import Reading
 from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece
 from vision.tsukiji.simulation.table_source import Path, SimulatedTable, pose_over, steady
 
@@ -60,7 +61,7 @@ def test_glare_that_wanders_off_when_the_camera_moves_is_no_longer_a_doubt() -> 
         table, lambda time_s: pose if time_s < 0.15 else moved, beside_the_cards(table), 20
     )
     glare = {(problem.code, problem.reason) for problem in readings[3].problems}
-    assert glare == {(Code.CARD_MAY_BE_HIDDEN, Reason.GLARE)}
+    assert glare == {(TableCode.CARD_MAY_BE_HIDDEN, Reason.GLARE)}
     assert readings[-1].complete
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from vision.markers.plane import MARKER_SIDE_MM, TablePlane
 from vision.markers.squares import side_lengths
 from vision.picture import Floats, Grey
-from vision.tsukiji.reading import Reason
+from vision.table.problems import Reason
 
 SMALLEST_READABLE_PX = 22.0
 """Side below which a single picture often cannot be read."""
@@ -73,6 +73,11 @@ class Paper:
     whites: Floats
     """At each of them, M."""
 
+    @property
+    def typical(self) -> float:
+        """How bright it typically is in this picture."""
+        return float(np.median(self.whites)) if len(self.whites) else 255.0
+
     def dimmest_at(self, places_px: Floats) -> Floats:
         """How bright it is at least around places (N x 2) of the picture, as the markers (at least
         one) that are nearest to each of them show."""
@@ -93,11 +98,6 @@ def see_paper(picture: Grey, markers: Sequence[Floats]) -> Paper:
         whites.append(float(grey[(len(grey) - 1) * 95 // 100]) if len(grey) else 255.0)
     middles = np.array([quad.mean(axis=0) for quad in markers]).reshape(-1, 2)
     return Paper(middles, np.array(whites, np.float32))
-
-
-def paper_white(picture: Grey, markers: Sequence[Floats]) -> float:
-    """How bright white paper typically looks in this picture."""
-    return float(np.median(see_paper(picture, markers).whites)) if markers else 255.0
 
 
 def why_missing(

@@ -4,13 +4,14 @@ cards are read, whichever side the camera is on. Groups nothing.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from card_markers.tsukiji.catalogue import Kind, Piece, piece_of
 from vision.markers.plane import TablePlane, fit_plane
+from vision.markers.projection import down_of
 from vision.markers.sighting import Sighting
 from vision.picture import Floats
 
@@ -53,26 +54,38 @@ class TableView:
     right: Floats
     """The direction in which lots are counted, as a unit vector on the plane."""
 
+    @property
+    def down(self) -> Floats:
+        """Down as the cards are read, as a unit vector on the plane."""
+        return down_of(self.right)
+
+    def turned(self, turn_deg: float) -> Floats:
+        """The direction to the right of something that lies turned clockwise by so much."""
+        turn = np.radians(turn_deg)
+        return np.asarray(self.right * np.cos(turn) + self.down * np.sin(turn), np.float64)
+
     def of(self, kind: Kind) -> tuple[PlacedPiece, ...]:
         """The pieces of one kind."""
         return tuple(placed for placed in self.pieces if placed.piece.kind is kind)
 
     def upright_mm(self, plane_mm: Floats) -> Floats:
         """Points of the plane (... x 2), in the table's upright millimetres."""
-        down = np.array([-self.right[1], self.right[0]])
-        return np.stack([plane_mm @ self.right, plane_mm @ down], axis=-1)
+        return np.stack([plane_mm @ self.right, plane_mm @ self.down], axis=-1)
 
     def to_px(self, places_mm: npt.ArrayLike) -> Floats:
-        """Places in the table's upright millimetres, as points of the picture."""
-        down = np.array([-self.right[1], self.right[0]])
+        """Places (... x 2) in the table's upright millimetres, as points of the picture."""
         places = np.asarray(places_mm, np.float64)
-        return self.plane.to_px(places[:, :1] * self.right + places[:, 1:] * down)
+        return self.plane.to_px(places[..., :1] * self.right + places[..., 1:] * self.down)
 
 
-@lru_cache(maxsize=2)
+BARE_TABLE: Final = TableView((), TablePlane(np.eye(3), 0.0), np.array([1.0, 0.0]))
+"""A table on which nothing was seen."""
+
+
 def view_table(seen: tuple[Sighting, ...]) -> TableView:
-    """The table under the markers (at least one). Kept for a moment: understanding a picture and
-    judging it both ask for the same one."""
+    """The table under the markers, in whatever order; a bare one if there are none."""
+    if not seen:
+        return BARE_TABLE
     quads = np.stack([sighting.quad for sighting in seen])
     plane = fit_plane(quads)
     on_table = plane.to_mm(quads)
@@ -84,12 +97,11 @@ def view_table(seen: tuple[Sighting, ...]) -> TableView:
     # All pieces in one go: this runs at every frame.
     kept = [index for index, _ in pieces]
     own_right = across[kept]
-    own_down = np.stack([-own_right[:, 1], own_right[:, 0]], axis=1)
     offsets = np.array([MIDDLE_OF_PIECE_MM.get(piece.kind, (0.0, 0.0)) for _, piece in pieces])
     offsets = offsets.reshape(-1, 2)
     markers = on_table[kept].mean(axis=1)
-    middles = markers + own_right * offsets[:, :1] + own_down * offsets[:, 1:]
-    upright = np.array([[right[0], -right[1]], [right[1], right[0]]])
+    middles = markers + own_right * offsets[:, :1] + down_of(own_right) * offsets[:, 1:]
+    upright = np.stack([right, down_of(right)], axis=1)
     places: list[list[float]] = (middles @ upright).tolist()
     turns_deg: list[float] = np.degrees(
         np.arctan2(own_right @ upright[:, 1], own_right @ upright[:, 0])

@@ -20,11 +20,11 @@ from vision.table.legibility import (
     DARK_GREY,
     FLATTEST,
     SMALLEST_READABLE_PX,
-    paper_white,
+    see_paper,
     why_unread,
 )
-from vision.table.table_view import TableView, view_table
-from vision.tsukiji.reading import Reason
+from vision.table.problems import Reason
+from vision.table.table_view import TableView
 
 DIM_GREY: Final = 80
 """White paper that looks darker than this is lost as soon as a hand throws a shadow."""
@@ -140,9 +140,9 @@ class SteadyView:
         return SteadyView(self.view, view, agreeing, self.needed)
 
 
-def judge_view(picture: Grey, sightings: Sightings, players: int = 0) -> View:
-    """How the camera stands to the table, by one picture and what was found in it. `players`
-    tells how many lots have to fit; 0 if that is not known."""
+def judge_view(picture: Grey, sightings: Sightings, view: TableView, players: int = 0) -> View:
+    """How the camera stands to the table, by one picture, what was found in it, and the table
+    under that. `players` tells how many lots have to fit; 0 if that is not known."""
     seen = [sighting.quad for sighting in sightings.seen]
     unread = [np.array(place, np.float32) for place in sightings.unread]
     if not seen and not unread:
@@ -153,16 +153,18 @@ def judge_view(picture: Grey, sightings: Sightings, players: int = 0) -> View:
         code = _CODE_OF.get(why_unread(picture, place, plane), ViewCode.COVERED)
         found.setdefault(code, _side_of(place.mean(axis=0), picture))
     if seen:
-        found |= _judge_pieces(picture, sightings, players)
+        found |= _judge_pieces(picture, sightings, view, players)
     first = next((code for code in _ORDER if code in found), ViewCode.GOOD)
     side = found.get(first, Side.NOWHERE)
     return View(first, side, frozenset(found), len(seen))
 
 
-def _judge_pieces(picture: Grey, sightings: Sightings, players: int) -> dict[ViewCode, Side]:
+def _judge_pieces(
+    picture: Grey, sightings: Sightings, view: TableView, players: int
+) -> dict[ViewCode, Side]:
     found: dict[ViewCode, Side] = {}
     quads = [sighting.quad for sighting in sightings.seen]
-    white = paper_white(picture, quads)
+    white = see_paper(picture, quads).typical
     sides = side_lengths(np.stack(quads))
     if white < DIM_GREY:
         found[ViewCode.TOO_DARK] = Side.NOWHERE
@@ -175,7 +177,7 @@ def _judge_pieces(picture: Grey, sightings: Sightings, players: int) -> dict[Vie
         found[ViewCode.TOO_FLAT] = Side.NOWHERE
     if float(np.percentile(sides, 10)) < COMFORTABLE_PX:
         found[ViewCode.TOO_FAR] = Side.NOWHERE
-    elif players and _is_too_near(picture, view_table(sightings.seen), players):
+    elif players and _is_too_near(picture, view, players):
         found[ViewCode.TOO_NEAR] = Side.NOWHERE
     edge = _nearest_edge(picture, np.stack(quads), float(np.median(sides)))
     if edge is not Side.NOWHERE:
@@ -241,11 +243,10 @@ def _is_too_near(picture: Grey, view: TableView, players: int) -> bool:
         return False
     height, width = picture.shape
     middle = view.plane.to_mm(np.array([[width / 2, height / 2]], np.float32))[0]
-    down = np.array([-view.right[1], view.right[0]])
     needed = ((players + 1) * LOT_MM[0], LOT_MM[1])
     return any(
         _room_mm(view, middle, direction, (width, height)) < room
-        for direction, room in zip((view.right, down), needed, strict=True)
+        for direction, room in zip((view.right, view.down), needed, strict=True)
     )
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from card_markers.tsukiji.catalogue import MarkerId
-from vision.tsukiji.reading import NOWHERE, Reading
+from vision.table.problems import NOWHERE
+from vision.tsukiji.reading import Reading
 
 CARDS_PER_LOT = 3
 

@@ -5,7 +5,8 @@ changes what was seen.
 from dataclasses import dataclass
 
 from card_markers.tsukiji.catalogue import MarkerId
-from vision.tsukiji.reading import Code, Problem, Reading
+from vision.table.problems import TableCode, TableProblem
+from vision.tsukiji.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,9 @@ def compare(reading: Reading, expectation: Expectation) -> Reading:
     """The reading with what the state of the game says against it."""
     seen = {marker.marker_id: marker for marker in reading.markers}
     against = [
-        Problem(Code.PIECE_NOT_EXPECTED, marker_id=marker_id, place_px=seen[marker_id].corners_px)
+        TableProblem(
+            TableCode.PIECE_NOT_EXPECTED, marker_id=marker_id, place_px=seen[marker_id].corners_px
+        )
         for marker_id in sorted(expectation.impossible & seen.keys())
     ]
     return reading.with_problems(tuple(against))

@@ -24,7 +24,8 @@ from vision.markers.following import FollowSettings
 from vision.sources.camera import CameraSource
 from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource, is_folder
 from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, FrameSource, SourceFault
-from vision.tsukiji.reading import Code, Scene
+from vision.table.problems import TableCode
+from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.demo import demo_table
 
 SIMULATED_IN_FULL = "simulated"
@@ -162,7 +163,7 @@ class _Teller:
         problems = [
             sentence(problem)
             for problem in live.reading.problems
-            if problem.code is not Code.PIECE_SEEN_ONCE
+            if problem.code is not TableCode.PIECE_SEEN_ONCE
         ]
         for words in problems:
             if words not in self._last_problems:

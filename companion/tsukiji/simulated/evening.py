@@ -155,7 +155,7 @@ class _Evening:
                 raise EveningError(_("the simulated table gives no picture"))
             self._frames += 1
             live = reading.take(frame)
-            crop = crop_of(frame, live.reading) if live.reading.complete else b""
+            crop = crop_of(frame, live.reading.markers) if live.reading.complete else b""
             self._desk.looked(live, crop)
             if is_enough():
                 return

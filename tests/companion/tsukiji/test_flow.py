@@ -37,8 +37,9 @@ from engine.tsukiji.whats_next import Phase
 from tests.companion.tsukiji.proposals.test_drafts import card_marker, ticket_marker
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
+from vision.table.problems import TableCode, TableProblem
 from vision.tsukiji.changes import Change, ChangeCode
-from vision.tsukiji.reading import Code, Problem, Reading, Scene
+from vision.tsukiji.reading import Reading, Scene
 
 
 def opened(path: Path) -> Opened:
@@ -338,7 +339,7 @@ def test_what_was_followed_is_forgotten_when_a_round_begins_not_between_two_turn
 def test_lots_that_are_cleared_away_are_forgotten_when_new_ones_are_dealt(tmp_path: Path) -> None:
     desk = desk_for(random_game(11, 2, rounds=0), tmp_path)
     old, new = card_marker("ebi"), card_marker("tako")
-    gone = (Problem(Code.PIECE_NOT_EXPECTED, marker_id=old),)
+    gone = (TableProblem(TableCode.PIECE_NOT_EXPECTED, marker_id=old),)
     desk.looked(live(Reading(Scene.LOTS, 2, lots=((old,),), problems=gone)))
     view = desk.view()
     assert isinstance(view, OfferView)

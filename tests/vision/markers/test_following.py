@@ -13,9 +13,10 @@ from vision.markers.sighting import DoubtCode
 from vision.simulation.lens import Camera
 from vision.sources.files import load_photo
 from vision.sources.frame_source import Frame, SourceFault
+from vision.table.problems import TableCode
 from vision.tsukiji.changes import Change, ChangeCode
 from vision.tsukiji.expectation import Expectation
-from vision.tsukiji.reading import Code, Scene
+from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.arrangement import Arrangement, arrange
 from vision.tsukiji.simulation.demo import CLEAR, END, HAND, HAND_AWAY, REVEAL, TAKE, demo_table
 from vision.tsukiji.simulation.table_source import (
@@ -157,7 +158,7 @@ def test_a_live_table_with_a_covered_card_is_never_whole() -> None:
     reader = LiveReader()
     live = [reader.take(Frame(picture, number, number / 30, "photo")) for number in range(8)]
     assert not any(item.reading.complete for item in live)
-    assert Code.CARD_COVERED in {problem.code for problem in live[-1].reading.problems}
+    assert TableCode.CARD_COVERED in {problem.code for problem in live[-1].reading.problems}
 
 
 @pytest.mark.parametrize("seed", [0, 9, 22, 24])
@@ -205,6 +206,6 @@ def test_the_state_of_the_game_adds_doubts_and_changes_nothing_seen() -> None:
         reading = reader.take(frame).reading
     assert reading.lots == table.lots
     assert [(p.code, p.marker_id) for p in reading.problems] == [
-        (Code.PIECE_NOT_EXPECTED, bought),
+        (TableCode.PIECE_NOT_EXPECTED, bought),
     ]
     assert not reading.complete

@@ -12,7 +12,8 @@ from vision.simulation.lens import Camera, Light, Weather
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.table.legibility import why_unread
-from vision.tsukiji.reading import Code, Reason, Scene
+from vision.table.problems import Reason
+from vision.tsukiji.reading import Code, Scene
 from vision.tsukiji.simulation.arrangement import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
 

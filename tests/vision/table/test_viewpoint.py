@@ -8,6 +8,7 @@ import pytest
 from vision.markers.finder import Finder
 from vision.markers.sighting import Sightings
 from vision.simulation.lens import Camera, Light, Weather
+from vision.table.table_view import BARE_TABLE, view_table
 from vision.table.viewpoint import Side, SteadyView, View, ViewCode, judge_view
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.arrangement import Arrangement, arrange
@@ -28,7 +29,8 @@ def seen(
     pose = replace(over, distance_mm=over.distance_mm * times, **place)
     frame = SimulatedTable(table, steady(pose), Camera(), light, weather).next_frame()
     picture = frame.picture  # type: ignore[union-attr]
-    return judge_view(picture, Finder().find(picture), PLAYERS)
+    found = Finder().find(picture)
+    return judge_view(picture, found, view_table(found.seen), PLAYERS)
 
 
 def test_a_table_that_can_be_read_is_good() -> None:
@@ -49,7 +51,8 @@ def test_dim_light_is_too_dark_before_nothing_can_be_read() -> None:
     view = seen(light=Light(gain=0.25))
     assert view.code is ViewCode.TOO_DARK
     assert view.pieces > 10
-    assert judge_view(np.full((720, 1280), 20, np.uint8), Sightings()).code is ViewCode.TOO_DARK
+    dark = np.full((720, 1280), 20, np.uint8)
+    assert judge_view(dark, Sightings(), BARE_TABLE).code is ViewCode.TOO_DARK
 
 
 @pytest.mark.parametrize(
