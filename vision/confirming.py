@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
 from vision.doubts.judged_picture import judged_picture
 from vision.markers.finder import Finder
 from vision.markers.motion import motion_between, moved_along
@@ -64,7 +64,9 @@ class Confirmation:
         """Look closer at a table that seems whole; `view` is the one it was understood from."""
         found = self._finder.look_again(picture, Sightings(reading.markers))
         is_same = found.seen == reading.markers
-        judged = judged_picture(picture, found, view if is_same else view_table(found.seen))
+        judged = judged_picture(
+            picture, found, view if is_same else view_table(found.seen, view.catalogue)
+        )
         doubts = judge(judged, with_unread(reading, judged.sightings)).problems
         places = {item.marker_id: item.quad for item in reading.markers}
         if self.is_about(reading):

@@ -4,6 +4,7 @@ notices what people do. One of these serves one camera; it belongs in a worker t
 
 from dataclasses import dataclass, replace
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.confirming import Confirmation
 from vision.doubts.judged_picture import judged_picture
 from vision.markers.finder import Finder
@@ -48,12 +49,12 @@ class LiveReader:
     ) -> None:
         self._scene = scene
         self._players = players
-        self._follower = Follower(settings)
+        self._follower = Follower(CATALOGUE, settings)
         self._reading = NO_READING
         self._before = NO_READING
         self._told: set[Change] = set()
         self._expectation = NOTHING_EXPECTED
-        self._confirmation = Confirmation(Finder())
+        self._confirmation = Confirmation(Finder(CATALOGUE))
         self._since_confirming = CONFIRM_EVERY
 
     def expect(self, expectation: Expectation) -> None:
@@ -64,7 +65,7 @@ class LiveReader:
         """Take in the next frame."""
         followed = self._follower.follow(frame.picture, closer=not self._reading.complete)
         players = self._expectation.players or self._players
-        view = view_table(followed.sightings.seen)
+        view = view_table(followed.sightings.seen, CATALOGUE)
         reading = understand(followed.sightings, view, self._scene, players)
         if reading.complete:
             reading = self._confirmed(frame, reading, view)

@@ -9,6 +9,7 @@ from functools import cached_property
 
 import numpy as np
 
+from vision.doubts.hidden_markers.marker_parts import ShownParts, show_parts
 from vision.doubts.hidden_markers.whole_rings import with_contrast
 from vision.doubts.painted_out import paint_out
 from vision.markers.edges import sample
@@ -59,6 +60,11 @@ class JudgedPicture:
         """Whether the markers that were read typically are as sharp as print can be."""
         likeness = statistics.median(placed.sighting.likeness for placed in self.view.pieces)
         return likeness >= SHARP_LIKENESS
+
+    def parts_at(self, quads: Floats, whites: Floats, *, less: float = 0.0) -> ShownParts:
+        """What is seen of unread markers at places (N x 4 x 2) where white paper is so bright (N)
+        or brighter; it may be that much less alike than usual."""
+        return show_parts(self.without_known, quads, whites, self.view.catalogue, less=less)
 
     def dimmest_white_at(self, quads: Floats) -> Floats:
         """How bright white paper is at least around places (N x 4 x 2) of the picture."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from vision.doubts.hidden_markers.marker_parts import OVEREXPOSED_GREY, show_parts
+from vision.doubts.hidden_markers.marker_parts import OVEREXPOSED_GREY
 from vision.doubts.judged_picture import JudgedPicture
 from vision.doubts.rows import Rows
 from vision.markers.plane import MARKER_SQUARE_MM
@@ -108,7 +108,7 @@ def _half_hidden(judged: JudgedPicture, last_cards: Sequence[Footprint]) -> Iter
     quads = np.concatenate(places)
     # Here a bleached marker is to be expected, however bright all paper is.
     whites = np.minimum(judged.dimmest_white_at(quads), OVEREXPOSED_GREY - 1)
-    parts = show_parts(judged.without_known, quads, whites, less=LESS_ALIKE)
+    parts = judged.parts_at(quads, whites, less=LESS_ALIKE)
     shown = parts.is_seen.reshape(len(last_cards), len(own))
     for number in np.flatnonzero(shown.any(axis=1)).tolist():
         corners = to_corners(places[number][int(shown[number].argmax())])
@@ -131,7 +131,7 @@ def _between(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
         return
     quads = np.concatenate(places)
     whites = judged.dimmest_white_at(quads)
-    shown = show_parts(judged.without_known, quads, whites, less=LESS_ALIKE_BETWEEN)
+    shown = judged.parts_at(quads, whites, less=LESS_ALIKE_BETWEEN)
     seen_in: set[int] = set()
     for index in np.flatnonzero(shown.is_seen).tolist():
         if rows[index] not in seen_in:

@@ -14,7 +14,7 @@ import numpy as np
 from vision.doubts.judged_picture import JudgedPicture
 from vision.markers.edges import sample
 from vision.table.problems import Reason, TableCode, TableProblem
-from vision.table.table_view import MIDDLE_OF_PIECE_MM, PlacedPiece
+from vision.table.table_view import PlacedPiece
 
 PITCH_MM = 69.0
 """Distance of neighbouring rows where only one was seen: a card and a finger."""
@@ -78,25 +78,22 @@ def doubt_rows(judged: JudgedPicture, columns: Rows) -> tuple[TableProblem, ...]
         return ()
     return (
         *_at_the_edge(judged, columns),
-        *_uneven(columns),
+        *_uneven(judged, columns),
         *_bleached(judged, columns),
     )
 
 
-def _marker(card: PlacedPiece) -> tuple[float, float]:
-    """Where the marker of an upright card would be."""
-    right_mm, down_mm = MIDDLE_OF_PIECE_MM[card.piece.kind]
-    return card.x_mm - right_mm, card.y_mm - down_mm
-
-
 def _at_the_edge(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
     """Places where a further card would lie must be in the picture."""
-    xs = [statistics.fmean(_marker(card)[0] for card in column) for column in columns]
+    marker_mm = judged.view.marker_if_upright_mm
+    xs = [statistics.fmean(marker_mm(card)[0] for card in column) for column in columns]
     pitch_mm = min((b - a for a, b in pairwise(xs)), default=PITCH_MM)
-    top_mm = min(_marker(column[0])[1] for column in columns)
+    top_mm = min(marker_mm(column[0])[1] for column in columns)
     places = [(xs[0] - pitch_mm, top_mm), (xs[-1] + pitch_mm, top_mm)]
     places += [(x, top_mm - STEP_MM / 2) for x in xs]
-    places += [(x, _marker(column[-1])[1] + STEP_MM) for x, column in zip(xs, columns, strict=True)]
+    places += [
+        (x, marker_mm(column[-1])[1] + STEP_MM) for x, column in zip(xs, columns, strict=True)
+    ]
     points = judged.view.to_px(places)
     height, width = judged.picture.shape
     inside = (points >= 0).all(axis=1) & (points < (width, height)).all(axis=1)
@@ -132,7 +129,8 @@ def _is_occupied(
 def _edges_of_table(judged: JudgedPicture, columns: Rows) -> _Edges:
     """The edges of the bare table above and below the rows, whichever side has fewer: a hand or a
     thing that lies on one side is no pattern of the table."""
-    cards = [_marker(card) for column in columns for card in column]
+    marker_mm = judged.view.marker_if_upright_mm
+    cards = [marker_mm(card) for column in columns for card in column]
     xs, ys = [x for x, _ in cards], [y for _, y in cards]
     across_mm = min(xs) + CARD_ACROSS_MM[0], max(xs) + CARD_ACROSS_MM[1]
     top_mm, bottom_mm = min(ys) - ABOVE_MM, max(ys) + CARD_DOWN_MM[1] + BESIDE_MM
@@ -190,20 +188,22 @@ def _is_bleached(judged: JudgedPicture, x_mm: float, y_mm: float) -> bool:
     return float(np.median(values)) >= BLEACHED * min(judged.white, 255.0)
 
 
-def _uneven(columns: Rows) -> Iterator[TableProblem]:
-    tops = [_marker(column[0])[1] for column in columns]
+def _uneven(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
+    marker_mm = judged.view.marker_if_upright_mm
+    tops = [marker_mm(column[0])[1] for column in columns]
     usual_mm = statistics.median_low(tops)
     for number, (column, top_mm) in enumerate(zip(columns, tops, strict=True), start=1):
-        heights = [_marker(card)[1] for card in column]
+        heights = [marker_mm(card)[1] for card in column]
         steps = [below - above for above, below in pairwise(heights)]
         if top_mm - usual_mm > UNEVEN_MM or max(steps, default=0.0) > WIDEST_STEP_MM:
             yield TableProblem(TableCode.CARD_MAY_BE_HIDDEN, lot=number)
 
 
 def _bleached(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
+    marker_mm = judged.view.marker_if_upright_mm
     for number, column in enumerate(columns, start=1):
-        x_mm = statistics.fmean(_marker(card)[0] for card in column)
-        heights = [_marker(card)[1] for card in column]
+        x_mm = statistics.fmean(marker_mm(card)[0] for card in column)
+        heights = [marker_mm(card)[1] for card in column]
         rows = np.arange(min(heights) - STEP_MM, max(heights) + 2 * STEP_MM)
         rows = rows[[min(abs(row - y_mm) for y_mm in heights) > 8 for row in rows]]
         if not len(rows):

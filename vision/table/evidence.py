@@ -7,6 +7,7 @@ from typing import Final
 import cv2
 import numpy as np
 
+from card_markers.pieces import Catalogue
 from vision.markers.sighting import Sighting
 from vision.sources.frame_source import Frame
 from vision.table.footprints import footprint_of
@@ -20,11 +21,11 @@ AROUND_MM: Final = 8.0
 """So much of the table is kept around the outermost pieces."""
 
 
-def crop_of(frame: Frame, seen: tuple[Sighting, ...]) -> bytes:
-    """The part of the picture with every marker that was seen in it; empty if none was."""
-    if not seen:
+def crop_of(frame: Frame, markers: tuple[Sighting, ...], catalogue: Catalogue) -> bytes:
+    """The part of the picture with all the pieces that were read; empty if none was."""
+    if not markers:
         return b""
-    view = view_table(seen)
+    view = view_table(markers, catalogue)
     outlines = [
         view.plane.to_px(footprint_of(placed, view).corners_mm(AROUND_MM)) for placed in view.pieces
     ]

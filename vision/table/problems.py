@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from card_markers.tsukiji.catalogue import NOBODY
+from card_markers.pieces import NOBODY
 from vision.markers.sighting import Corner
 
 NOWHERE: Final = 0

@@ -10,7 +10,6 @@ from typing import Final
 import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import Kind
 from vision.markers.plane import fit_plane
 from vision.markers.shake import SHARP_LIKENESS
 from vision.markers.sighting import Sightings
@@ -41,8 +40,6 @@ FADING_SHARE: Final = 0.33
 lamp: print falls off at once, and bright paper not at all."""
 BLEACHED_GREY: Final = 60
 """Black print that is so much brighter than that of the other pieces lies under a lamp."""
-LOT_MM: Final = (69.0, 160.0)
-"""The room that a lot takes across and down, cards half over each other."""
 AT_EDGE_SIDES: Final = 1.2
 """Nearer to the edge than so many markers, the next nudge pushes a card out of the picture."""
 _REACH_MM: Final = 800.0
@@ -62,10 +59,14 @@ class ViewCode(StrEnum):
     TOO_FLAT = "VIEW_TOO_FLAT"
     TOO_FAR = "VIEW_TOO_FAR"
     TOO_NEAR = "VIEW_TOO_NEAR"
-    """The lots of this table would not fit into the picture."""
+    """What belongs on this table would not fit into the picture."""
     AT_THE_EDGE = "VIEW_AT_THE_EDGE"
     COVERED = "VIEW_COVERED"
     """Something lies there that cannot be read, and neither light nor place is to blame."""
+
+
+NO_ROOM_NEEDED: Final = (0.0, 0.0)
+"""Where nobody knows how much of the table has to be seen."""
 
 
 class Side(StrEnum):
@@ -140,9 +141,14 @@ class SteadyView:
         return SteadyView(self.view, view, agreeing, self.needed)
 
 
-def judge_view(picture: Grey, sightings: Sightings, view: TableView, players: int = 0) -> View:
+def judge_view(
+    picture: Grey,
+    sightings: Sightings,
+    view: TableView,
+    room_mm: tuple[float, float] = NO_ROOM_NEEDED,
+) -> View:
     """How the camera stands to the table, by one picture, what was found in it, and the table
-    under that. `players` tells how many lots have to fit; 0 if that is not known."""
+    under that. `room_mm` is how much of it has to fit into the picture, across and down."""
     seen = [sighting.quad for sighting in sightings.seen]
     unread = [np.array(place, np.float32) for place in sightings.unread]
     if not seen and not unread:
@@ -153,14 +159,14 @@ def judge_view(picture: Grey, sightings: Sightings, view: TableView, players: in
         code = _CODE_OF.get(why_unread(picture, place, plane), ViewCode.COVERED)
         found.setdefault(code, _side_of(place.mean(axis=0), picture))
     if seen:
-        found |= _judge_pieces(picture, sightings, view, players)
+        found |= _judge_pieces(picture, sightings, view, room_mm)
     first = next((code for code in _ORDER if code in found), ViewCode.GOOD)
     side = found.get(first, Side.NOWHERE)
     return View(first, side, frozenset(found), len(seen))
 
 
 def _judge_pieces(
-    picture: Grey, sightings: Sightings, view: TableView, players: int
+    picture: Grey, sightings: Sightings, view: TableView, room_mm: tuple[float, float]
 ) -> dict[ViewCode, Side]:
     found: dict[ViewCode, Side] = {}
     quads = [sighting.quad for sighting in sightings.seen]
@@ -177,7 +183,7 @@ def _judge_pieces(
         found[ViewCode.TOO_FLAT] = Side.NOWHERE
     if float(np.percentile(sides, 10)) < COMFORTABLE_PX:
         found[ViewCode.TOO_FAR] = Side.NOWHERE
-    elif players and _is_too_near(picture, view, players):
+    elif room_mm != NO_ROOM_NEEDED and _is_too_near(picture, view, room_mm):
         found[ViewCode.TOO_NEAR] = Side.NOWHERE
     edge = _nearest_edge(picture, np.stack(quads), float(np.median(sides)))
     if edge is not Side.NOWHERE:
@@ -237,16 +243,16 @@ def _black(picture: Grey, quad: Floats) -> float:
     return float(np.percentile(patch, 10)) if patch.size else 0.0
 
 
-def _is_too_near(picture: Grey, view: TableView, players: int) -> bool:
-    """Whether fewer lots fit into the picture than this table has."""
-    if len(view.of(Kind.CARD)) < 2:
+def _is_too_near(picture: Grey, view: TableView, room_mm: tuple[float, float]) -> bool:
+    """Whether less of the table fits into the picture than has to. A single upright piece does
+    not say that the table is laid at all."""
+    if len(view.of(view.catalogue.upright_kind)) < 2:
         return False
     height, width = picture.shape
     middle = view.plane.to_mm(np.array([[width / 2, height / 2]], np.float32))[0]
-    needed = ((players + 1) * LOT_MM[0], LOT_MM[1])
     return any(
         _room_mm(view, middle, direction, (width, height)) < room
-        for direction, room in zip((view.right, view.down), needed, strict=True)
+        for direction, room in zip((view.right, view.down), room_mm, strict=True)
     )
 
 

@@ -4,7 +4,7 @@ changes what was seen.
 
 from dataclasses import dataclass
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
 from vision.table.problems import TableCode, TableProblem
 from vision.tsukiji.reading import Reading
 

@@ -5,7 +5,7 @@ only: codes and numbers; the sentences for people are made elsewhere.
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from card_markers.tsukiji.catalogue import NOBODY, MarkerId
+from card_markers.pieces import NOBODY, MarkerId
 from vision.markers.sighting import Doubt, Sighting
 from vision.table.problems import TableCode, TableProblem
 

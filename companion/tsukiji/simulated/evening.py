@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from companion.camera.eyes import Task
 from companion.storage.failure import StorageFailure
 from companion.storage.opening import Opened, open_store
@@ -155,7 +156,7 @@ class _Evening:
                 raise EveningError(_("the simulated table gives no picture"))
             self._frames += 1
             live = reading.take(frame)
-            crop = crop_of(frame, live.reading.markers) if live.reading.complete else b""
+            crop = crop_of(frame, live.reading.markers, CATALOGUE) if live.reading.complete else b""
             self._desk.looked(live, crop)
             if is_enough():
                 return

@@ -11,9 +11,9 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from card_markers.pieces import MarkerId
 from card_markers.tsukiji.box_code import box_symbol
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
-from card_markers.tsukiji.catalogue import MarkerId
 from companion.camera.eyes import Task, Wish
 from companion.tsukiji.flow import Desk, Screen
 from companion.tsukiji.proposals.board import track_during

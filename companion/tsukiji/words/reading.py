@@ -5,7 +5,8 @@ one place from codes to words.
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from card_markers.tsukiji.catalogue import NOBODY, Kind, Piece, piece_of
+from card_markers.pieces import NOBODY, Piece
+from card_markers.tsukiji.catalogue import Kind, piece_of
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.words.languages import N_, Counted, _, said
 from vision.sources.frame_source import FaultCode, SourceFault

@@ -17,11 +17,11 @@ from companion.storage.opening import Opened, open_store
 from companion.tsukiji.flow import Desk, Screen, start_desk
 from companion.tsukiji.simulated.evening import simulated_setup
 from companion.tsukiji.simulated.table import BOX_OF_THE_TABLE, SimulatedEvening
-from vision.markers.qr_codes import BoxFound
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.evidence import LARGEST_BYTES
 from vision.table.viewpoint import ViewCode
 from vision.tsukiji.expectation import Expectation
+from vision.tsukiji.qr_codes import BoxFound
 from vision.tsukiji.reading import Scene
 
 WAIT_S = 30.0

@@ -84,12 +84,13 @@ from tests.companion.words.pseudo_language import (
 )
 from tests.engine.random_games import NAMES, random_game
 from tests.engine.test_game import odd_facts
-from vision.markers.qr_codes import BoxFound, QrRefused, StickerFound
+from vision.markers.qr_codes import QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import Reason, TableCode
 from vision.table.problems import TableProblem as Unread
 from vision.table.viewpoint import Side, View, ViewCode
 from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.qr_codes import BoxFound, StickerFound
 from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
 
 PLAYERS = tuple(Player(name, colour) for colour, name in enumerate(NAMES))

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
+from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.doubts.hidden_markers.loose_sides import find_sides
 from vision.doubts.judged_picture import judged_picture
 from vision.markers.sighting import Sighting, Sightings, to_corners
@@ -30,7 +31,7 @@ def laid(seed: int, crooked_deg: float) -> tuple[Grey, list[TrueMarker]]:
 def places(picture: Grey, known: list[TrueMarker]) -> Floats:
     """The middles of what is found, with these markers read."""
     seen = tuple(Sighting(MarkerId(m.marker_id), to_corners(m.corners_px), 1.0) for m in known)
-    found = find_sides(judged_picture(picture, Sightings(seen), view_table(seen)))
+    found = find_sides(judged_picture(picture, Sightings(seen), view_table(seen, CATALOGUE)))
     return np.array(found).reshape(-1, 4, 2).mean(axis=1)
 
 

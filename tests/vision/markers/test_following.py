@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from tests.paths import PHOTOS
 from tests.vision.simulated_tables import random_case, why_silently_wrong
 from vision.live import LiveReader
@@ -47,7 +48,7 @@ def table_source(
 
 def test_an_identity_counts_after_two_agreeing_frames() -> None:
     table = arrange(1, Scene.LOTS, 2)
-    follower = Follower()
+    follower = Follower(CATALOGUE)
     first, second = frames_of(table_source(table, 2))
     once = follower.follow(first.picture)
     assert once.sightings.seen == ()
@@ -58,7 +59,7 @@ def test_an_identity_counts_after_two_agreeing_frames() -> None:
 
 
 def test_the_number_of_votes_can_be_set() -> None:
-    follower = Follower(FollowSettings(votes=4))
+    follower = Follower(CATALOGUE, FollowSettings(votes=4))
     counted = [
         len(follower.follow(frame.picture).sightings.seen)
         for frame in frames_of(table_source(arrange(1, Scene.LOTS, 2), 5))
@@ -69,7 +70,7 @@ def test_the_number_of_votes_can_be_set() -> None:
 def test_most_frames_look_only_into_small_windows_and_miss_nothing() -> None:
     table = arrange(2, Scene.TICKETS, 3)
     source = table_source(table, 40)
-    follower = Follower()
+    follower = Follower(CATALOGUE)
     whole = 0
     while isinstance(frame := source.next_frame(), Frame):
         followed = follower.follow(frame.picture)
@@ -89,7 +90,7 @@ def test_a_hand_passing_over_removes_nothing() -> None:
             return Moment(table, half)
         return Moment(table, everything if 15 <= number < 20 else ())
 
-    follower = Follower()
+    follower = Follower(CATALOGUE)
     known = [
         len(follower.follow(frame.picture).sightings.seen)
         for frame in frames_of(table_source(table, 30, script))
@@ -101,7 +102,7 @@ def test_what_stays_unseen_fades() -> None:
     table = arrange(2, Scene.LOTS, 3)
     gone = replace(table, pieces=table.pieces[3:])
     source = table_source(table, 40, lambda number: Moment(table if number < 5 else gone))
-    follower = Follower(FollowSettings(fade_frames=20))
+    follower = Follower(CATALOGUE, FollowSettings(fade_frames=20))
     known = [len(follower.follow(f.picture).sightings.seen) for f in frames_of(source)]
     assert known[20] == 12
     assert known[-1] == 9
@@ -111,7 +112,7 @@ def test_a_hidden_marker_moves_along_with_the_table() -> None:
     table = arrange(2, Scene.LOTS, 3)
     half = ((0.0, 0.0), (0.45, 0.0), (0.45, 1.0), (0.0, 1.0))
     source = table_source(table, 45, lambda n: Moment(table, half if n >= 5 else ()))
-    follower = Follower()
+    follower = Follower(CATALOGUE)
     while isinstance(frame := source.next_frame(), Frame):
         followed = follower.follow(frame.picture)
     true = {marker.marker_id: marker.corners_px for marker in source.truth}
@@ -136,7 +137,7 @@ def test_a_card_keeps_its_identity_while_it_is_moved() -> None:
         return Moment(replace(table, pieces=moved))
 
     source = table_source(table, 14, script)
-    follower = Follower()
+    follower = Follower(CATALOGUE)
     whole = frames = 0
     while isinstance(frame := source.next_frame(), Frame):
         followed = follower.follow(frame.picture)

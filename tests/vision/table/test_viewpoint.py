@@ -5,11 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.markers.finder import Finder
 from vision.markers.sighting import Sightings
 from vision.simulation.lens import Camera, Light, Weather
-from vision.table.table_view import BARE_TABLE, view_table
+from vision.table.table_view import view_table
 from vision.table.viewpoint import Side, SteadyView, View, ViewCode, judge_view
+from vision.tsukiji.lots import room_mm
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.arrangement import Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
@@ -29,8 +31,8 @@ def seen(
     pose = replace(over, distance_mm=over.distance_mm * times, **place)
     frame = SimulatedTable(table, steady(pose), Camera(), light, weather).next_frame()
     picture = frame.picture  # type: ignore[union-attr]
-    found = Finder().find(picture)
-    return judge_view(picture, found, view_table(found.seen), PLAYERS)
+    found = Finder(CATALOGUE).find(picture)
+    return judge_view(picture, found, view_table(found.seen, CATALOGUE), room_mm(PLAYERS))
 
 
 def test_a_table_that_can_be_read_is_good() -> None:
@@ -51,8 +53,8 @@ def test_dim_light_is_too_dark_before_nothing_can_be_read() -> None:
     view = seen(light=Light(gain=0.25))
     assert view.code is ViewCode.TOO_DARK
     assert view.pieces > 10
-    dark = np.full((720, 1280), 20, np.uint8)
-    assert judge_view(dark, Sightings(), BARE_TABLE).code is ViewCode.TOO_DARK
+    dark, nothing = np.full((720, 1280), 20, np.uint8), view_table((), CATALOGUE)
+    assert judge_view(dark, Sightings(), nothing).code is ViewCode.TOO_DARK
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ from enum import StrEnum
 import numpy as np
 import pytest
 
-from card_markers.tsukiji.catalogue import Kind, MarkerId, pieces_of
+from card_markers.pieces import MarkerId
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind, pieces_of
 from vision.markers.sighting import Sighting, Sightings, to_corners
 from vision.simulation.lens import Camera, Pose, see_points
 from vision.table.problems import TableCode
@@ -34,7 +35,7 @@ def seen_from(table: Arrangement, pose: Pose | None = None) -> Sightings:
 
 def understood(seen: Sightings, scene: Scene = Scene.AUTO, players: int = 0) -> Reading:
     """What lies where, with the table laid out under the markers."""
-    return understand(seen, view_table(seen.seen), scene, players)
+    return understand(seen, view_table(seen.seen, CATALOGUE), scene, players)
 
 
 def codes(reading: Reading) -> set[StrEnum]:

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from card_markers.pieces import MARKER_SIDE_MM
 from vision.doubts.judged_picture import JudgedPicture
 from vision.markers.flat_table import lay_flat_turned
 from vision.markers.patterns import CELLS
-from vision.markers.plane import MARKER_SIDE_MM, MARKER_SQUARE_MM
+from vision.markers.plane import MARKER_SQUARE_MM
 from vision.markers.projection import project
 from vision.markers.sighting import Quad, to_corners
 from vision.picture import Floats, Grey, Shades

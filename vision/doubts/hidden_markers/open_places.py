@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.doubts.hidden_markers.loose_sides import find_sides
-from vision.doubts.hidden_markers.marker_parts import ShownParts, have_contrast, show_parts
+from vision.doubts.hidden_markers.marker_parts import ShownParts, have_contrast
 from vision.doubts.hidden_markers.whole_rings import is_sharp_at
 from vision.doubts.judged_picture import JudgedPicture
 from vision.markers.flat_table import FlatTable, lay_flat
@@ -66,7 +66,7 @@ def find_parts(judged: JudgedPicture) -> tuple[TableProblem, ...]:
     if not places:
         return ()
     quads = np.array(places, np.float32)
-    shown = show_parts(judged.without_known, quads, judged.dimmest_white_at(quads))
+    shown = judged.parts_at(quads, judged.dimmest_white_at(quads))
     found: list[int] = []
     for index in np.flatnonzero(shown.is_seen & ~_is_bare(quads, shown, judged)).tolist():
         away = np.linalg.norm(quads[found].mean(axis=1) - quads[index].mean(axis=0), axis=-1)

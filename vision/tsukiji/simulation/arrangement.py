@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from random import Random
 
+from card_markers.pieces import MarkerId, Piece
 from card_markers.sheets.symbol import Modules
-from card_markers.tsukiji.catalogue import Kind, MarkerId, Piece, piece_of, pieces_of
+from card_markers.tsukiji.catalogue import Kind, piece_of, pieces_of
 from vision.tsukiji.reading import NO_TABLEAU, BoardSpace, Scene, Tableau
 
 ROW_MM = 36.0

@@ -8,16 +8,10 @@ from random import Random
 import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import DICTIONARY_NAME, DICTIONARY_SIZE, Piece
+from card_markers.pieces import DICTIONARY_NAME, DICTIONARY_SIZE, MARGIN_MM, STICKER_MM, Piece
+from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.markers.patterns import aruco_dictionary
 from vision.picture import Grey
-from vision.table.piece_sizes import (
-    MARGIN_MM,
-    STICKER_MM,
-    is_larger_than_its_sticker,
-    marker_at_mm,
-    size_mm,
-)
 from vision.tsukiji.simulation.other_art import draw_other_art
 
 GREY_OF_FACE: dict[str, int] = {
@@ -30,16 +24,16 @@ OTHER_GREY = 120
 @lru_cache(maxsize=256)
 def draw_face(piece: Piece, px_per_mm: float, art: int = 0) -> Grey:
     """The whole face of a piece. `art` other than 0 is the seed of a set of other drawings."""
-    width_mm, height_mm = size_mm(piece.kind)
+    width_mm, height_mm = CATALOGUE.size_of(piece.kind).size_mm
     width, height = round(width_mm * px_per_mm), round(height_mm * px_per_mm)
-    if art and is_larger_than_its_sticker(piece.kind):
+    if art and CATALOGUE.is_larger_than_its_sticker(piece.kind):
         face = draw_other_art((height, width), piece.face, art)
     else:
         ground = GREY_OF_FACE.get(piece.face, OTHER_GREY)
         face = np.full((height, width), ground, np.uint8)
-        if is_larger_than_its_sticker(piece.kind):
+        if CATALOGUE.is_larger_than_its_sticker(piece.kind):
             _decorate(face, piece, ground)
-    at_x, at_y = marker_at_mm(piece.kind)
+    at_x, at_y = CATALOGUE.size_of(piece.kind).marker_at_mm
     _stick(face, piece, (at_x * px_per_mm, at_y * px_per_mm), px_per_mm)
     return face
 

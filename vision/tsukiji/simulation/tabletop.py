@@ -8,11 +8,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from card_markers.pieces import MARKER_SIDE_MM
 from card_markers.sheets.symbol import Modules
+from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.markers.patterns import CELLS
-from vision.markers.plane import MARKER_SIDE_MM
 from vision.picture import Floats, Grey
-from vision.table.piece_sizes import marker_at_mm
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.arrangement import (
     BOARD_COLUMNS,
@@ -145,7 +145,7 @@ def _lay(
     px_per_mm: float,
     corner_mm: tuple[float, float],
 ) -> None:
-    at_x, at_y = marker_at_mm(item.piece.kind)
+    at_x, at_y = CATALOGUE.size_of(item.piece.kind).marker_at_mm
     turn = np.radians(item.turn_deg)
     cos, sin = float(np.cos(turn)), float(np.sin(turn))
     height, width = face.shape

@@ -5,10 +5,10 @@ through the same lens. The grey picture, which is all that the eyes read, is lef
 import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import Kind, Piece
+from card_markers.pieces import STICKER_MM, Piece
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from vision.picture import Colour, Floats, Grey
 from vision.simulation.lens import Camera, Pose, see_points
-from vision.table.piece_sizes import STICKER_MM, marker_at_mm, size_mm
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.arrangement import (
     BOARD_COLUMNS,
@@ -76,8 +76,8 @@ def _areas(table: Arrangement) -> tuple[list[Floats], list[tuple[float, float, f
         washes.append((_WHITE,) * 3)
     for item in table.pieces:
         piece = item.piece
-        at_x, at_y = marker_at_mm(piece.kind)
-        wide, tall = size_mm(piece.kind)
+        size = CATALOGUE.size_of(piece.kind)
+        (at_x, at_y), (wide, tall) = size.marker_at_mm, size.size_mm
         outlines.append(_placed(item, _box(-at_x, -at_y, wide - at_x, tall - at_y)))
         washes.append(_wash(*_colour_of(piece)))
         half = STICKER_MM / 2

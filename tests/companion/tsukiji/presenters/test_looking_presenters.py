@@ -23,10 +23,11 @@ from engine.tsukiji.settings import DealOrder, Settings
 from engine.tsukiji.settings import Edition as Rulebook
 from tests.companion.tsukiji.proposals.test_drafts import card_marker
 from tests.engine.tables import buys, dealt, played, revealed
-from vision.markers.qr_codes import TOO_LONG, BoxFound, QrFound, QrRefused, StickerFound
+from vision.markers.qr_codes import TOO_LONG, QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import TableCode, TableProblem
 from vision.table.viewpoint import Side, View, ViewCode
+from vision.tsukiji.qr_codes import BoxFound, QrFound, StickerFound
 from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
 
 QUOTED_ROUND = played(dealt(), revealed())
