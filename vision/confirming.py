@@ -4,22 +4,21 @@ clear from one side is clear. A piece that lies under another is there from ever
 look that misses it proves nothing.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Generic
 
 import numpy as np
 
 from card_markers.pieces import MarkerId
-from vision.doubts.judged_picture import judged_picture
+from vision.doubts.judged_picture import JudgedPicture, judged_picture
+from vision.game_reading import GameReading, ReadingT
 from vision.markers.finder import Finder
 from vision.markers.motion import motion_between, moved_along
 from vision.markers.sighting import Sightings
 from vision.picture import Floats, Grey
-from vision.table.problems import Reason, TableProblem
+from vision.table.problems import Reason, TableProblem, unread_pieces
 from vision.table.table_view import TableView, view_table
-from vision.tsukiji.judging import judge
-from vision.tsukiji.reading import Reading
-from vision.tsukiji.understanding import with_unread
 
 CLEAR_LOOKS = 2
 """Looks in a row that must miss something solid before it is taken back."""
@@ -38,11 +37,14 @@ class _Pending:
     """Looks in a row that did not find it."""
 
 
-class Confirmation:
+class Confirmation(Generic[ReadingT]):
     """What the closer looks at one table found so far."""
 
-    def __init__(self, finder: Finder) -> None:
+    def __init__(
+        self, finder: Finder, judge: Callable[[JudgedPicture, ReadingT], ReadingT]
+    ) -> None:
         self._finder = finder
+        self._judge = judge
         self._about: frozenset[MarkerId] = frozenset()
         self._places: dict[MarkerId, Floats] = {}
         self._pending: tuple[_Pending, ...] = ()
@@ -52,22 +54,22 @@ class Confirmation:
         """Whether nothing is left to doubt."""
         return not self._pending
 
-    def is_about(self, reading: Reading) -> bool:
+    def is_about(self, reading: ReadingT) -> bool:
         """Whether these very pieces were looked at."""
         return bool(self._about) and _ids(reading) == self._about
 
-    def applied_to(self, reading: Reading) -> Reading:
+    def applied_to(self, reading: ReadingT) -> ReadingT:
         """The reading with what the looks have left open."""
         return reading.with_problems(tuple(item.problem for item in self._pending))
 
-    def look(self, picture: Grey, reading: Reading, view: TableView) -> None:
+    def look(self, picture: Grey, reading: ReadingT, view: TableView) -> None:
         """Look closer at a table that seems whole; `view` is the one it was understood from."""
         found = self._finder.look_again(picture, Sightings(reading.markers))
         is_same = found.seen == reading.markers
-        judged = judged_picture(
-            picture, found, view if is_same else view_table(found.seen, view.catalogue)
-        )
-        doubts = judge(judged, with_unread(reading, judged.sightings)).problems
+        table = view if is_same else view_table(found.seen, view.catalogue)
+        judged = judged_picture(picture, found, table)
+        unread = unread_pieces(judged.sightings.unread)
+        doubts = self._judge(judged, reading.with_problems(unread)).problems
         places = {item.marker_id: item.quad for item in reading.markers}
         if self.is_about(reading):
             motion = _motion(self._places, places)
@@ -78,7 +80,7 @@ class Confirmation:
         self._places = places
 
 
-def _ids(reading: Reading) -> frozenset[MarkerId]:
+def _ids(reading: GameReading) -> frozenset[MarkerId]:
     return frozenset(item.marker_id for item in reading.markers)
 
 

@@ -1,25 +1,29 @@
-"""Reads one still picture, and adds the reasons why something in it could not be read."""
+"""Reads one still picture, and adds the reasons why something in it could not be read. Which game
+lies there is handed in.
+"""
 
-from card_markers.tsukiji.catalogue import CATALOGUE
+from typing import Generic
+
 from vision.doubts.judged_picture import judged_picture
+from vision.game_reading import ChangeT, ExpectationT, ReadingRules, ReadingT, SceneT
 from vision.markers.finder import Finder
 from vision.picture import Grey
 from vision.table.table_view import view_table
-from vision.tsukiji.judging import judge
-from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.understanding import understand
 
 
-class StillReader:
+class StillReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
     """Reads pictures one by one; nothing is remembered between them."""
 
-    def __init__(self) -> None:
-        self._finder = Finder(CATALOGUE)
+    def __init__(self, rules: ReadingRules[ReadingT, SceneT, ChangeT, ExpectationT]) -> None:
+        self._rules = rules
+        self._finder = Finder(rules.catalogue)
 
-    def read(self, picture: Grey, scene: Scene = Scene.AUTO, players: int = 0) -> Reading:
-        """What the picture shows."""
+    def read(self, picture: Grey, scene: SceneT | None = None, players: int = 0) -> ReadingT:
+        """What the picture shows. The scene is found out if nobody told, and so is the number of
+        players where it can be."""
         found = self._finder.find(picture)
-        judged = judged_picture(picture, found, view_table(found.seen, CATALOGUE))
-        # Unread pieces tell against a table that seems whole, too.
-        reading = understand(judged.sightings, judged.view, scene, players)
-        return judge(judged, reading)
+        judged = judged_picture(picture, found, view_table(found.seen, self._rules.catalogue))
+        told = self._rules.any_scene if scene is None else scene
+        reading = self._rules.understand(judged.sightings, judged.view, told, players)
+        # Also where it seems whole: an unread piece on it would contradict.
+        return self._rules.judge(judged, reading)

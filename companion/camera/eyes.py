@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 from card_markers.tsukiji.catalogue import CATALOGUE
@@ -30,11 +31,14 @@ from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation
 from vision.tsukiji.lots import room_mm
 from vision.tsukiji.qr_codes import QrFound, read_sheet_codes
 from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TSUKIJI, TsukijiLiveReader, TsukijiLiveReading
 from vision.tsukiji.understanding import understand
 
 RETRY_S: Final = 0.5
 """How long to wait before a source that gave no frame is asked again."""
 
+
+_READER: Final = partial(LiveReader, TSUKIJI)
 
 CROP_EVERY: Final = 30
 """Frames after which what was read is pictured again although nothing has changed."""
@@ -69,7 +73,7 @@ class Glimpse:
 
     task: Task | None = None
     """What they were looking for; None if they only hand on the picture."""
-    live: LiveReading | None = None
+    live: TsukijiLiveReading | None = None
     """What they read, with everything people did since the last glimpse was picked up."""
     preview: Preview = NO_PREVIEW
     """The picture, small."""
@@ -92,7 +96,7 @@ class Eyes:
         self,
         source: FrameSource,
         settings: FollowSettings = FollowSettings(),  # noqa: B008 - frozen
-        reader: Callable[[Scene, int, FollowSettings], LiveReader] = LiveReader,
+        reader: Callable[[Scene, int, FollowSettings], TsukijiLiveReader] = _READER,
     ) -> None:
         self._source = source
         self._settings = settings
@@ -180,7 +184,7 @@ class Eyes:
 class _Gaze:
     """One look that lasts over many frames, for as long as the same is wanted."""
 
-    def __init__(self, reader: LiveReader) -> None:
+    def __init__(self, reader: TsukijiLiveReader) -> None:
         self.reader = reader
         self._finder = Finder(CATALOGUE)
         self._steady = SteadyView()
@@ -202,7 +206,7 @@ class _Gaze:
         view = view_table(found.seen, CATALOGUE)
         self._steady = self._steady.after(judge_view(frame.picture, found, view, room_mm(players)))
         reading = understand(found, view, task.scene, players)
-        live = LiveReading(reading, (), len(found.seen), frame.number)
+        live: TsukijiLiveReading = LiveReading(reading, (), len(found.seen), frame.number)
         return replace(seen, live=live, view=self._steady.view)
 
     def _crop_of(self, frame: Frame, reading: Reading) -> bytes:

@@ -9,13 +9,14 @@ from vision.simulation.lens import Light
 from vision.sources.frame_source import Frame
 from vision.table.problems import Reason, TableCode
 from vision.tsukiji.reading import Reading
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece
 from vision.tsukiji.simulation.table_source import Path, SimulatedTable, pose_over, steady
 
 
 def watched(table: Arrangement, path: Path, light: Light, frames: int) -> list[Reading]:
     """What a live reader makes of each frame."""
-    reader = LiveReader(players=table.players)
+    reader = LiveReader(TSUKIJI, players=table.players)
     source = SimulatedTable(table, path, CAMERA, light, frames=frames)
     readings = []
     while isinstance(frame := source.next_frame(), Frame):

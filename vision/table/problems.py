@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from card_markers.pieces import NOBODY
-from vision.markers.sighting import Corner
+from vision.markers.sighting import Corner, Quad
 
 NOWHERE: Final = 0
 """The lot or column of a problem that belongs to none."""
@@ -72,3 +72,8 @@ class TableProblem:
     """Why it could not be read, if that is known."""
     place_px: tuple[Corner, ...] = ()
     """The region it is about, as corners in the picture."""
+
+
+def unread_pieces(places: tuple[Quad, ...]) -> tuple[TableProblem, ...]:
+    """The problems of markers that lie at these places and could not be read."""
+    return tuple(TableProblem(TableCode.PIECE_UNREAD, place_px=place) for place in places)

@@ -2,8 +2,6 @@
 in turn. Changes nothing that was read.
 """
 
-from dataclasses import replace
-
 from card_markers.tsukiji.catalogue import Kind
 from vision.doubts.drawings import without_drawings
 from vision.doubts.judged_picture import JudgedPicture
@@ -17,13 +15,12 @@ def judge(judged: JudgedPicture, reading: Reading) -> Reading:
     """The reading with what speaks against it, and the reasons why something could not be read."""
     if not judged.sightings.seen:
         return reading
-    drawn_out = without_drawings(judged, reading.problems, Kind.CARD)
-    reading = replace(reading, problems=drawn_out)
+    reading = reading.with_only_problems(without_drawings(judged, reading.problems, Kind.CARD))
     for doubt in SCENES[reading.scene].doubts:
         if reading.complete or doubt.is_asked_anyway:
             reading = reading.with_problems(doubt.ask(judged, reading))
     problems = tuple(_explained(judged, problem, reading) for problem in reading.problems)
-    return replace(reading, problems=problems)
+    return reading.with_only_problems(problems)
 
 
 def _explained(judged: JudgedPicture, problem: TableProblem, reading: Reading) -> TableProblem:

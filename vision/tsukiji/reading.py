@@ -104,3 +104,7 @@ class Reading:
     def with_problems(self, more: tuple[TableProblem, ...]) -> "Reading":
         """The same with further problems."""
         return replace(self, problems=self.problems + more)
+
+    def with_only_problems(self, problems: tuple[TableProblem, ...]) -> "Reading":
+        """The same with these problems instead of its own."""
+        return replace(self, problems=problems)

@@ -5,7 +5,7 @@ speaks against single markers. Works on sightings alone, from one picture or fro
 from dataclasses import replace
 
 from vision.markers.sighting import DoubtCode, Sightings
-from vision.table.problems import TableCode, TableProblem
+from vision.table.problems import TableCode, TableProblem, unread_pieces
 from vision.table.table_view import TableView
 from vision.tsukiji.reading import Reading, Scene
 from vision.tsukiji.scenes import SCENES, find_scene
@@ -29,12 +29,6 @@ def understand(
     return _with_doubts(Reading(chosen, players, problems=(nothing,)), sightings)
 
 
-def with_unread(reading: Reading, sightings: Sightings) -> Reading:
-    """The reading with the places where a marker lies that could not be read."""
-    unread = [TableProblem(TableCode.PIECE_UNREAD, place_px=place) for place in sightings.unread]
-    return reading.with_problems(tuple(unread))
-
-
 def _with_doubts(reading: Reading, sightings: Sightings) -> Reading:
     """The reading together with what it was made from and what speaks against it."""
     doubted = tuple(
@@ -43,5 +37,6 @@ def _with_doubts(reading: Reading, sightings: Sightings) -> Reading:
         )
         for doubt in sightings.doubts
     )
+    against = doubted + unread_pieces(sightings.unread)
     told = replace(reading, markers=sightings.seen, doubts=sightings.doubts)
-    return with_unread(told.with_problems(doubted), sightings)
+    return told.with_problems(against)

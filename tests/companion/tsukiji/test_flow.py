@@ -40,6 +40,7 @@ from vision.live import LiveReading
 from vision.table.problems import TableCode, TableProblem
 from vision.tsukiji.changes import Change, ChangeCode
 from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 
 def opened(path: Path) -> Opened:
@@ -211,7 +212,7 @@ def test_a_killed_app_comes_back_to_the_same_place(tmp_path: Path) -> None:
     assert Desk(back, Place("offer")).screen is Screen.PURCHASE
 
 
-def live(reading: Reading, *changes: Change) -> LiveReading:
+def live(reading: Reading, *changes: Change) -> TsukijiLiveReading:
     return LiveReading(reading, changes, len(reading.markers), 0)
 
 

@@ -20,6 +20,7 @@ from vision.table.footprints import footprint_of
 from vision.table.problems import TableCode, TableProblem
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 
 FOLDER = PHOTOS / "other_art"
 BAND_MM = (0.0, 72.0)
@@ -35,7 +36,7 @@ def truth_of(name: str) -> dict[str, Any]:
 
 
 def read(name: str) -> Reading:
-    return StillReader().read(picture_of(name))
+    return StillReader(TSUKIJI).read(picture_of(name))
 
 
 def test_a_title_band_in_a_white_frame_is_no_covered_marker() -> None:

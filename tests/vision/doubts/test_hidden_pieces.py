@@ -12,11 +12,12 @@ from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.table.problems import Reason, TableCode
 from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
 
 CAMERA = Camera(1920, 1080)
-READER = StillReader()
+READER = StillReader(TSUKIJI)
 
 
 def read(

@@ -18,6 +18,7 @@ from vision.table.problems import TableCode
 from vision.tsukiji.changes import Change, ChangeCode
 from vision.tsukiji.expectation import Expectation
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement, arrange
 from vision.tsukiji.simulation.demo import CLEAR, END, HAND, HAND_AWAY, REVEAL, TAKE, demo_table
 from vision.tsukiji.simulation.table_source import (
@@ -156,7 +157,7 @@ def test_a_card_keeps_its_identity_while_it_is_moved() -> None:
 def test_a_live_table_with_a_covered_card_is_never_whole() -> None:
     picture = load_photo(PHOTOS / f"{COVERED_CARD}.jpg")
     assert not isinstance(picture, SourceFault)
-    reader = LiveReader()
+    reader = LiveReader(TSUKIJI)
     live = [reader.take(Frame(picture, number, number / 30, "photo")) for number in range(8)]
     assert not any(item.reading.complete for item in live)
     assert TableCode.CARD_COVERED in {problem.code for problem in live[-1].reading.problems}
@@ -165,7 +166,7 @@ def test_a_live_table_with_a_covered_card_is_never_whole() -> None:
 @pytest.mark.parametrize("seed", [0, 9, 22, 24])
 def test_live_tables_with_hidden_pieces_are_never_complete_and_wrong(seed: int) -> None:
     case = random_case(seed)
-    reader = LiveReader(players=case.told)
+    reader = LiveReader(TSUKIJI, players=case.told)
     for number in range(5):
         reading = reader.take(Frame(case.picture, number, number / 30, "simulated")).reading
         assert why_silently_wrong(case, reading) == ""
@@ -173,7 +174,7 @@ def test_live_tables_with_hidden_pieces_are_never_complete_and_wrong(seed: int) 
 
 def test_the_demo_play_is_told_in_order_and_once() -> None:
     # Longer than the hand needs to pass, and no longer: the frames are many.
-    reader = LiveReader(players=3, settings=FollowSettings(fade_frames=30))
+    reader = LiveReader(TSUKIJI, players=3, settings=FollowSettings(fade_frames=30))
     source = demo_table(1, camera=Camera(960, 540))
     told: list[tuple[int, Change]] = []
     while isinstance(frame := source.next_frame(), Frame):
@@ -201,7 +202,7 @@ def test_the_demo_play_is_told_in_order_and_once() -> None:
 def test_the_state_of_the_game_adds_doubts_and_changes_nothing_seen() -> None:
     table = arrange(1, Scene.LOTS, 2)
     bought = table.lots[0][0]
-    reader = LiveReader()
+    reader = LiveReader(TSUKIJI)
     reader.expect(Expectation(2, frozenset({bought})))
     for frame in frames_of(table_source(table, 3)):
         reading = reader.take(frame).reading
