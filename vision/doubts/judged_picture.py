@@ -17,7 +17,7 @@ from vision.markers.shake import SHARP_LIKENESS
 from vision.markers.sighting import Sightings
 from vision.picture import Floats, Grey
 from vision.table.footprints import Footprint, footprint_of
-from vision.table.legibility import Paper, see_paper
+from vision.table.legibility import PaperBrightness, see_paper
 from vision.table.table_view import PlacedPiece, TableView
 
 
@@ -32,7 +32,7 @@ class JudgedPicture:
     """What was found in it, unread rings without contrast set apart."""
     view: TableView
     """The pieces that were read, as they lie on the table."""
-    paper: Paper
+    paper: PaperBrightness
     """How bright white paper is at each of these pieces, in their order."""
 
     @cached_property

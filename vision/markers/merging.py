@@ -14,13 +14,13 @@ class Found:
     """One quad taken for one id."""
 
     marker_id: int
-    """The id."""
+    """The id whose pattern is most alike."""
     quad: Floats
     """4 x 2, from the marker's own top-left, clockwise."""
     likeness: float
     """Correlation with the printed pattern."""
     lead: float
-    """Over the second best id."""
+    """How much more alike it is than the second best id."""
 
 
 NEAREST_SIDES = 0.85

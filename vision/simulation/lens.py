@@ -54,7 +54,7 @@ class Light:
     """What the room does to the picture."""
 
     gain: float = 1.0
-    """Exposure."""
+    """How much brighter than usual everything is exposed."""
     unevenness: float = 0.25
     """Brighter on one side by this share."""
     direction_deg: float = 30.0

@@ -66,13 +66,13 @@ def why_unread(picture: Grey, place: Floats, plane: TablePlane) -> Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class PaperBrightness:
     """How bright white paper looks where markers were read; light is uneven."""
 
     middles_px: Floats
-    """Of the markers, M x 2."""
+    """The middles of these markers, M x 2."""
     whites: Floats
-    """At each of them, M."""
+    """How bright the brightest part of each of them is, M."""
 
     @property
     def typical(self) -> float:
@@ -87,7 +87,7 @@ class Paper:
         return np.asarray(self.whites[nearest].min(axis=1), np.float32)
 
 
-def see_paper(picture: Grey, markers: Sequence[Floats]) -> Paper:
+def see_paper(picture: Grey, markers: Sequence[Floats]) -> PaperBrightness:
     """The brightest part of each read marker (4 x 2 each)."""
     whites = []
     for quad in markers:
@@ -98,7 +98,7 @@ def see_paper(picture: Grey, markers: Sequence[Floats]) -> Paper:
         grey = np.sort(patch, axis=None)
         whites.append(float(grey[(len(grey) - 1) * 95 // 100]) if len(grey) else 255.0)
     middles = np.array([quad.mean(axis=0) for quad in markers]).reshape(-1, 2)
-    return Paper(middles, np.array(whites, np.float32))
+    return PaperBrightness(middles, np.array(whites, np.float32))
 
 
 def why_missing(

@@ -109,7 +109,7 @@ class View:
     """The verdict on one picture."""
 
     code: ViewCode
-    """What to say."""
+    """What is to be said about the camera's place."""
     side: Side = Side.NOWHERE
     """Where, for glare and for pieces at the edge."""
     found: frozenset[ViewCode] = frozenset()
@@ -127,9 +127,9 @@ class SteadyView:
     rival: View | None = None
     """What the latest pictures say instead."""
     agreeing: int = 0
-    """How many of them in a row."""
+    """How many pictures in a row said that."""
     needed: int = 3
-    """How many it takes."""
+    """How many in a row it takes."""
 
     def after(self, view: View) -> "SteadyView":
         """After another picture."""

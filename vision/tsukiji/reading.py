@@ -66,9 +66,9 @@ class BoardSpace:
     """Where a product's marker stands on the price board."""
 
     product: str
-    """Its face."""
+    """The face of the product that its marker stands for."""
     space: int
-    """1 to 60."""
+    """The space it stands on, from 1 to 60 as the track is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Reading:
     tablets: tuple[tuple[MarkerId, ...], ...] = ()
     """For each lot its one tablet; empty where it was not read."""
     tableau: Tableau = NO_TABLEAU
-    """A player's rows."""
+    """The rows of one player, where these were laid out."""
     board: tuple[BoardSpace, ...] = ()
     """Products on the price board, in the catalogue's order."""
     problems: tuple[TableProblem, ...] = ()

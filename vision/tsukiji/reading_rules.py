@@ -8,7 +8,7 @@ from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.game_reading import ReadingRules
 from vision.live import LiveReader, LiveReading
 from vision.stills import StillReader
-from vision.tsukiji.changes import Change, notice_changes
+from vision.tsukiji.changes import TableChange, notice_changes
 from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation, compare
 from vision.tsukiji.judging import judge
 from vision.tsukiji.reading import Reading, Scene
@@ -26,6 +26,6 @@ TSUKIJI: Final = ReadingRules(
 )
 """How the tables of Tsukiji are read."""
 
-TsukijiStillReader: TypeAlias = StillReader[Reading, Scene, Change, Expectation]
-TsukijiLiveReader: TypeAlias = LiveReader[Reading, Scene, Change, Expectation]
-TsukijiLiveReading: TypeAlias = LiveReading[Reading, Change]
+TsukijiStillReader: TypeAlias = StillReader[Reading, Scene, TableChange, Expectation]
+TsukijiLiveReader: TypeAlias = LiveReader[Reading, Scene, TableChange, Expectation]
+TsukijiLiveReading: TypeAlias = LiveReading[Reading, TableChange]

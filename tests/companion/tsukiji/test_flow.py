@@ -38,7 +38,7 @@ from tests.companion.tsukiji.proposals.test_drafts import card_marker, ticket_ma
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
 from vision.table.problems import TableCode, TableProblem
-from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.reading import Reading, Scene
 from vision.tsukiji.reading_rules import TsukijiLiveReading
 
@@ -212,7 +212,7 @@ def test_a_killed_app_comes_back_to_the_same_place(tmp_path: Path) -> None:
     assert Desk(back, Place("offer")).screen is Screen.PURCHASE
 
 
-def live(reading: Reading, *changes: Change) -> TsukijiLiveReading:
+def live(reading: Reading, *changes: TableChange) -> TsukijiLiveReading:
     return LiveReading(reading, changes, len(reading.markers), 0)
 
 
@@ -245,7 +245,7 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     for _ in range(6):
         desk.next_step()
     assert desk.screen is Screen.PURCHASE
-    desk.looked(live(Reading(Scene.LOTS, 2, lots=lots), Change(ChangeCode.LOT_TAKEN, 2)))
+    desk.looked(live(Reading(Scene.LOTS, 2, lots=lots), TableChange(ChangeCode.LOT_TAKEN, 2)))
     assert desk.purchase is not None
     assert desk.purchase.lot == 2
     view = desk.view()

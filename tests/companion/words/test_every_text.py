@@ -89,7 +89,7 @@ from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import Reason, TableCode
 from vision.table.problems import TableProblem as Unread
 from vision.table.viewpoint import Side, View, ViewCode
-from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.qr_codes import BoxFound, StickerFound
 from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
 
@@ -161,7 +161,7 @@ def test_pictures_that_cannot_be_read(code: FaultCode) -> None:
 @pytest.mark.parametrize("code", list(ChangeCode))
 def test_what_people_did(code: ChangeCode) -> None:
     pieces = {ChangeCode.LOT_TAKEN: (3, 50), ChangeCode.TABLET_LAID: (142,)}.get(code, (110, 118))
-    check(change_sentence(Change(code, 1, pieces)))  # type: ignore[arg-type]
+    check(change_sentence(TableChange(code, 1, pieces)))  # type: ignore[arg-type]
 
 
 def test_trouble_with_the_disk(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from vision.simulation.lens import Camera
 from vision.sources.files import load_photo
 from vision.sources.frame_source import Frame, SourceFault
 from vision.table.problems import TableCode
-from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.expectation import Expectation
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.reading_rules import TSUKIJI
@@ -176,7 +176,7 @@ def test_the_demo_play_is_told_in_order_and_once() -> None:
     # Longer than the hand needs to pass, and no longer: the frames are many.
     reader = LiveReader(TSUKIJI, players=3, settings=FollowSettings(fade_frames=30))
     source = demo_table(1, camera=Camera(960, 540))
-    told: list[tuple[int, Change]] = []
+    told: list[tuple[int, TableChange]] = []
     while isinstance(frame := source.next_frame(), Frame):
         told += [(frame.number, change) for change in reader.take(frame).changes]
         if told and told[-1][1].code is ChangeCode.TABLE_CLEARED:

@@ -47,7 +47,7 @@ class Part:
     margin: npt.NDArray[np.bool_]
     """Samples: where its margin is."""
     kind: PartKind
-    """How much that is."""
+    """How much of the marker looks out."""
     opposite: int | None = None
     """Of a strip or a corner: which part is the other one."""
 

@@ -14,14 +14,14 @@ from vision.markers.shake import SHARP_LIKENESS
 from vision.markers.sighting import Sighting, Sightings
 from vision.markers.squares import side_lengths
 from vision.picture import Floats, Grey
-from vision.table.legibility import Paper
+from vision.table.legibility import PaperBrightness
 
 NEIGHBOURS, LEAST_SHARP_PX = 3, 16.0
 """So many markers around a place tell whether the picture is sharp there; smaller ones are hard
 to read in a sharp picture too."""
 
 
-def with_contrast(picture: Grey, sightings: Sightings, paper: Paper) -> Sightings:
+def with_contrast(picture: Grey, sightings: Sightings, paper: PaperBrightness) -> Sightings:
     """The same with those unread rings set apart that no whole marker can be."""
     if not sightings.seen or not sightings.unread:
         return sightings

@@ -39,13 +39,13 @@ class LaidPiece:
     """One piece on the table, measured at its marker."""
 
     marker_id: MarkerId
-    """Which piece."""
+    """The marker of the piece."""
     x_mm: float
     """Middle of its marker, to the right."""
     y_mm: float
     """Middle of its marker, downwards."""
     turn_deg: float = 0.0
-    """Clockwise."""
+    """How far it is turned, clockwise."""
 
     @property
     def piece(self) -> Piece:
@@ -77,7 +77,7 @@ class Arrangement:
     board: tuple[BoardSpace, ...] = ()
     """As in a reading."""
     mistakes: tuple[Mistake, ...] = ()
-    """What was done to it."""
+    """What was done to the table that people do by mistake."""
     touched: frozenset[MarkerId] = frozenset()
     """The pieces that mistakes removed, added or moved: where they belong is an open question."""
     code: Modules = ()

@@ -28,7 +28,7 @@ class TrueMarker:
     """A marker as it really appears."""
 
     marker_id: int
-    """Its id."""
+    """The id that is printed on it."""
     corners_px: Floats
     """4 x 2, from its own top-left, clockwise."""
     visible: bool

@@ -36,9 +36,9 @@ class Tabletop:
     """A drawn table."""
 
     picture: Grey
-    """From above."""
+    """The table from straight above."""
     px_per_mm: float
-    """Its scale."""
+    """How large that picture is."""
     corner_mm: tuple[float, float]
     """Where its first pixel is on the table."""
     marker_ids: tuple[int, ...]
