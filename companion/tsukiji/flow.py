@@ -20,7 +20,7 @@ from companion.tsukiji.steps import moves
 from companion.tsukiji.steps.acts import Act, Append, Go, SetByHand, Show, Tell, Wait
 from companion.tsukiji.table import Screen, Table
 from engine.tsukiji.facts import Fact
-from vision.live import LiveReading
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 P = ParamSpec("P")
 
@@ -38,7 +38,7 @@ class Desk(OpenGame):
         if glimpse.live is not None and glimpse.task == self.task():
             self.looked(glimpse.live, glimpse.crop_jpeg)
 
-    def looked(self, live: LiveReading, crop_jpeg: bytes = b"") -> None:
+    def looked(self, live: TsukijiLiveReading, crop_jpeg: bytes = b"") -> None:
         """Take in what the eyes saw; the crop is kept beside a fact that comes of it."""
         self.table = self.step.looked(self.table, live, crop_jpeg)
 

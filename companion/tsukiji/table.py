@@ -12,9 +12,9 @@ from companion.storage.games import BY_HAND, Evidence, Source
 from companion.tsukiji.drafts import Drafts, Telling
 from companion.tsukiji.proposals.purchases import PurchaseDraft
 from engine.tsukiji.game import Game
-from vision.live import LiveReading
 from vision.table.viewpoint import View as CameraView
 from vision.tsukiji.reading import Reading
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 
 class Screen(StrEnum):
@@ -109,7 +109,7 @@ class Table:
         """The same with other drafts, and no tap more to take back."""
         return replace(self, telling=self.telling.saw(drafts))
 
-    def seeing(self, live: LiveReading, crop_jpeg: bytes) -> "Table":
+    def seeing(self, live: TsukijiLiveReading, crop_jpeg: bytes) -> "Table":
         """The same with what the eyes see now."""
         return replace(self, watch=replace(self.watch, reading=live.reading, crop_jpeg=crop_jpeg))
 

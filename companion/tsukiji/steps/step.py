@@ -20,8 +20,8 @@ from engine.tsukiji.facts import Fact
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.whats_next import Phase
-from vision.live import LiveReading
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 
 class OnTable(StrEnum):
@@ -58,7 +58,7 @@ class Step:
         """What the eyes should look for now; None if they may rest."""
         return self._task_for(table, self.scene)
 
-    def looked(self, table: Table, live: LiveReading, crop_jpeg: bytes) -> Table:
+    def looked(self, table: Table, live: TsukijiLiveReading, crop_jpeg: bytes) -> Table:
         """The table after the eyes saw something. It changes drafts, never facts."""
         return table.seeing(live, crop_jpeg)
 

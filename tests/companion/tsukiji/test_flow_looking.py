@@ -24,6 +24,7 @@ from tests.companion.tsukiji.test_flow import desk_for, opened
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
 from vision.tsukiji.reading import BoardSpace, Reading, Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 TOLD = random_game(21, 3, settings=Settings())
 
@@ -51,7 +52,7 @@ def after_a_kill(desk: Desk) -> Desk:
     return open_desk(back, Place(running.screen, running.step))
 
 
-def live(reading: Reading) -> LiveReading:
+def live(reading: Reading) -> TsukijiLiveReading:
     return LiveReading(reading, (), len(reading.markers), 0)
 
 

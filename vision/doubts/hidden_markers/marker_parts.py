@@ -13,6 +13,7 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
+from card_markers.pieces import Catalogue
 from vision.doubts.hidden_markers.printed_parts import (
     PER_CELL,
     SIDE,
@@ -22,7 +23,8 @@ from vision.doubts.hidden_markers.printed_parts import (
     PartKind,
     all_parts,
     is_ringed,
-    printed,
+    patterns_in_parts,
+    plain_insides,
 )
 from vision.markers.edges import sample
 from vision.markers.even_light import even_light
@@ -144,10 +146,12 @@ class ShownParts:
     on, without light that could have washed away the rest; -1 where it is more or light."""
 
 
-def show_parts(left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0) -> ShownParts:
-    """For each of the quads (N x 4 x 2) whether a part of a marker is seen there, in a picture
-    with the known ones painted out. White paper is there as bright as `whites` (N), or more. Where
-    one is to be expected, it may be less alike than elsewhere."""
+def show_parts(
+    left: Grey, quads: Floats, whites: Floats, catalogue: Catalogue, *, less: float = 0.0
+) -> ShownParts:
+    """For each of the quads (N x 4 x 2) whether a part of a marker of this game is seen there, in
+    a picture with the known ones painted out. White paper is there as bright as `whites` (N), or
+    more. Where one is to be expected, it may be less alike than elsewhere."""
     maps = square_to_quads(quads, float(CELLS))
     found = np.zeros(len(quads), np.bool_)
     only_side = np.full(len(quads), -1, np.intp)
@@ -165,6 +169,7 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0) 
     hopeful = np.flatnonzero(~found & (upright.max(axis=1) > hopeless))
     if not len(hopeful):
         return ShownParts(found, only_side)
+    patterns = patterns_in_parts(catalogue)
     flat = [_laid_flat(left, maps[hopeful], turn) for turn in TURNS_DEG]
     even = [_evenly_lit(one) for one in flat]
     rings = np.concatenate([_moved_rings(one) for one in even], axis=1)
@@ -184,12 +189,16 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, *, less: float = 0.0) 
             if part.kind is PartKind.CORNER and likeness[index, way, part.opposite] > MOST_OF_REST:
                 continue
             as_even = _window(even, index, way)
-            is_seen = alike > least.ring and _is_seen(seen, as_even, part, white, -lenience)
+            is_seen = alike > least.ring and _is_seen(
+                seen, as_even, part, white, patterns, -lenience
+            )
             if not is_seen:
                 aligned, as_even, alike_now = _aligned(left, maps[place], way, part)
                 alike = max(alike, alike_now + lenience - MORE_IF_ALIGNED)
                 more = MORE_IF_ALIGNED - lenience
-                is_seen = alike > least.ring and _is_seen(aligned, as_even, part, white, more)
+                is_seen = alike > least.ring and _is_seen(
+                    aligned, as_even, part, white, patterns, more
+                )
             if is_seen:
                 is_lit = least in (STRIP_IN_GLARE, STRIP_OVEREXPOSED)
                 is_more = part.kind is not PartKind.STRIP or is_lit or bool(found[place])
@@ -227,25 +236,27 @@ def _is_washed_opposite(seen: Floats, part: Part) -> bool:
     return float((opposite >= BLEACHED_GREY).mean()) > WASHED_OPPOSITE
 
 
-def _is_seen(seen: Floats, even: Floats, part: Part, white: float, more_alike: float) -> bool:
+def _is_seen(
+    seen: Floats, even: Floats, part: Part, white: float, patterns: Floats, more_alike: float
+) -> bool:
     """Whether samples as they are and evenly lit show this part of a marker."""
     least = _least(seen, part, white)
     dimmest = DIMMEST_IN_SHADOW if least is IN_SHADOW else DIMMEST_MARGIN
     if not _has_contrast(seen, part, dimmest * white, least.contrast):
         return False
-    if _is_printed(even, part, least, more_alike):
+    if _is_printed(even, part, least, patterns, more_alike):
         return True
     is_last = least is STRIP_IN_GLARE and _is_washed_opposite(seen, part)
-    return is_last and _is_last_strip(seen, even, part)
+    return is_last and _is_last_strip(seen, even, part, patterns)
 
 
-def _is_last_strip(seen: Floats, even: Floats, part: Part) -> bool:
+def _is_last_strip(seen: Floats, even: Floats, part: Part, patterns: Floats) -> bool:
     """Whether one whole side is all that light has left of a marker."""
     ring = _ring_likeness(even[None, None, is_ringed()], (part,))
     return (
         float(ring.max()) > LAST_STRIP.ring
         and _has_contrast(seen, part, 0.0, LAST_STRIP.contrast)
-        and _is_printed(even, part, LAST_STRIP, 0.0)
+        and _is_printed(even, part, LAST_STRIP, patterns, 0.0)
     )
 
 
@@ -357,7 +368,7 @@ def _ring_likeness(rings: Floats, parts: Sequence[Part]) -> Floats:
     """Places x ways x parts: correlation of border and margin with the printed ones."""
     ringed = is_ringed()
     weight = np.stack([part.ring[ringed] for part in parts], axis=1).astype(np.float32)
-    drawn = printed().plain[ringed, 0]
+    drawn = plain_insides()[ringed, 0]
     count = weight.sum(axis=0)
     total, total_drawn = rings @ weight, drawn @ weight
     spread = (rings**2) @ weight - total**2 / count
@@ -394,11 +405,13 @@ def _is_plain(seen: Floats) -> bool:
     return not is_bleached and float(cells.std()) < PLAINEST_INSIDE * (margin - border)
 
 
-def _is_printed(even: Floats, part: Part, least: _Least, more_alike: float) -> bool:
+def _is_printed(
+    even: Floats, part: Part, least: _Least, patterns: Floats, more_alike: float
+) -> bool:
     """Whether one of our patterns explains what looks out, and clearly better than none; it may
     have to be more alike than usual, or less."""
-    ours = _best_likeness(even[part.shown], printed().patterns[part.shown])
-    plain = _best_likeness(even[part.shown], printed().plain[part.shown])
+    ours = _best_likeness(even[part.shown], patterns[part.shown])
+    plain = _best_likeness(even[part.shown], plain_insides()[part.shown])
     says = float(part.shown.sum()) / SAMPLES_PER_SAY
     advantage = says * float(np.log((1 - plain**2) / (1 - ours**2)))
     return ours > least.likeness + more_alike and advantage > least.advantage
