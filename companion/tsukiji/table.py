@@ -10,6 +10,7 @@ from companion.camera.steadiness import RESTLESS, Calm, Steadiness
 from companion.session import Place
 from companion.storage.games import BY_HAND, Evidence, Source
 from companion.tsukiji.drafts import Drafts, Telling
+from companion.tsukiji.looking import CameraSeen
 from companion.tsukiji.proposals.purchases import PurchaseDraft
 from engine.tsukiji.game import Game
 from vision.table.viewpoint import View as CameraView
@@ -113,9 +114,11 @@ class Table:
         """The same with what the eyes see now."""
         return replace(self, watch=replace(self.watch, reading=live.reading, crop_jpeg=crop_jpeg))
 
-    def judged(self, camera_view: CameraView) -> "Table":
-        """The same with what the pictures say about how the camera stands."""
-        return replace(self, watch=replace(self.watch, camera_view=camera_view))
+    def judged(self, seen: CameraSeen) -> "Table":
+        """The same with what the pictures say about how the camera stands; a verdict stays until
+        there is another."""
+        view = seen.view or self.watch.camera_view
+        return replace(self, watch=replace(self.watch, reading=seen.reading, camera_view=view))
 
     def out_of_sight(self) -> "Table":
         """The same without a camera: what was drafted stays, the rest goes by hand."""

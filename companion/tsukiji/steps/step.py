@@ -6,10 +6,10 @@ needs is in the `Table`.
 from enum import StrEnum
 from typing import ClassVar
 
-from companion.camera.eyes import Task
 from companion.presenters.chimes import Moment
 from companion.session import Place
 from companion.tsukiji.drafts import Drafts
+from companion.tsukiji.looking import ReadTable, Task
 from companion.tsukiji.presenters.view import View
 from companion.tsukiji.proposals.board import board_of
 from companion.tsukiji.proposals.drafts import PlaceState
@@ -118,10 +118,10 @@ class Step:
         """What the screen shows."""
         raise LookupError(self.screen)
 
-    def _task_for(self, table: Table, scene: Scene | None) -> Task | None:
+    def _task_for(self, table: Table, scene: Scene | None) -> ReadTable | None:
         if scene is None:
             return None
-        return Task(scene, expectation(table.game, scene), table.look_number)
+        return ReadTable(scene, expectation(table.game, scene), table.look_number)
 
 
 def _are_read(places: tuple[PlaceState, ...]) -> bool:

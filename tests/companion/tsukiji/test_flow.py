@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.camera.eyes import Glimpse
+from companion.camera.glimpse import Glimpse
 from companion.camera.steadiness import LONG_LOOKS
 from companion.running_game import RUNNING
 from companion.session import Place, TableSession, resume
@@ -16,6 +16,7 @@ from companion.storage.store import Store
 from companion.tsukiji.corrections import by_hand, correct
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI
+from companion.tsukiji.looking import ReadTable
 from companion.tsukiji.opening import open_desk, start_desk
 from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.log import fact_words, log_rows, taken_back_rows
@@ -61,7 +62,7 @@ def mend(desk: Desk, slot: SlotId, fact: Fact) -> None:
 
 def looks_for(desk: Desk) -> Scene | None:
     task = desk.task()
-    return None if task is None else task.scene
+    return task.scene if isinstance(task, ReadTable) else None
 
 
 def opened(path: Path) -> Opened:
