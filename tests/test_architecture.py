@@ -15,6 +15,26 @@ MAY_IMPORT: dict[str, set[str]] = {
     "vision": {"vision", "card_markers"},
     "companion": OURS,
 }
+GAMES = {path.parent.name for path in (ROOT / "engine").glob("*/game.py")}
+"""A game has the same name in every package."""
+GAME_FREE = (
+    "engine/*.py",
+    "card_markers/*.py",
+    "card_markers/sheets",
+    "vision/*.py",
+    "vision/sources",
+    "vision/markers",
+    "vision/table",
+    "vision/simulation",
+)
+"""Rooms that two games live in: what they need of one is handed to them."""
+READING_LOOPS = {
+    "vision/burst.py",
+    "vision/confirming.py",
+    "vision/live.py",
+    "vision/stills.py",
+}
+"""They still read tables of Tsukiji only."""
 WITH_KIVY = ("app", "tsukiji/screens", "tsukiji/widgets")
 KIVY_FREE_PARTS_OF_THE_APP = ("tokens.py", "virtual_screen.py", "art")
 
@@ -32,8 +52,19 @@ def imported_names(source: str) -> set[str]:
     return names
 
 
-def modules_of(package: str) -> list[Path]:
-    return sorted((ROOT / package).rglob("*.py"))
+def modules_of(room: str) -> list[Path]:
+    """Every module of a room (`vision/markers`), or only the loose ones of a package
+    (`vision/*.py`). A rule that sees no file guards nothing, so there must be one."""
+    found = ROOT.glob(room) if room.endswith(".py") else (ROOT / room).rglob("*.py")
+    modules = sorted(found)
+    assert any(path.stem != "__init__" for path in modules), f"{room} has no module: renamed?"
+    return modules
+
+
+def games_imported(path: Path) -> set[str]:
+    """Every module of a game that a module imports."""
+    names = imported_names(path.read_text())
+    return {name for name in names if GAMES & set(name.split("."))}
 
 
 def heads(path: Path) -> set[str]:
@@ -65,10 +96,18 @@ def test_the_engine_has_no_clock_no_chance_and_no_world() -> None:
         assert not heads(path) & impure, path.relative_to(ROOT)
 
 
-def test_the_next_game_finds_the_common_rooms_free_of_tsukiji() -> None:
-    for path in (ROOT / "engine").glob("*.py"):
-        wrong = {n for n in imported_names(path.read_text()) if n.startswith("engine.tsukiji")}
-        assert not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}"
+@pytest.mark.parametrize("room", GAME_FREE)
+def test_the_next_game_finds_the_common_rooms_free_of_any_game(room: str) -> None:
+    assert "tsukiji" in GAMES
+    for path in modules_of(room):
+        if str(path.relative_to(ROOT)) not in READING_LOOPS:
+            wrong = games_imported(path)
+            assert not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}"
+
+
+@pytest.mark.parametrize("exception", sorted(READING_LOOPS))
+def test_an_exception_that_is_no_longer_needed_is_struck_out(exception: str) -> None:
+    assert games_imported(ROOT / exception)
 
 
 def test_only_the_app_knows_kivy() -> None:
@@ -79,9 +118,8 @@ def test_only_the_app_knows_kivy() -> None:
 
 
 def test_colours_drawings_and_the_screen_itself_are_there_before_kivy() -> None:
-    app = ROOT / "companion" / "app"
-    for path in app.rglob("*.py"):
-        if path.relative_to(app).parts[0] in KIVY_FREE_PARTS_OF_THE_APP:
+    for part in KIVY_FREE_PARTS_OF_THE_APP:
+        for path in modules_of(f"companion/app/{part}"):
             wrong = {name for name in imported_names(path.read_text()) if "kivy" in name}
             ours = imported_names(path.read_text())
             wrong |= {name for name in ours if name.startswith("companion.app.theme")}
@@ -107,3 +145,23 @@ def test_the_rules_above_would_catch_an_offender() -> None:
         "import kivy.app\nfrom engine.tsukiji import market\nfrom . import x\nimport cv2.typing\n"
     )
     assert {"kivy.app", "engine.tsukiji", "engine.tsukiji.market", ".", "cv2.typing"} <= names
+
+
+def test_a_rule_that_sees_no_file_fails() -> None:
+    for room in ("vision/no_such_room", "no_such_package/*.py"):
+        with pytest.raises(AssertionError, match="has no module"):
+            modules_of(room)
+
+
+def test_a_game_is_found_however_it_is_imported(tmp_path: Path) -> None:
+    offender = tmp_path / "offender.py"
+    for line in (
+        "from card_markers.tsukiji.catalogue import Kind",
+        "from card_markers import tsukiji",
+        "import vision.tsukiji.reading",
+        "def late():\n    from engine.tsukiji import market",
+    ):
+        offender.write_text(line)
+        assert games_imported(offender), line
+    offender.write_text("from card_markers.pieces import Catalogue")
+    assert not games_imported(offender)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import cv2
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from tests.vision.markers.marker_free import marker_free_picture
 from tests.vision.markers.moving_in import frames_until_complete
 from tests.vision.simulated_tables import (
@@ -181,7 +182,7 @@ def _table(seed: int, kind: Tables) -> str:
 
 
 def _marker_free(seed: int) -> int:
-    found = Finder().find(marker_free_picture(seed))
+    found = Finder(CATALOGUE).find(marker_free_picture(seed))
     return len(found.seen) + len(found.doubts)
 
 

@@ -107,7 +107,7 @@ class LongEvening:
                 self._tell(f"game {game + 1}", self.after_game[-1])
 
     def _game(self, people: Any, number: int) -> None:
-        from companion.tsukiji.flow import Screen
+        from companion.tsukiji.table import Screen
         from engine.tsukiji.settings import Settings
         from tests.app.fingers import ALL_LOTS, ALL_TICKETS
         from tests.engine.random_games import random_game
@@ -124,7 +124,7 @@ class LongEvening:
         people.next()
 
     def _buy(self, people: Any) -> None:
-        from companion.tsukiji.flow import Screen
+        from companion.tsukiji.table import Screen
         from engine.tsukiji.facts import LotBought
         from engine.tsukiji.whats_next import whats_next
         from tests.app.test_game_by_camera import is_chosen

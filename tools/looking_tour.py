@@ -11,8 +11,10 @@ from companion.camera.sources import Camera
 from companion.preferences import LOOK
 from companion.session import Place, TableSession, start
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.kind import TSUKIJI
+from companion.tsukiji.steps.count import count_player
+from companion.tsukiji.steps.markers import check_board
+from companion.tsukiji.table import Screen
 from engine.tsukiji.facts import Fact, MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import Face, PlayerIndex, Space
@@ -60,7 +62,7 @@ def _before_a_game(stage: Stage, path: Path) -> Iterator[str]:
     yield "look"
     root.current_screen.next_step()
     desk = root.desk_now()
-    _see(stage, root, lambda: desk.lots.complete)
+    _see(stage, root, lambda: desk.table.drafts.lots.complete)
     yield "offer-watched"
     desk.next_step()
     dealt = desk.session.journal.slots[-1]
@@ -75,7 +77,7 @@ def _at_the_board(stage: Stage, path: Path, told: Game) -> Iterator[str]:
     quoted = play(told.facts[:3])
     astray = MarkerSetByHand(Face.FUGU, Space(33), "a slip of the finger")
     root = _go_on(stage, opened, quoted, (astray,), Place(Screen.MARKERS.value, 4))
-    root.desk_now().check_board()
+    root.desk_now().tap(check_board)
     root.follow()
     _see(stage, root, lambda: root.current_screen.tone == "wrong")
     yield "board-check"
@@ -87,9 +89,9 @@ def _at_the_end(stage: Stage, path: Path, told: Game) -> Iterator[str]:
     row = told.table.seats[1].holdings.row(Face.TAKO)
     slip = RowSetByHand(PlayerIndex(1), Face.TAKO, row.cards + 1, row.jokers, "a slip")
     root = _go_on(stage, opened, told, (slip,), Place())
-    root.desk_now().count_player(1)
+    root.desk_now().tap(count_player, 1)
     root.follow()
-    _see(stage, root, lambda: root.desk_now().count.is_seen)
+    _see(stage, root, lambda: root.desk_now().table.drafts.count.is_seen)
     yield "count"
     _close(root, opened)
 

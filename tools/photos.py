@@ -13,7 +13,8 @@ from typing import Any
 import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import DICTIONARY_NAME, PIECE_COUNT
+from card_markers.pieces import DICTIONARY_NAME
+from card_markers.tsukiji.catalogue import PIECE_COUNT
 from vision.markers.patterns import aruco_dictionary
 from vision.picture import Grey
 from vision.stills import StillReader

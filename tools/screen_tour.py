@@ -12,12 +12,16 @@ from companion.app.theme import THEME
 from companion.camera.sources import Camera
 from companion.preferences import LOOK, Look
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.corrections import NEW, Correction
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.presenters.correction import NEW, Correction
-from companion.tsukiji.presenters.new_game import NewGame
 from companion.tsukiji.presenters.offer import OfferView
 from companion.tsukiji.presenters.quotation import TicketsView
+from companion.tsukiji.proposals.new_game import NewGame
 from companion.tsukiji.screens.seat_part import SeatPart
+from companion.tsukiji.steps.evaluation import toggle_ready
+from companion.tsukiji.steps.offer import put_card
+from companion.tsukiji.steps.purchase import answer, choose_lot, insist_on_wish, let_play, pass_turn
+from companion.tsukiji.steps.tickets import put_ticket
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Discard, GameSetUp, LotBought, LotsDealt, Passed
 from engine.tsukiji.game import Game, play
@@ -60,7 +64,7 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
             for fact in told.rounds[number].facts:
                 desk.mend(Correction(NEW, fact, fact, desk.game))
                 # Mending tells hands what to do; who only plays on has done it.
-                desk.to_do = ""
+                desk.forget_notices()
     root.follow()
     stage.frames(6)
     yield "score"
@@ -157,50 +161,50 @@ def _round(root: TableRoot, desk: Desk, told: Game, number: int, stage: Stage) -
     played = told.rounds[number]
     cards = [(lot, row, c) for lot, cs in enumerate(played.lots, 1) for row, c in enumerate(cs)]
     for lot, row, card in cards[:10]:
-        desk.put_card(lot, row, card)
+        desk.tap(put_card, lot, row, card)
     root.follow()
     root.current_screen.ask_next()
     yield from _shot(root, stage, "offer")
     for lot, row, card in cards[10:]:
-        desk.put_card(lot, row, card)
+        desk.tap(put_card, lot, row, card)
     desk.next_step()
-    desk.toggle_ready(told.rounds[number].first_player)  # type: ignore[arg-type]
+    desk.tap(toggle_ready, told.rounds[number].first_player)  # type: ignore[arg-type]
     yield from _shot(root, stage, "evaluation")
     desk.next_step()
     laid = [(lot, p, t) for lot, ts in enumerate(played.tickets, 1) for p, t in enumerate(ts)]
     for lot, player, ticket in laid:
         if player < 3 or lot < 3:
-            desk.put_ticket(lot, player, ticket)
+            desk.tap(put_ticket, lot, player, ticket)
     root.follow()
     root.current_screen.ask_next()
     yield from _shot(root, stage, "tickets")
     for lot, player, ticket in laid:
-        desk.put_ticket(lot, player, ticket)
+        desk.tap(put_ticket, lot, player, ticket)
     desk.next_step()
     yield from _shot(root, stage, "tablets")
     desk.next_step()
     yield from _shot(root, stage, "markers")
     for _ in range(5):
         desk.next_step()
-    buyer = desk.buying.buyer(desk.game)
-    desk.let_play(PlayerIndex((int(buyer or 0) + 1) % len(told.setup.players)))
+    buyer = desk.table.drafts.buying.buyer(desk.game)
+    desk.tap(let_play, PlayerIndex((int(buyer or 0) + 1) % len(told.setup.players)))
     yield from _shot(root, stage, "purchase-asked")
-    desk.insist(yes=False)
+    desk.tap(insist_on_wish, yes=False)
     pictured = False
     for fact in played.facts:
         if isinstance(fact, Passed):
-            desk.pass_turn()
+            desk.tap(pass_turn)
         if not isinstance(fact, LotBought):
             continue
-        desk.choose_lot(LotNumber(fact.lot))
+        desk.tap(choose_lot, LotNumber(fact.lot))
         if not pictured and len(desk.game.rounds[-1].purchases) > 0:
             pictured = True
             yield from _shot(root, stage, "purchase")
         for row in fact.takusan:
-            desk.answer(str(row))
+            desk.tap(answer, str(row))
         for given in fact.yakuza:
             if isinstance(given, Discard):
-                desk.answer(f"{'takusan:' if given.joker else ''}{given.row}")
+                desk.tap(answer, f"{'takusan:' if given.joker else ''}{given.row}")
         desk.next_step()
 
 

@@ -4,6 +4,7 @@ seen from another. The photos must share some pieces; their order does not matte
 
 from collections.abc import Sequence
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.confirming import Confirmation
 from vision.markers.finder import Finder
 from vision.markers.following import Follower, FollowSettings
@@ -17,7 +18,7 @@ def read_burst(pictures: Sequence[Grey], scene: Scene = Scene.AUTO, players: int
     settings = FollowSettings(
         votes=1, fade_frames=len(pictures), whole_look_every=1, closer_look_every=1
     )
-    follower = Follower(settings)
+    follower = Follower(CATALOGUE, settings)
     reading = Reading(Scene.LOTS, players)
     for picture in pictures:
         followed = follower.follow(picture, closer=True)
@@ -25,7 +26,7 @@ def read_burst(pictures: Sequence[Grey], scene: Scene = Scene.AUTO, players: int
     if not reading.complete:
         return reading
     # All pieces are known now: what each photo by itself still leaves to doubt, another may clear.
-    confirmation = Confirmation(Finder())
+    confirmation = Confirmation(Finder(CATALOGUE))
     for picture in pictures:
         reading = understand(follower.follow(picture).sightings, scene, players)
         confirmation.look(picture, reading)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
 from vision.doubts.hidden_markers.open_places import with_contrast
 from vision.markers.finder import Finder
 from vision.markers.sighting import Sightings

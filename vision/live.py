@@ -4,6 +4,7 @@ notices what people do. One of these serves one camera; it belongs in a worker t
 
 from dataclasses import dataclass, replace
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.confirming import Confirmation
 from vision.markers.finder import Finder
 from vision.markers.following import Follower, FollowSettings
@@ -45,12 +46,12 @@ class LiveReader:
     ) -> None:
         self._scene = scene
         self._players = players
-        self._follower = Follower(settings)
+        self._follower = Follower(CATALOGUE, settings)
         self._reading = NO_READING
         self._before = NO_READING
         self._told: set[Change] = set()
         self._expectation = NOTHING_EXPECTED
-        self._confirmation = Confirmation(Finder())
+        self._confirmation = Confirmation(Finder(CATALOGUE))
         self._since_confirming = CONFIRM_EVERY
 
     def expect(self, expectation: Expectation) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.doubts.drawings import without_drawings
 from vision.doubts.hidden_markers.open_places import doubt_open_places, find_parts, with_contrast
 from vision.doubts.row_ends import doubt_row_ends
@@ -24,7 +25,7 @@ class StillReader:
     """Reads pictures one by one; nothing is remembered between them."""
 
     def __init__(self) -> None:
-        self._finder = Finder()
+        self._finder = Finder(CATALOGUE)
 
     def read(self, picture: Grey, scene: Scene = Scene.AUTO, players: int = 0) -> Reading:
         """What the picture shows."""
@@ -37,7 +38,7 @@ def judge(picture: Grey, sightings: Sightings, reading: Reading) -> Reading:
     """The reading with what the picture itself says against it and about its gaps."""
     if not sightings.seen:
         return reading
-    view = view_table(sightings.seen)
+    view = view_table(sightings.seen, CATALOGUE)
     reading = replace(reading, problems=without_drawings(picture, view, reading.problems))
     # Where something is missing anyway, a covered piece adds nothing.
     if reading.complete:

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.live import LiveReader, LiveReading
 from vision.markers.finder import Finder
 from vision.markers.following import FollowSettings
-from vision.markers.qr_codes import QrFound, read_qr_codes
 from vision.sources.frame_source import (
     EndOfFrames,
     FaultCode,
@@ -26,6 +26,8 @@ from vision.sources.preview import NO_PREVIEW, Preview, preview_of
 from vision.table.evidence import crop_of
 from vision.table.viewpoint import SteadyView, View, judge_view
 from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation
+from vision.tsukiji.lots import room_mm
+from vision.tsukiji.qr_codes import QrFound, read_sheet_codes
 from vision.tsukiji.reading import Reading, Scene
 from vision.tsukiji.understanding import understand
 
@@ -179,7 +181,7 @@ class _Gaze:
 
     def __init__(self, reader: LiveReader) -> None:
         self.reader = reader
-        self._finder = Finder()
+        self._finder = Finder(CATALOGUE)
         self._steady = SteadyView()
         self._crop, self._crop_age = b"", 0
         self._cropped: tuple[object, ...] = ()
@@ -187,7 +189,7 @@ class _Gaze:
     def take(self, frame: Frame, seen: Glimpse, task: Task) -> Glimpse:
         """What the next frame adds."""
         if task.wish is Wish.BOX_CODE:
-            return replace(seen, codes=read_qr_codes(frame.picture))
+            return replace(seen, codes=read_sheet_codes(frame.picture))
         if task.wish is Wish.JUDGE:
             return self._judge(frame, seen, task)
         live = self.reader.take(frame)
@@ -196,7 +198,9 @@ class _Gaze:
     def _judge(self, frame: Frame, seen: Glimpse, task: Task) -> Glimpse:
         # Every frame by itself: what is remembered from earlier ones says nothing about this view.
         found, players = self._finder.find(frame.picture), task.expectation.players
-        self._steady = self._steady.after(judge_view(frame.picture, found, players))
+        self._steady = self._steady.after(
+            judge_view(frame.picture, found, CATALOGUE, room_mm(players))
+        )
         reading = understand(found, task.scene, players)
         live = LiveReading(reading, (), len(found.seen), frame.number)
         return replace(seen, live=live, view=self._steady.view)
@@ -206,7 +210,11 @@ class _Gaze:
         self._crop_age += 1
         means = (reading.lots, reading.tickets, reading.tableau, reading.board)
         if means != self._cropped or self._crop_age >= CROP_EVERY:
-            self._crop, self._cropped, self._crop_age = crop_of(frame, reading), means, 0
+            self._crop, self._cropped, self._crop_age = (
+                crop_of(frame, reading.markers, CATALOGUE),
+                means,
+                0,
+            )
         return self._crop
 
 

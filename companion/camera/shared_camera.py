@@ -39,7 +39,7 @@ class Lookout:
             self._open(desk)
         # The table first: a new look must not begin with what lay there before.
         if self.playing_along is not None and (desk is not None or task is not None):
-            self.playing_along.follow(desk, task)
+            self.playing_along.follow(None if desk is None else desk.table, task)
         if self._eyes is not None:
             self._eyes.look_for(task)
 

@@ -25,8 +25,8 @@ class Moment:
     """How many lines the log has."""
     problems: int = 0
     """How many things are odd about the game."""
-    message: str = ""
-    """What did not work, in words."""
+    trouble: object = None
+    """What did not work; None if all did."""
     read: bool = False
     """Whether the eyes have read all that this screen asks for, and it is steady."""
     doubts: int = 0
@@ -35,7 +35,7 @@ class Moment:
 
 def chime_between(before: Moment, after: Moment) -> Chime | None:
     """The one sound for a change, the gravest reason first; None if nothing is worth one."""
-    if after.message and after.message != before.message:
+    if after.trouble is not None and after.trouble != before.trouble:
         return Chime.WRONG
     if after.problems > before.problems or after.doubts > before.doubts:
         return Chime.WRONG

@@ -25,9 +25,10 @@ from companion.storage.games import BY_HAND, Evidence, Source
 from companion.storage.keys import Key, Note
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
-from companion.tsukiji.flow import Desk, Screen
+from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.proposals.drafts import PlaceState
+from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.journal import Slot
 from engine.tsukiji.facts import Discard, Fact, LotBought, Passed
@@ -319,7 +320,9 @@ class Fingers:
         """The lots of that round, card by card, by hand; those that are told already stay."""
         assert self.where == Screen.OFFER.value
         self.begin_by_hand()
-        for lot, places in zip(told.rounds[number].lots, self.desk.lots.lots, strict=True):
+        for lot, places in zip(
+            told.rounds[number].lots, self.desk.table.drafts.lots.lots, strict=True
+        ):
             for card, place in zip(lot, places, strict=True):
                 if place.state is PlaceState.MISSING:
                     self.tap_choice(str(card.face))
@@ -330,7 +333,9 @@ class Fingers:
         """The tickets of that round, player by player, by hand; those told already stay."""
         assert self.where == Screen.TICKETS.value
         self.begin_by_hand()
-        lots = list(zip(told.rounds[number].tickets, self.desk.tickets.lots, strict=True))
+        lots = list(
+            zip(told.rounds[number].tickets, self.desk.table.drafts.tickets.lots, strict=True)
+        )
         for player in range(len(told.setup.players)):
             for laid, places in lots:
                 if places[player].state is PlaceState.MISSING:

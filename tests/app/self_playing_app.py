@@ -12,7 +12,7 @@ from companion.app.first_screen import FrontDoor
 from companion.app.pictures import TABLET
 from companion.app.shell import CompanionApp, TableRoot
 from companion.storage.opening import open_store
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from engine.tsukiji.facts import LotBought, Passed
 from engine.tsukiji.game import Game
 from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers
@@ -29,7 +29,7 @@ class Autopilot:
 
     def standing(self) -> Standing:
         people = self._people
-        marker = people.screen.desk.marker if people.where == Screen.MARKERS.value else 0
+        marker = people.screen.desk.table.step if people.where == Screen.MARKERS.value else 0
         return Standing(len(people.slots), people.where, marker)
 
     def step(self) -> None:

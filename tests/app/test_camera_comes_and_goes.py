@@ -20,7 +20,7 @@ from companion.camera import sources as cameras
 from companion.camera.sources import Camera
 from companion.cli.main import main
 from companion.session import Place
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from engine.tsukiji.game import play
 from engine.tsukiji.pieces import Face
 from engine.tsukiji.settings import Settings
@@ -51,7 +51,7 @@ def test_a_camera_that_goes_is_said_in_its_place_and_taken_up_again(open_app: Op
     CABLES[-1].trouble = None
     offer = people.screen.picture
     people.see(lambda: offer.frame_px[0] > 0)
-    assert people.desk.lots.lots[0][0].card.face is Face.EBI
+    assert people.desk.table.drafts.lots.lots[0][0].card.face is Face.EBI
 
 
 def test_a_camera_that_goes_during_the_purchase_is_said_there_too(
@@ -79,7 +79,7 @@ def test_without_a_camera_the_simulated_table_is_offered_not_taken(
     assert people.screen.watched is (answer == "Simulated table")
     people.next()
     people.next()
-    at = Screen.LOOK if answer == "Simulated table" else Screen.OFFER
+    at = Screen.TABLE_CHECK if answer == "Simulated table" else Screen.OFFER
     assert people.where == at.value
 
 
@@ -234,7 +234,7 @@ def test_a_camera_that_opens_late_looks_on_where_people_play_already(
     people.tap_choice("ebi")
     stiff.let_go.set()
     people.see(lambda: people.screen.picture.frame_px[0] > 0)
-    assert people.desk.lots.lots[0][0].card.face is Face.EBI
+    assert people.desk.table.drafts.lots.lots[0][0].card.face is Face.EBI
     people.looks_right()
 
 
@@ -242,12 +242,12 @@ def test_a_look_that_was_left_waits_for_its_camera(
     started_by_command: Callable[[str], Fingers], evening: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = random_game(21, 3, settings=Settings(), rounds=0)
-    keep_game(evening, begun, at=Place(Screen.LOOK.value))
+    keep_game(evening, begun, at=Place(Screen.TABLE_CHECK.value))
     stiff = StiffCamera()
     monkeypatch.setattr(cameras, "CameraSource", partial(CameraSource, opener=stiff.open))
     people = started_by_command("0")
     people.tap_words("Go on")
-    assert people.where == Screen.LOOK.value
+    assert people.where == Screen.TABLE_CHECK.value
     people.looks_right()
     stiff.let_go.set()
     people.see(lambda: people.screen.picture.frame_px[0] > 0)
@@ -265,7 +265,7 @@ def sees_the_table(people: Fingers) -> bool:
     assert people.reads("Look at the board") is people.screen.watched
     people.next()
     people.next()
-    if people.where != Screen.LOOK.value:
+    if people.where != Screen.TABLE_CHECK.value:
         return False
     picture = people.screen.picture
     people.see(lambda: picture.frame_px[0] > 0)

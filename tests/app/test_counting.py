@@ -7,7 +7,7 @@ from companion.app.pictures import PHONE
 from companion.app.widgets.all import NumberPad
 from companion.camera.sources import Camera
 from companion.storage.games import Source
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import RowStepper
 from engine.tsukiji.facts import HandReason, MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game
@@ -39,7 +39,7 @@ def test_rows_are_seen_differences_named_and_the_table_decides(
     people = open_app(SIM, goes_on=True)
     people.tap_words("Count the table")
     assert people.reads("Ana, 1 of 3")
-    people.see(lambda: people.desk.count.is_seen)
+    people.see(lambda: people.desk.table.drafts.count.is_seen)
     assert people.reads(f"Ana: {row.cards} Tako on the table, {row.cards + 1} in the log.")
     people.looks_right()
     assert people.next_words == "As it lies on the table"
@@ -51,7 +51,7 @@ def test_rows_are_seen_differences_named_and_the_table_decides(
     assert isinstance(crop, bytes)
     assert 1_000 < len(crop) < 64_000
     assert people.reads("Ben, 2 of 3")
-    people.see(lambda: people.desk.count.is_seen)
+    people.see(lambda: people.desk.table.drafts.count.is_seen)
     assert people.screen.tone == "good"
     people.next()
     people.tap_words("Leave out")
@@ -85,7 +85,7 @@ def test_rows_are_stepped_and_coins_typed_by_hand(evening: Path, open_app: Opens
     people.tap_id("undo")
     assert people.game.table.seats[0].money == money
     assert people.where == Screen.COUNT.value
-    assert people.desk.count.player == 0, "whose money it was"
+    assert people.desk.table.drafts.count.player == 0, "whose money it was"
     for _player in range(3):
         people.tap(people.screen.ids.quiet.children[0])
     assert people.where == Screen.SCORE.value
@@ -96,5 +96,5 @@ def test_the_count_fits_a_phone(stage: WindowStage, evening: Path, open_app: Ope
     keep_game(evening, told())
     people = open_app(SIM, goes_on=True)
     people.tap_words("Count the table")
-    people.see(lambda: people.desk.count.is_seen)
+    people.see(lambda: people.desk.table.drafts.count.is_seen)
     people.looks_right()

@@ -10,7 +10,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.app.shell import IDLE_S, CompanionApp, TableRoot
 from companion.camera.sources import Camera
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from tests.app.window import WindowStage
 
 PAGES = {

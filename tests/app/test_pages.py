@@ -16,7 +16,6 @@ from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
 from companion.preferences import LOOK, PLAYER_NAMES, STANDINGS_HIDDEN, Look
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.printing import FILE_NAME
 from companion.tsukiji.remembered_box import (
     COPIED_TABLETS,
@@ -27,6 +26,7 @@ from companion.tsukiji.remembered_box import (
     LastSeat,
 )
 from companion.tsukiji.screens.my_box import PrintedNumber
+from companion.tsukiji.table import Screen
 from engine.journal import Slot
 from engine.tsukiji.facts import (
     Fact,

@@ -10,7 +10,7 @@ from companion.app.second_tap import PAUSE_S
 from companion.app.widgets.all import ChoiceTile, PlayerChip, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.session import Place
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from companion.view_values.looks import LogRow
 from engine.tsukiji.facts import Fact, LotBought, MoneySetByHand, Passed, TabletSetByHand
 from engine.tsukiji.pieces import LotNumber, PlayerIndex

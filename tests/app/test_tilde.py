@@ -9,7 +9,7 @@ from tests.app.window import SIZES, WindowStage  # isort: skip
 from companion.app.pictures import PHONE, TABLET, ScreenSize
 from companion.app.widgets.score_table import ScoreTable
 from companion.session import Place
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Fact, LotBought
 from engine.tsukiji.game import Game, play

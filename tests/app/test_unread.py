@@ -8,7 +8,7 @@ from tests.app.window import SIZES, WindowStage  # isort: skip
 from companion.app.pictures import ScreenSize
 from companion.app.widgets.all import ChoiceTile
 from companion.session import Place
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.pieces import UNKNOWN, Face, Ticket
 from tests.app.conftest import OpensApp

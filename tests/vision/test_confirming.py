@@ -7,11 +7,12 @@ from tests.vision.doubts.test_hidden_pieces import CAMERA, in_picture, lots
 from vision.burst import read_burst
 from vision.live import LiveReader
 from vision.picture import Grey
+from vision.simulation.camera_paths import Path, pose_over, steady
 from vision.simulation.lens import Light
 from vision.sources.frame_source import Frame
 from vision.tsukiji.reading import Code, Reading, Reason
 from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece
-from vision.tsukiji.simulation.table_source import Path, SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 
 def watched(table: Arrangement, path: Path, light: Light, frames: int) -> list[Reading]:

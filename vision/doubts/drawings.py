@@ -3,6 +3,7 @@ of other pieces of its kind, an unread marker does not. Knows no game's art.
 """
 
 from collections.abc import Sequence
+from enum import StrEnum
 
 import cv2
 import numpy as np
@@ -46,7 +47,7 @@ def without_drawings(
 
 
 def _is_drawing(
-    picture: Grey, view: TableView, pieces: Sequence[tuple[Footprint, Kind]], problem: Problem
+    picture: Grey, view: TableView, pieces: Sequence[tuple[Footprint, StrEnum]], problem: Problem
 ) -> bool:
     if problem.code is not Code.PIECE_UNREAD or not problem.place_px or problem.lot:
         return False
@@ -69,7 +70,7 @@ def _is_drawing(
     return sum(float(likeness) > LEAST_LIKENESS for likeness in alike) >= COPIES
 
 
-def _may_be_the_next_card(kind: Kind, own_mm: Floats) -> bool:
+def _may_be_the_next_card(kind: StrEnum, own_mm: Floats) -> bool:
     is_near = np.abs(own_mm) < (NEXT_ACROSS_MM, NEXT_DOWN_MM)
     return kind is Kind.CARD and bool(is_near.all())
 

@@ -11,12 +11,12 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import Kind
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from vision.markers.edges import sample
 from vision.picture import Grey
 from vision.table.footprints import footprint_of
 from vision.table.legibility import paper_white
-from vision.table.table_view import MIDDLE_OF_PIECE_MM, PlacedPiece, TableView
+from vision.table.table_view import PlacedPiece, TableView
 from vision.tsukiji.reading import Code, Problem, Reading, Reason
 
 PITCH_MM = 69.0
@@ -103,7 +103,7 @@ def doubt_rows(
 
 def _marker(card: PlacedPiece) -> tuple[float, float]:
     """Where the marker of an upright card would be."""
-    right_mm, down_mm = MIDDLE_OF_PIECE_MM[Kind.CARD]
+    right_mm, down_mm = CATALOGUE.size_of(Kind.CARD).to_middle_mm
     return card.x_mm - right_mm, card.y_mm - down_mm
 
 

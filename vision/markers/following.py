@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import Catalogue, MarkerId
 from vision.markers.finder import Finder
 from vision.markers.sighting import Doubt, DoubtCode, Sighting, Sightings, to_corners
 from vision.picture import Floats, Grey
@@ -35,9 +35,11 @@ class _Track:
     """One marker over time."""
 
     sighting: Sighting
+    """Where it was last seen, or carried to with the table."""
     moved: Floats
     """Where its corners went since the frame before, 4 x 2."""
     votes: int
+    """Frames that agreed on it."""
     unseen: int = 0
     """Frames since it was last seen."""
 
@@ -61,9 +63,13 @@ class Followed:
 class Follower:
     """Follows the markers of one camera."""
 
-    def __init__(self, settings: FollowSettings = FollowSettings()) -> None:  # noqa: B008 - frozen
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        settings: FollowSettings = FollowSettings(),  # noqa: B008 - frozen
+    ) -> None:
         self._settings = settings
-        self._finder = Finder()
+        self._finder = Finder(catalogue)
         self._tracks: dict[MarkerId, _Track] = {}
         self._doubts: tuple[Doubt, ...] = ()
         self._since_whole_look = settings.whole_look_every

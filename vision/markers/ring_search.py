@@ -10,9 +10,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from card_markers.pieces import MARKER_SIDE_MM
 from vision.markers.even_light import even_light
 from vision.markers.patterns import CELLS, MARGIN_CELLS
-from vision.markers.plane import MARKER_SIDE_MM, MARKER_SQUARE_MM, TablePlane
+from vision.markers.plane import MARKER_SQUARE_MM, TablePlane
 from vision.markers.squares import no_quads
 from vision.markers.templates import Templates
 from vision.picture import BLEACHED_GREY, Floats, Grey

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 import numpy as np
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
 from vision.picture import Floats
 
 Corner = tuple[float, float]

@@ -4,11 +4,13 @@ good as the plane: enough to say whether a place lies on a known piece, beside i
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
 
 import numpy as np
 
+from card_markers.pieces import Catalogue
 from vision.picture import Floats
-from vision.table.piece_sizes import marker_at_mm, size_mm
 from vision.table.table_view import PlacedPiece, TableView
 
 
@@ -54,8 +56,16 @@ def footprint_of(placed: PlacedPiece, view: TableView) -> Footprint:
     turn = np.radians(placed.turn_deg)
     down = np.array([-view.right[1], view.right[0]])
     right = view.right * np.cos(turn) + down * np.sin(turn)
-    size, at = np.array(size_mm(placed.piece.kind)), np.array(marker_at_mm(placed.piece.kind))
-    return Footprint(placed.marker_mm, right, -at, size - at)
+    low_mm, high_mm = _corners_from_marker_mm(view.catalogue, placed.piece.kind)
+    return Footprint(placed.marker_mm, right, low_mm, high_mm)
+
+
+@cache
+def _corners_from_marker_mm(catalogue: Catalogue, kind: StrEnum) -> tuple[Floats, Floats]:
+    """The upper left and the lower right of a piece, from the middle of its marker."""
+    size = catalogue.size_of(kind)
+    at_mm = np.array(size.marker_at_mm)
+    return -at_mm, np.array(size.size_mm) - at_mm
 
 
 def deepest_mm(pieces: Sequence[PlacedPiece], view: TableView, plane_mm: Floats) -> Floats:

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.markers.plane import MARKER_SIDE_MM, TablePlane
+from card_markers.pieces import MARKER_SIDE_MM
+from vision.markers.plane import TablePlane
 from vision.markers.squares import side_lengths
 from vision.picture import Floats, Grey
-from vision.tsukiji.reading import Reason
+from vision.table.problems import Reason
 
 SMALLEST_READABLE_PX = 22.0
 """Side below which a single picture often cannot be read."""

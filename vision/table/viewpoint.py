@@ -10,7 +10,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import Kind
+from card_markers.pieces import Catalogue
 from vision.markers.plane import fit_plane
 from vision.markers.shake import SHARP_LIKENESS
 from vision.markers.sighting import Sightings
@@ -23,8 +23,8 @@ from vision.table.legibility import (
     paper_white,
     why_unread,
 )
+from vision.table.problems import Reason
 from vision.table.table_view import TableView, view_table
-from vision.tsukiji.reading import Reason
 
 DIM_GREY: Final = 80
 """White paper that looks darker than this is lost as soon as a hand throws a shadow."""
@@ -41,8 +41,6 @@ FADING_SHARE: Final = 0.33
 lamp: print falls off at once, and bright paper not at all."""
 BLEACHED_GREY: Final = 60
 """Black print that is so much brighter than that of the other pieces lies under a lamp."""
-LOT_MM: Final = (69.0, 160.0)
-"""The room that a lot takes across and down, cards half over each other."""
 AT_EDGE_SIDES: Final = 1.2
 """Nearer to the edge than so many markers, the next nudge pushes a card out of the picture."""
 _REACH_MM: Final = 800.0
@@ -62,10 +60,14 @@ class ViewCode(StrEnum):
     TOO_FLAT = "VIEW_TOO_FLAT"
     TOO_FAR = "VIEW_TOO_FAR"
     TOO_NEAR = "VIEW_TOO_NEAR"
-    """The lots of this table would not fit into the picture."""
+    """What belongs on this table would not fit into the picture."""
     AT_THE_EDGE = "VIEW_AT_THE_EDGE"
     COVERED = "VIEW_COVERED"
     """Something lies there that cannot be read, and neither light nor place is to blame."""
+
+
+NO_ROOM_NEEDED: Final = (0.0, 0.0)
+"""Where nobody knows how much of the table has to be seen."""
 
 
 class Side(StrEnum):
@@ -108,7 +110,7 @@ class View:
     """The verdict on one picture."""
 
     code: ViewCode
-    """What to say."""
+    """What to tell people: the first thing to change, or that all is well."""
     side: Side = Side.NOWHERE
     """Where, for glare and for pieces at the edge."""
     found: frozenset[ViewCode] = frozenset()
@@ -140,9 +142,14 @@ class SteadyView:
         return SteadyView(self.view, view, agreeing, self.needed)
 
 
-def judge_view(picture: Grey, sightings: Sightings, players: int = 0) -> View:
-    """How the camera stands to the table, by one picture and what was found in it. `players`
-    tells how many lots have to fit; 0 if that is not known."""
+def judge_view(
+    picture: Grey,
+    sightings: Sightings,
+    catalogue: Catalogue,
+    room_mm: tuple[float, float] = NO_ROOM_NEEDED,
+) -> View:
+    """How the camera stands to the table, by one picture and what was found in it. `room_mm` is
+    how much of the table has to fit into the picture, across and down."""
     seen = [sighting.quad for sighting in sightings.seen]
     unread = [np.array(place, np.float32) for place in sightings.unread]
     if not seen and not unread:
@@ -153,13 +160,15 @@ def judge_view(picture: Grey, sightings: Sightings, players: int = 0) -> View:
         code = _CODE_OF.get(why_unread(picture, place, plane), ViewCode.COVERED)
         found.setdefault(code, _side_of(place.mean(axis=0), picture))
     if seen:
-        found |= _judge_pieces(picture, sightings, players)
+        found |= _judge_pieces(picture, sightings, catalogue, room_mm)
     first = next((code for code in _ORDER if code in found), ViewCode.GOOD)
     side = found.get(first, Side.NOWHERE)
     return View(first, side, frozenset(found), len(seen))
 
 
-def _judge_pieces(picture: Grey, sightings: Sightings, players: int) -> dict[ViewCode, Side]:
+def _judge_pieces(
+    picture: Grey, sightings: Sightings, catalogue: Catalogue, room_mm: tuple[float, float]
+) -> dict[ViewCode, Side]:
     found: dict[ViewCode, Side] = {}
     quads = [sighting.quad for sighting in sightings.seen]
     white = paper_white(picture, quads)
@@ -175,7 +184,9 @@ def _judge_pieces(picture: Grey, sightings: Sightings, players: int) -> dict[Vie
         found[ViewCode.TOO_FLAT] = Side.NOWHERE
     if float(np.percentile(sides, 10)) < COMFORTABLE_PX:
         found[ViewCode.TOO_FAR] = Side.NOWHERE
-    elif players and _is_too_near(picture, view_table(sightings.seen), players):
+    elif room_mm != NO_ROOM_NEEDED and _is_too_near(
+        picture, view_table(sightings.seen, catalogue), room_mm
+    ):
         found[ViewCode.TOO_NEAR] = Side.NOWHERE
     edge = _nearest_edge(picture, np.stack(quads), float(np.median(sides)))
     if edge is not Side.NOWHERE:
@@ -235,17 +246,17 @@ def _black(picture: Grey, quad: Floats) -> float:
     return float(np.percentile(patch, 10)) if patch.size else 0.0
 
 
-def _is_too_near(picture: Grey, view: TableView, players: int) -> bool:
-    """Whether fewer lots fit into the picture than this table has."""
-    if len(view.of(Kind.CARD)) < 2:
+def _is_too_near(picture: Grey, view: TableView, room_mm: tuple[float, float]) -> bool:
+    """Whether less of the table fits into the picture than has to. A single upright piece does
+    not say that the table is laid at all."""
+    if len(view.of(view.catalogue.upright_kind)) < 2:
         return False
     height, width = picture.shape
     middle = view.plane.to_mm(np.array([[width / 2, height / 2]], np.float32))[0]
     down = np.array([-view.right[1], view.right[0]])
-    needed = ((players + 1) * LOT_MM[0], LOT_MM[1])
     return any(
         _room_mm(view, middle, direction, (width, height)) < room
-        for direction, room in zip((view.right, down), needed, strict=True)
+        for direction, room in zip((view.right, down), room_mm, strict=True)
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
 from vision.tsukiji.reading import NOWHERE, Reading
 
 CARDS_PER_LOT = 3

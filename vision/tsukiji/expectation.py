@@ -4,7 +4,7 @@ is missing; it never changes what was seen.
 
 from dataclasses import dataclass
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
 from vision.tsukiji.reading import Code, Problem, Reading
 
 

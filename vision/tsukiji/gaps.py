@@ -9,7 +9,7 @@ import numpy as np
 
 from card_markers.tsukiji.catalogue import Kind
 from vision.picture import Floats
-from vision.table.table_view import MIDDLE_OF_PIECE_MM, PlacedPiece, TableView
+from vision.table.table_view import PlacedPiece, TableView
 from vision.tsukiji.reading import Code, Problem, Reading
 
 CARDS_PER_LOT = 3
@@ -62,7 +62,7 @@ def _missing_rows(lot: Sequence[PlacedPiece], lots: Sequence[Sequence[PlacedPiec
 
 
 def _card_place(row_mm: float, lot: Sequence[PlacedPiece], view: TableView) -> Floats:
-    right_mm, down_mm = MIDDLE_OF_PIECE_MM[Kind.CARD]
+    right_mm, down_mm = view.catalogue.size_of(Kind.CARD).to_middle_mm
     x_mm = statistics.fmean(card.x_mm for card in lot)
     return _square(x_mm - right_mm, row_mm - down_mm, HALF_CARD_TOP_MM, view)
 

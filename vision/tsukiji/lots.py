@@ -4,13 +4,17 @@ table. Says what is missing and what contradicts; never fills a gap.
 
 from dataclasses import dataclass, replace
 
-from card_markers.tsukiji.catalogue import Kind, MarkerId
+from card_markers.pieces import MarkerId
+from card_markers.tsukiji.catalogue import Kind
 from vision.table.columns import Columns, split_columns
 from vision.table.table_view import PlacedPiece, TableView
+from vision.table.viewpoint import NO_ROOM_NEEDED
 from vision.tsukiji.beside_lots import lots_of
 from vision.tsukiji.reading import Code, Problem, Reading, Scene
 
 CARDS_PER_LOT = 3
+LOT_MM = (69.0, 160.0)
+"""The room that a lot takes across and down, cards half over each other."""
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
@@ -19,6 +23,11 @@ class _Lots:
     columns: Columns
     problems: tuple[Problem, ...]
     players: int
+
+
+def room_mm(players: int) -> tuple[float, float]:
+    """How much of the table the lots of so many players take; nothing if that is not known."""
+    return ((players + 1) * LOT_MM[0], LOT_MM[1]) if players else NO_ROOM_NEEDED
 
 
 def read_lots(view: TableView, scene: Scene, players: int) -> Reading:

@@ -5,8 +5,9 @@ only: codes and numbers; the sentences for people are made elsewhere.
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from card_markers.tsukiji.catalogue import NOBODY, MarkerId
+from card_markers.pieces import NOBODY, MarkerId
 from vision.markers.sighting import Corner, Doubt, Sighting
+from vision.table.problems import Reason as Reason
 
 NOWHERE = 0
 """The lot or column of a problem that belongs to none."""
@@ -68,19 +69,6 @@ class Code(StrEnum):
     """The state of the game says that it cannot lie here now."""
     PIECE_EXPECTED = "PIECE_EXPECTED"
     """The state of the game says that it should lie here."""
-
-
-class Reason(StrEnum):
-    """Why something could not be read."""
-
-    NONE = ""
-    TOO_DARK = "TOO_DARK"
-    GLARE = "GLARE"
-    TOO_FAR = "TOO_FAR"
-    BLURRED = "BLURRED"
-    TOO_FLAT = "TOO_FLAT"
-    AT_THE_EDGE = "AT_THE_EDGE"
-    COVERED = "COVERED"
 
 
 @dataclass(frozen=True, slots=True)

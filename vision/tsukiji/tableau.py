@@ -2,7 +2,8 @@
 tag beside them. How many cards there should be it cannot know.
 """
 
-from card_markers.tsukiji.catalogue import NOBODY, Kind
+from card_markers.pieces import NOBODY
+from card_markers.tsukiji.catalogue import Kind
 from vision.table.columns import split_columns
 from vision.table.table_view import TableView
 from vision.tsukiji.reading import Code, Problem, Reading, Scene, Tableau

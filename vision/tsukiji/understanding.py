@@ -5,7 +5,7 @@ that reads it. Works on sightings alone, from one picture or from many.
 from collections import Counter
 from dataclasses import replace
 
-from card_markers.tsukiji.catalogue import Kind
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from vision.markers.sighting import DoubtCode, Sightings
 from vision.table.columns import split_columns
 from vision.table.table_view import TableView, view_table
@@ -27,7 +27,7 @@ def understand(sightings: Sightings, scene: Scene = Scene.AUTO, players: int = 0
         chosen = Scene.LOTS if scene is Scene.AUTO else scene
         empty = Reading(chosen, players, problems=(Problem(Code.NOTHING_SEEN),))
         return _with_doubts(empty, sightings)
-    view = view_table(sightings.seen)
+    view = view_table(sightings.seen, CATALOGUE)
     return _with_doubts(_read(view, scene, players), sightings)
 
 

@@ -3,13 +3,15 @@
 import argparse
 from pathlib import Path
 
+from card_markers.pieces import Piece, UnknownCode, UnknownMarker
 from card_markers.sheets.papers import DEFAULT_SIZE_MM
-from card_markers.sheets.single import to_png, to_svg
-from card_markers.sheets.style import Style, symbol_of
-from card_markers.tsukiji.catalogue import PIECE_COUNT, Piece, UnknownCode, UnknownMarker, piece_of
+from card_markers.sheets.single_marker import to_png, to_svg
+from card_markers.sheets.sticker_style import Style, symbol_of
+from card_markers.sheets.words import Language
+from card_markers.tsukiji.catalogue import CATALOGUE, PIECE_COUNT, piece_of
 from card_markers.tsukiji.piece_names import full_name
-from card_markers.tsukiji.selection import PickRefusal, picked
-from card_markers.tsukiji.words import WORDS, Language
+from card_markers.tsukiji.piece_selection import PickRefusal, picked
+from card_markers.tsukiji.words import WORDS
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
 from companion.whole_file import save_whole
@@ -69,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandFailure(f"--size is {SIZES_MM[0]} to {SIZES_MM[1]} mm")
     if not DPI[0] <= arguments.dpi <= DPI[1]:
         raise CommandFailure(f"--dpi is {DPI[0]} to {DPI[1]}")
-    symbol = symbol_of(piece.marker_id, Style(arguments.style))
+    symbol = symbol_of(piece.marker_id, Style(arguments.style), CATALOGUE)
     match arguments.output.suffix.lower():
         case ".svg":
             title = f"{full_name(piece, WORDS[Language.ENGLISH])} ({piece.marker_id})"

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from card_markers.pieces import Piece
 from card_markers.sheets.page_plan import SizeTooLarge
 from card_markers.sheets.papers import (
     DEFAULT_SIZE_MM,
@@ -14,13 +15,13 @@ from card_markers.sheets.papers import (
     Paper,
     shown_mm,
 )
-from card_markers.sheets.style import Style
+from card_markers.sheets.sticker_style import Style
+from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_file import BoxFileRefusal, from_text
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers
-from card_markers.tsukiji.catalogue import Piece, pieces
-from card_markers.tsukiji.selection import PickRefusal, picked
+from card_markers.tsukiji.catalogue import CATALOGUE
+from card_markers.tsukiji.piece_selection import PickRefusal, picked
 from card_markers.tsukiji.sheets_pdf import SheetRequest, Unprintable, page_count, sheets_pdf
-from card_markers.tsukiji.words import Language
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
 from companion.whole_file import save_whole, verify_writable
@@ -110,7 +111,7 @@ def run(arguments: argparse.Namespace) -> int:
         side_mm=arguments.size,
         language=Language(arguments.language),
         style=Style(arguments.style),
-        pieces=pieces() if arguments.only is None else _pieces(arguments.only),
+        pieces=CATALOGUE.pieces if arguments.only is None else _pieces(arguments.only),
         box=DEFAULT_BOX if arguments.box is None else _box(arguments.box),
     )
     pdf = sheets_pdf(request)

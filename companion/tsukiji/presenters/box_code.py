@@ -21,7 +21,8 @@ from companion.view_values.looks import Tone
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.settings import Edition
-from vision.markers.qr_codes import BoxFound, QrFound, QrRefused, StickerFound
+from vision.markers.qr_codes import QrRefused
+from vision.tsukiji.qr_codes import BoxFound, QrFound, StickerFound
 
 _DAMAGED: Final = (
     BoxCodeFault.LENGTH_WRONG,

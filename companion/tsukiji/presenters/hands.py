@@ -5,6 +5,7 @@ there. Only what lies there now counts, not what earlier rounds would have looke
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from companion.tsukiji.notices import HandsDue
 from companion.tsukiji.presenters.lots import names_of, tablet_look, yen
 from companion.tsukiji.words.guesses import TILDE, marked
 from companion.tsukiji.words.pieces import face_name
@@ -18,28 +19,17 @@ from engine.tsukiji.round import Round
 from engine.tsukiji.sale import Purchase
 
 
-def hands_words(before: Game, after: Game, lies: Track, should_lie: Track) -> str:
-    """What hands have to do now, in one line; empty if nothing. The two tracks are the board as it
-    lies and as it should."""
+def hands_words(due: HandsDue) -> str:
+    """What hands have to do now, in one line; empty if nothing."""
+    before, after = due.before, due.after
     deeds = (
         *_tablets(before, after),
-        *_track(lies, should_lie),
+        *_track(due.lies, due.should_lie),
         *_money(before, after),
         *_rows(before, after),
         *_first_player(before, after),
     )
     return _("On the table now: {deeds}").format(deeds=" ".join(deeds)) if deeds else ""
-
-
-def board_of(game: Game, moved: int | None = None) -> Track:
-    """The board as hands have left it; `moved` of this round's markers, all of them if None."""
-    if moved is None or not game.rounds:
-        return game.table.track
-    played = game.rounds[-1]
-    track = played.before.track
-    for move in played.moves[:moved]:
-        track = track.after(move)
-    return track
 
 
 def _tablets(before: Game, after: Game) -> Iterator[str]:

@@ -4,11 +4,10 @@ there it is offered for a tap.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from companion.camera.steadiness import Calm
 from companion.tsukiji.presenters.lots import drafted_lots, names_of
-from companion.tsukiji.proposals.drafts import LotsDraft, TicketsDraft, is_left_over
+from companion.tsukiji.proposals.drafts import NOT_THERE, LotsDraft, TicketsDraft, is_left_over
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence
 from companion.view_values.looks import Choice, LotLook, Tone
@@ -21,8 +20,6 @@ from vision.tsukiji.reading import Code, Problem, Reading
 
 _MOST_SAID = 2
 """More sentences at a time would not be read."""
-NOT_THERE: Final = "none"
-"""In place of a face or a ticket: none lies there."""
 _QUIET = (Code.PIECE_OF_OTHER_GAME, Code.PIECE_SEEN_ONCE, Code.PIECE_EXPECTED)
 
 

@@ -17,20 +17,18 @@ from companion.tsukiji.presenters.lots import (
 from companion.tsukiji.presenters.offer import insist_answers
 from companion.tsukiji.presenters.quotation import start_words, tablet_guesses
 from companion.tsukiji.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
-from companion.tsukiji.proposals.purchases import Gains, PurchaseDraft, Question, question
+from companion.tsukiji.proposals.purchases import JOKER, Gains, PurchaseDraft, Question, question
 from companion.tsukiji.words.guesses import guess_words, marked
 from companion.tsukiji.words.pieces import face_name
 from companion.view_values.looks import Choice, LotLook, PlayerLook, Tone
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.box import NumberName, Tablet
-from engine.tsukiji.facts import Discard
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import (
     PASS_MONEY,
     PRODUCTS,
     UNKNOWN,
-    Face,
     LotNumber,
     Maybe,
     PlayerIndex,
@@ -39,7 +37,6 @@ from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.table import Seat
 from engine.tsukiji.whats_next import LotForSale, NextStep, whats_next
 
-_JOKER = "takusan:"
 _GAINS = Gains()
 _GROUNDS = GainGrounds()
 
@@ -183,15 +180,6 @@ def _insists(game: Game, asked: Insistence | None) -> str:
     return words.format(other=names[step.turns[0]] if step.turns else "", name=name)
 
 
-def answered(draft: PurchaseDraft, asked: Question, key: str) -> PurchaseDraft:
-    """The draft after the question was answered with the choice of that key."""
-    if asked.rows:
-        return PurchaseDraft(draft.player, draft.lot, (*draft.takusan, Face(key)), draft.yakuza)
-    row = Face(key.removeprefix(_JOKER))
-    given = Discard(row, joker=key.startswith(_JOKER))
-    return PurchaseDraft(draft.player, draft.lot, draft.takusan, (*draft.yakuza, given))
-
-
 def purse(seat: Seat) -> str:
     """What a player has."""
     return marked(yen(seat.money), seat.money_rests_on)
@@ -317,7 +305,7 @@ def choices_of(asked: Question | None) -> tuple[Choice, ...]:
         return tuple(Choice(str(row), face_name(row), face=str(row)) for row in asked.rows)
     return tuple(
         Choice(
-            f"{_JOKER}{discard.row}",
+            f"{JOKER}{discard.row}",
             _("Takusan of {row}").format(row=face_name(discard.row)),
             face="takusan",
         )

@@ -5,6 +5,7 @@ the rules say. What lies under another marker cannot be seen from above.
 from dataclasses import dataclass
 
 from engine.tsukiji.facts import GivenReason, MarkerSetByHand
+from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, Maybe, Space
 from engine.tsukiji.round import Round
@@ -60,6 +61,17 @@ def track_during(played: Round, number: int) -> Track:
     for move in played.moves[: number + 1]:
         if move.lifted:
             track = track.placed(move.product, move.end)
+    return track
+
+
+def board_of(game: Game, moved: int | None = None) -> Track:
+    """The board as hands have left it; `moved` of this round's markers, all of them if None."""
+    if moved is None or not game.rounds:
+        return game.table.track
+    played = game.rounds[-1]
+    track = played.before.track
+    for move in played.moves[:moved]:
+        track = track.after(move)
     return track
 
 

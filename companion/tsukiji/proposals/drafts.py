@@ -5,7 +5,7 @@ the table says that it is right. What a hand has set, the eyes do not change.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Generic, Self, TypeVar
+from typing import Final, Generic, Self, TypeVar
 
 from companion.tsukiji.proposals.pieces import card_of, ticket_of
 from engine.tsukiji.facts import GameSetUp, LaidTicket, LotsDealt, TicketsRevealed
@@ -264,3 +264,7 @@ def is_left_over(reading: Reading | None) -> bool:
 def _doubted_markers(reading: Reading) -> set[int]:
     codes = (Code.PIECE_NOT_EXPECTED, Code.PIECE_SEEN_TWICE, Code.PIECE_SEEN_ONCE)
     return {problem.marker_id for problem in reading.problems if problem.code in codes}
+
+
+NOT_THERE: Final = "none"
+"""In place of a face or a ticket: none lies there."""

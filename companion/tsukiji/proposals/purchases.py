@@ -4,6 +4,7 @@ would bring. The eyes may propose one when they see a lot taken.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.tsukiji.facts import Discard, LotBought
 from engine.tsukiji.game import Game, advance
@@ -11,6 +12,9 @@ from engine.tsukiji.pieces import UNKNOWN, Card, Face, LotNumber, Maybe, PlayerI
 from engine.tsukiji.purchase import joker_choices, lay_lot, yakuza_choices
 from engine.tsukiji.whats_next import whats_next
 from vision.tsukiji.changes import Change, ChangeCode
+
+JOKER: Final = "takusan:"
+"""Before the row in the key of an answer that gives a joker of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,15 @@ def answers(draft: PurchaseDraft, asked: Question) -> tuple[PurchaseDraft, ...]:
     return tuple(replace(draft, takusan=(*draft.takusan, row)) for row in asked.rows) + tuple(
         replace(draft, yakuza=(*draft.yakuza, given)) for given in asked.discards
     )
+
+
+def answered(draft: PurchaseDraft, asked: Question, key: str) -> PurchaseDraft:
+    """The draft after the question was answered with the choice of that key."""
+    if asked.rows:
+        return replace(draft, takusan=(*draft.takusan, Face(key)))
+    row = Face(key.removeprefix(JOKER))
+    given = Discard(row, joker=key.startswith(JOKER))
+    return replace(draft, yakuza=(*draft.yakuza, given))
 
 
 class Gains:

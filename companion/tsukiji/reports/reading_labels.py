@@ -8,7 +8,8 @@ from typing import Final
 
 import numpy as np
 
-from card_markers.tsukiji.catalogue import Kind, Piece, piece_of
+from card_markers.pieces import Piece
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind, kind_of, piece_of
 from companion.tsukiji.reports.label_places import Box, Point, around
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.tsukiji.words.reading import short_reason, short_words
@@ -131,7 +132,7 @@ class Sheet:
         """The corners of every piece, as its marker and the table's plane tell them."""
         if not self._reading.markers:
             return {}
-        view = view_table(self._reading.markers)
+        view = view_table(self._reading.markers, CATALOGUE)
         return {
             placed.piece.marker_id: _corners_of(view, index) * self._scale
             for index, placed in enumerate(view.pieces)
@@ -193,7 +194,7 @@ class Sheet:
         piece = piece_of(marker)
         if not isinstance(piece, Piece):
             return (str(marker),)
-        match piece.kind:
+        match kind_of(piece):
             case Kind.TICKET:
                 return (_player(piece.player), ticket_name(piece.face))
             case Kind.TABLET:
@@ -228,7 +229,7 @@ def _player(colour: int) -> str:
 
 def _kind(marker: int) -> Kind | None:
     piece = piece_of(marker)
-    return piece.kind if isinstance(piece, Piece) else None
+    return kind_of(piece) if isinstance(piece, Piece) else None
 
 
 def _is_above(marker: int) -> bool:

@@ -5,7 +5,8 @@ cards, and every gap in words.
 from collections.abc import Sequence
 from typing import Final
 
-from card_markers.tsukiji.catalogue import Piece, piece_of
+from card_markers.pieces import Piece
+from card_markers.tsukiji.catalogue import piece_of
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.tsukiji.words.reading import short_words
 from companion.words.languages import N_, _, ngettext

@@ -19,7 +19,7 @@ from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITIO
 from companion.view_values.looks import Tone
 from companion.words.languages import _
 from companion.words.storage import sentence
-from vision.markers.qr_codes import QrFound
+from vision.tsukiji.qr_codes import QrFound
 from vision.tsukiji.reading import Scene
 
 

@@ -12,16 +12,21 @@ from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
 from companion.session import Refusal
-from companion.tsukiji.corrections import forgotten_before, previewed, taken_out, without_counts
+from companion.tsukiji.corrections import (
+    NOWHERE,
+    Correction,
+    Way,
+    correct,
+    forgotten_before,
+    previewed,
+    taken_out,
+    without_counts,
+)
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.presenters.by_hand import number_of
 from companion.tsukiji.presenters.changes import told_changes
 from companion.tsukiji.presenters.correction import (
     CHOICE,
-    NOWHERE,
-    Correction,
-    Way,
-    correct,
     correction_view,
     dealt_choices,
     laid_choices,
@@ -33,7 +38,7 @@ from companion.tsukiji.presenters.unread import first_unread, unread_places
 from companion.tsukiji.screens.guess_page import GuessPage
 from companion.tsukiji.screens.seat_part import SeatPart
 from companion.tsukiji.words.guesses import TILDE, box_guesses, guess_words
-from companion.tsukiji.words.hand_reasons import reason_words
+from companion.tsukiji.words.hand_reasons import given_reason, reason_words
 from companion.view_values.looks import LogRow, Tone
 from companion.words.languages import _
 from engine.journal import SlotId
@@ -106,8 +111,8 @@ class CorrectScreen(GuessPage):
         if correction is None or not correction.can_hold:
             return
         desk.mend(correction)
-        if desk.message:
-            self.says, self.tone = desk.message, Tone.WRONG.value
+        if desk.notices.trouble is not None:
+            self.says, self.tone = desk.heading().message, Tone.WRONG.value
         else:
             self._moved()
 
@@ -282,7 +287,7 @@ class CorrectScreen(GuessPage):
 
     def _reason(self, text: str) -> None:
         if self.correction is not None:
-            self._take(self.correction.with_reason(text))
+            self._take(self.correction.with_reason(given_reason(text)))
 
     def _show_changes(self, correction: Correction) -> None:
         desk, room = self._desk_of(), self.body.ids.changes

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from companion.app.table_screen import TableScreens
 from companion.game_rooms import ScreenMakers
-from companion.tsukiji.flow import Desk, Screen
+from companion.tsukiji.flow import Desk
 from companion.tsukiji.screens.count import CountScreen
 from companion.tsukiji.screens.evaluation import EvaluationScreen
 from companion.tsukiji.screens.game_screen import GameScreen
@@ -19,9 +19,10 @@ from companion.tsukiji.screens.score import ScoreScreen
 from companion.tsukiji.screens.table_check import TableCheckScreen
 from companion.tsukiji.screens.tablets import TabletsScreen
 from companion.tsukiji.screens.tickets import TicketsScreen
+from companion.tsukiji.table import Screen
 
 _GAME_SCREENS: Final[dict[Screen, Callable[..., GameScreen]]] = {
-    Screen.LOOK: TableCheckScreen,
+    Screen.TABLE_CHECK: TableCheckScreen,
     Screen.OFFER: OfferScreen,
     Screen.EVALUATION: EvaluationScreen,
     Screen.TICKETS: TicketsScreen,

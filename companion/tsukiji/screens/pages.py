@@ -11,12 +11,13 @@ from companion.presenters.chimes import Chime
 from companion.presenters.home import kept_words
 from companion.running_game import Place
 from companion.storage.failure import StorageFailure
-from companion.tsukiji.flow import Desk, Screen, start_desk
-from companion.tsukiji.presenters.correction import Correction
+from companion.tsukiji.corrections import Correction
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.opening import open_desk, start_desk
 from companion.tsukiji.presenters.my_box import Section
-from companion.tsukiji.presenters.new_game import NewGame, begin_new_game
 from companion.tsukiji.presenters.score import score_view
 from companion.tsukiji.printing import documents_folder
+from companion.tsukiji.proposals.new_game import NewGame, begin_new_game
 from companion.tsukiji.remembered_box import (
     COPIED_TABLETS,
     COPIED_TUNA,
@@ -36,6 +37,8 @@ from companion.tsukiji.screens.print_job import PrintJob
 from companion.tsukiji.screens.score import ScoreBody
 from companion.tsukiji.screens.standings import StandingsScreen
 from companion.tsukiji.screens.start_board import StartBoardScreen, StartOfTrack
+from companion.tsukiji.steps.table_check import look_at_table
+from companion.tsukiji.table import Screen
 from companion.tsukiji.words.guesses import short_guess_words
 from companion.words.storage import sentence
 from engine.tsukiji.box import Box
@@ -128,16 +131,16 @@ class TsukijiPages:
 
     def table_of(self, session: Any, place: Place) -> Desk:
         """A stored game, where its players were."""
-        return Desk(session, place)
+        return open_desk(session, place)
 
     def go_on(self, table: Any, *, is_blind: bool) -> None:
         """The players come back; without a camera there is nothing to check at the table."""
-        if table.screen is Screen.LOOK and is_blind:
+        if table.screen is Screen.TABLE_CHECK and is_blind:
             table.next_step()
 
     def left(self, table: Any) -> None:
         """Who goes home has read it, and may come back in another language."""
-        table.message = table.notice = table.to_do = ""
+        table.forget_notices()
 
     def watch(self, *, has_camera: bool) -> None:
         """Pages that can look for themselves offer it only while there is a camera."""
@@ -165,7 +168,7 @@ class TsukijiPages:
         """Begin, with a look at how the camera stands if there is one."""
         desk = self.begin(draft, box)
         if desk is not None and self._window.has_camera:
-            desk.look_at_table()
+            desk.tap(look_at_table)
             self._window.follow()
 
     def begin(self, draft: NewGame, box: Box) -> Desk | None:

@@ -7,9 +7,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.widgets.all import ScoreTable
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.presenters.score import ScoreView
 from companion.tsukiji.screens.game_screen import GameScreen
+from companion.tsukiji.steps.count import count_player
+from companion.tsukiji.table import Screen
 from companion.view_values.looks import PlayerLook
 from companion.words.languages import _
 
@@ -49,7 +50,7 @@ class ScoreScreen(GameScreen):
         # Where there is room beside the sheet, that says so itself.
         self.footnote = view.footnote if self.stacks else ""
         self.says, self.next_text = "", _("Home")
-        self.quiet_buttons((_("Count the table"), "coin", lambda: self.desk.count_player(0)))
+        self.quiet_buttons((_("Count the table"), "coin", lambda: self.desk.tap(count_player, 0)))
 
     def _opened(self, table: ScoreTable, index: int) -> None:
         """The reason of a line opens under it, perhaps under what is in sight."""

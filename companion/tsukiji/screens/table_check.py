@@ -9,12 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.pages.look_page import LookBody
 from companion.app.widgets.all import CheckLine
 from companion.app.widgets.kv import load_kv
-from companion.camera.eyes import Task, Wish
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.presenters.table_check import TableCheckView, out_of_sight
 from companion.tsukiji.screens.game_screen import GameScreen
-from vision.tsukiji.expectation import Expectation
-from vision.tsukiji.reading import Scene
+from companion.tsukiji.table import Screen
 
 
 class TableChecks(BoxLayout):
@@ -25,16 +22,11 @@ class TableCheckScreen(GameScreen):
     """The picture, one verdict, and light, distance and angle under it."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(body=LookBody(), name=Screen.LOOK.value, **more)
+        super().__init__(body=LookBody(), name=Screen.TABLE_CHECK.value, **more)
         self.bind(stacks=self.body.setter("stacks"))
         self.body.stacks, self.body.share = self.stacks, 0.64
         self.checks = TableChecks()
         self.body.ids.aside.add_widget(self.checks)
-
-    def wanted(self) -> Task:
-        """A verdict on the view, whatever lies there."""
-        players = len(self.desk.game.setup.players)
-        return Task(Scene.AUTO, Expectation(players), wish=Wish.JUDGE)
 
     def show(self) -> None:
         view = self.desk.view()

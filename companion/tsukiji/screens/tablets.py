@@ -5,11 +5,11 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.presenters.quotation import TabletsView
 from companion.tsukiji.presenters.unread import naming_it
 from companion.tsukiji.screens.game_screen import GameScreen
+from companion.tsukiji.table import Screen
 from companion.view_values.looks import Tone
 
 

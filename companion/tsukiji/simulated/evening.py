@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from companion.camera.eyes import Task
+from card_markers.tsukiji.catalogue import CATALOGUE
 from companion.storage.failure import StorageFailure
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.flow import Desk, Screen, start_desk
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.opening import start_desk
 from companion.tsukiji.presenters.offer import OfferView
 from companion.tsukiji.presenters.quotation import TicketsView
 from companion.tsukiji.proposals.purchases import question
 from companion.tsukiji.simulated.table import SimulatedEvening
+from companion.tsukiji.steps.evaluation import toggle_ready
+from companion.tsukiji.steps.purchase import answer, pass_turn
+from companion.tsukiji.table import Screen
 from companion.words.languages import _
 from companion.words.storage import sentence
 from engine.tsukiji.box import default_box
@@ -90,17 +94,15 @@ class _Evening:
         desk = self._desk
         while desk.screen is not Screen.SCORE:
             self._told(desk)
-            if desk.screen in (Screen.OFFER, Screen.TICKETS):
-                self._watch(self._is_ready)
-                desk.next_step()
-            elif desk.screen is Screen.EVALUATION:
-                for player in range(len(desk.game.setup.players)):
-                    desk.toggle_ready(PlayerIndex(player))
-                desk.next_step()
-            elif desk.screen is Screen.PURCHASE:
+            if desk.screen is Screen.PURCHASE:
                 self._purchase()
-            else:
-                desk.next_step()
+                continue
+            if desk.task() is not None:
+                self._watch(self._is_ready)
+            if desk.screen is Screen.EVALUATION:
+                for player in range(len(desk.game.setup.players)):
+                    desk.tap(toggle_ready, PlayerIndex(player))
+            desk.next_step()
         self._told(desk)
         return EveningReport(desk.game, self._frames)
 
@@ -118,10 +120,10 @@ class _Evening:
                 break
             deed = self._table.turn(desk.game)
             if isinstance(deed, Passed):
-                desk.pass_turn()
+                desk.tap(pass_turn)
                 self._told(desk)
                 continue
-            self._watch(lambda: desk.purchase is not None, reader)
+            self._watch(lambda: desk.table.purchase is not None, reader)
             self._choose(deed)
             desk.next_step()
             self._told(desk)
@@ -129,19 +131,21 @@ class _Evening:
     def _choose(self, deed: LotBought) -> None:
         desk = self._desk
         rows, given = list(deed.takusan), list(deed.yakuza)
-        while desk.purchase is not None and (asked := question(desk.game, desk.purchase)):
+        while desk.table.purchase is not None and (
+            asked := question(desk.game, desk.table.purchase)
+        ):
             if asked.rows:
-                desk.answer(str(rows.pop(0)))
+                desk.tap(answer, str(rows.pop(0)))
             else:
                 card = given.pop(0)
                 if isinstance(card, Discard):
-                    desk.answer(f"{'takusan:' if card.joker else ''}{card.row}")
+                    desk.tap(answer, f"{'takusan:' if card.joker else ''}{card.row}")
 
     def _reader(self) -> LiveReader:
         desk = self._desk
-        if desk.scene is None:
+        task = desk.task()
+        if task is None:
             raise EveningError(_("there is nothing to look at"))
-        task = Task(desk.scene, desk.expects())
         reader = LiveReader(task.scene, task.expectation.players, QUICK)
         reader.expect(task.expectation)
         return reader
@@ -149,13 +153,13 @@ class _Evening:
     def _watch(self, is_enough: Callable[[], bool], reader: LiveReader | None = None) -> None:
         reading = reader or self._reader()
         for _frame in range(PATIENCE):
-            self._table.follow(self._desk)
+            self._table.follow(self._desk.table)
             frame = self._table.next_frame()
             if not isinstance(frame, Frame):
                 raise EveningError(_("the simulated table gives no picture"))
             self._frames += 1
             live = reading.take(frame)
-            crop = crop_of(frame, live.reading) if live.reading.complete else b""
+            crop = crop_of(frame, live.reading.markers, CATALOGUE) if live.reading.complete else b""
             self._desk.looked(live, crop)
             if is_enough():
                 return

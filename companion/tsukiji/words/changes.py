@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from card_markers.tsukiji.catalogue import Piece, piece_of
+from card_markers.pieces import Piece
+from card_markers.tsukiji.catalogue import piece_of
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.words.languages import N_, listed, said
 from vision.tsukiji.changes import Change, ChangeCode

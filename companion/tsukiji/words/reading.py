@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from card_markers.tsukiji.catalogue import NOBODY, Kind, Piece, piece_of
+from card_markers.pieces import NOBODY, Piece
+from card_markers.tsukiji.catalogue import Kind, piece_of
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.words.languages import N_, Counted, _, said
 from vision.tsukiji.reading import NOWHERE, Code, Problem, Reason

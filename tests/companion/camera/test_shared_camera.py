@@ -14,14 +14,18 @@ from companion.camera.names import SIMULATED
 from companion.camera.shared_camera import Lookout
 from companion.camera.sources import ANY_CAMERA, Camera, find_camera
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.flow import Desk, Screen, start_desk
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.opening import start_desk
+from companion.tsukiji.proposals.expected import expectation
 from companion.tsukiji.simulated.evening import simulated_setup
 from companion.tsukiji.simulated.table import BOX_OF_THE_TABLE, SimulatedEvening
-from vision.markers.qr_codes import BoxFound
+from companion.tsukiji.steps.table_check import look_at_table
+from companion.tsukiji.table import Screen
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.evidence import LARGEST_BYTES
 from vision.table.viewpoint import ViewCode
 from vision.tsukiji.expectation import Expectation
+from vision.tsukiji.qr_codes import BoxFound
 from vision.tsukiji.reading import Scene
 
 WAIT_S = 30.0
@@ -89,7 +93,7 @@ def test_nothing_is_opened_before_something_is_looked_for(desk: Desk) -> None:
     lookout.direct(Task(Scene.BOARD), None)
     before = lookout.playing_along
     assert before is not None
-    lookout.direct(Task(Scene.LOTS, desk.expects()), desk)
+    lookout.direct(Task(Scene.LOTS, expectation(desk.game, Scene.LOTS)), desk)
     assert lookout.playing_along is not None
     assert lookout.playing_along is not before
     lookout.rest()
@@ -102,7 +106,7 @@ def test_without_a_camera_there_is_nothing_to_see_until_one_is_taken(desk: Desk)
     assert not lookout.has_camera
     assert lookout.pick_up() is None
     lookout.take(Camera(SIMULATED))
-    lookout.direct(Task(Scene.LOTS, desk.expects()), desk)
+    lookout.direct(Task(Scene.LOTS, expectation(desk.game, Scene.LOTS)), desk)
     glimpsed(lookout.pick_up, lambda seen: bool(seen.preview.rgb))
     lookout.rest()
 
@@ -142,8 +146,8 @@ def test_a_folder_is_found_when_one_of_its_photos_can_be_read(tmp_path: Path) ->
 
 def test_the_simulated_table_lays_cards_for_the_first_look(desk: Desk) -> None:
     table = SimulatedEvening(5, 3)
-    desk.look_at_table()
-    assert desk.screen is Screen.LOOK
+    desk.tap(look_at_table)
+    assert desk.screen is Screen.TABLE_CHECK
     table.follow(desk, Task(Scene.AUTO, wish=Wish.JUDGE))
     assert len(table._now().pieces) == 12
     table.follow(desk, Task(Scene.BOARD))

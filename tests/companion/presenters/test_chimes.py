@@ -1,6 +1,7 @@
 """One sound for a change, the gravest reason first."""
 
 from companion.presenters.chimes import Chime, Moment, chime_between
+from companion.tsukiji.notices import Hint
 
 
 def test_what_is_read_and_steady_is_heard_once() -> None:
@@ -14,7 +15,7 @@ def test_a_confirmed_step_is_heard() -> None:
 
 def test_what_is_wrong_is_heard_before_all_else() -> None:
     assert chime_between(Moment(lines=3), Moment(lines=4, problems=1)) is Chime.WRONG
-    assert chime_between(Moment(), Moment(message="The disk is full")) is Chime.WRONG
+    assert chime_between(Moment(), Moment(trouble=Hint.PRICES_OPEN)) is Chime.WRONG
     assert chime_between(Moment(), Moment(doubts=1)) is Chime.WRONG
-    same = Moment(message="The disk is full", doubts=1)
+    same = Moment(trouble=Hint.PRICES_OPEN, doubts=1)
     assert chime_between(same, same) is None

@@ -30,10 +30,11 @@ from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import GameId
 from companion.storage.opening import Opened, open_store
 from companion.storage.schema import STEPS
-from companion.tsukiji.flow import Desk, Screen
 from companion.tsukiji.kind import TSUKIJI, TsukijiSession
+from companion.tsukiji.opening import open_desk
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.remembered_box import COPIED_TUNA, SEATING
+from companion.tsukiji.table import Screen
 from engine.journal import Entry, EntryNumber
 from engine.tsukiji.facts import Fact, HandMade, HandReason
 from engine.tsukiji.pieces import Face
@@ -165,9 +166,9 @@ def test_draft_place_pictures_and_preferences_are_still_there(opened: Opened) ->
     store, session = opened.store, session_of(opened, PLAYED)
     running = store.recall(RUNNING)
     assert running == Running(PLAYED, "offer", 0, len(session.journal.log))
-    desk = Desk(session, running.place_in(len(session.journal.log)))
+    desk = open_desk(session, running.place_in(len(session.journal.log)))
     assert desk.screen is Screen.OFFER
-    assert [lot[0].card.face for lot in desk.lots.lots[:2]] == [Face.TAKO, Face.EBI]
+    assert [lot[0].card.face for lot in desk.table.drafts.lots.lots[:2]] == [Face.TAKO, Face.EBI]
     assert session.crop(EntryNumber(4)) == b"\xff\xd8 wood \xff\xd9"
     assert store.recall(LOOK) is Look.DARK
     assert store.recall(THINKING_TIME) is ThinkingTime.TWO

@@ -31,34 +31,37 @@ from companion.session import Refusal, RefusalCode
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import Opened, SetAside, open_store
 from companion.storage.rescue import Rescued
-from companion.tsukiji.flow import Desk, Screen, start_desk
+from companion.tsukiji.corrections import by_hand, correct
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.opening import start_desk
 from companion.tsukiji.presenters.board import board_view, start_board_view
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view
 from companion.tsukiji.presenters.changes import change_words
-from companion.tsukiji.presenters.correction import by_hand, correct, correction_view, dealt_choices
+from companion.tsukiji.presenters.correction import correction_view, dealt_choices
 from companion.tsukiji.presenters.count import count_view
 from companion.tsukiji.presenters.log import log_rows, taken_back_rows
 from companion.tsukiji.presenters.my_box import Section, box_view, open_section
-from companion.tsukiji.presenters.new_game import begin_new_game, new_game_view
+from companion.tsukiji.presenters.new_game import new_game_view
 from companion.tsukiji.presenters.offer import face_choices, offer_view
 from companion.tsukiji.presenters.purchase import purchase_view
 from companion.tsukiji.presenters.quotation import ticket_choices
 from companion.tsukiji.presenters.rulings import TableRules, rule_questions
 from companion.tsukiji.presenters.score import difference_words, score_view
-from companion.tsukiji.presenters.set_up import (
-    recoloured,
-    renamed,
-    seat_changes,
-    seat_of,
-    seat_question,
-)
+from companion.tsukiji.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.presenters.table_check import table_check_view
 from companion.tsukiji.proposals.buying import Buying, Insistence, Odd
 from companion.tsukiji.proposals.count import begin_count
 from companion.tsukiji.proposals.drafts import empty_lots
+from companion.tsukiji.proposals.new_game import begin_new_game
+from companion.tsukiji.proposals.set_up import recoloured, renamed
 from companion.tsukiji.reports.replay_report import Ink, report
 from companion.tsukiji.simulated.evening_report import _Bar
+from companion.tsukiji.steps.evaluation import toggle_ready
+from companion.tsukiji.steps.offer import put_card
+from companion.tsukiji.steps.purchase import answer, choose_lot, pass_turn
+from companion.tsukiji.steps.tickets import put_ticket
+from companion.tsukiji.table import Screen
 from companion.tsukiji.words.changes import change_sentence
 from companion.tsukiji.words.hand_reasons import reason_words
 from companion.tsukiji.words.pieces import printed_numbers
@@ -90,10 +93,11 @@ from tests.companion.words.pseudo_language import (
 )
 from tests.engine.random_games import NAMES, random_game
 from tests.engine.test_game import odd_facts
-from vision.markers.qr_codes import BoxFound, QrRefused, StickerFound
+from vision.markers.qr_codes import QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.viewpoint import Side, View, ViewCode
 from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.qr_codes import BoxFound, StickerFound
 from vision.tsukiji.reading import BoardSpace, Code, Reading, Reason, Scene, Tableau
 from vision.tsukiji.reading import Problem as Unread
 
@@ -211,7 +215,7 @@ def test_an_evening_in_a_terminal(tmp_path: Path) -> None:
     out = Terminal()
     desk = desk_of(random_game(3, 2), tmp_path)
     for screen in Screen:
-        desk.screen = screen
+        desk.table = replace(desk.table, screen=screen)
         _Bar(out).show(desk)
     check(out.getvalue())
 
@@ -230,21 +234,23 @@ def views_of(desk: Desk, told: Game) -> Iterator[object]:
     for played in told.rounds:
         yield desk.view(), face_choices(desk.game)
         problem = Unread(Code.LOT_SHORT, 1, seen=2, expected=3, reason=Reason.GLARE)
-        yield offer_view(desk.game, desk.lots, Reading(Scene.LOTS, 3, problems=(problem,)))
+        yield offer_view(
+            desk.game, desk.table.drafts.lots, Reading(Scene.LOTS, 3, problems=(problem,))
+        )
         for lot, cards in enumerate(played.lots, start=1):
             for row, card in enumerate(cards):
-                desk.put_card(lot, row, card)
+                desk.tap(put_card, lot, row, card)
         yield desk.view()
         desk.next_step()
         yield desk.view()
-        desk.toggle_ready(PlayerIndex(0))
+        desk.tap(toggle_ready, PlayerIndex(0))
         yield desk.view()
         desk.next_step()
-        yield desk.view(), ticket_choices(desk.game, desk.tickets, 0)
+        yield desk.view(), ticket_choices(desk.game, desk.table.drafts.tickets, 0)
         for lot, laid in enumerate(played.tickets, start=1):
             for player, ticket in enumerate(laid):
                 assert isinstance(ticket, Ticket)
-                desk.put_ticket(lot, player, ticket)
+                desk.tap(put_ticket, lot, player, ticket)
         yield desk.view()
         desk.next_step()
         yield desk.view()
@@ -255,13 +261,13 @@ def views_of(desk: Desk, told: Game) -> Iterator[object]:
         for fact in played.facts:
             yield desk.view()
             if isinstance(fact, Passed):
-                desk.pass_turn()
+                desk.tap(pass_turn)
             elif isinstance(fact, LotBought):
-                desk.choose_lot(fact.lot)
+                desk.tap(choose_lot, fact.lot)
                 view = desk.view()
                 yield view
                 while view.asks:  # type: ignore[union-attr]
-                    desk.answer(view.choices[0].key)  # type: ignore[union-attr]
+                    desk.tap(answer, view.choices[0].key)  # type: ignore[union-attr]
                     view = desk.view()
                     yield view
                 desk.next_step()
@@ -294,7 +300,7 @@ def test_undoing_correcting_and_overruling(tmp_path: Path) -> None:
         if isinstance(slot.fact, LotsDealt):
             check(dealt_choices(correction, 1, 0))
             other = correction.put(1, 0, QUOTED[0].value).put(2, 1, QUOTED[1].value).fact
-            check(change_words(desk.preview(slot.id, other), desk.game))
+            check(change_words(desk.session.preview_replace(slot.id, other), desk.game))
     setup = desk.game.setup
     other_names = recoloured(renamed(setup, 0, "Dee"), 0, setup.players[1].colour)
     check(seat_changes(setup, other_names), "Dee")

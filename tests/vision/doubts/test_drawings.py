@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from tests.paths import PHOTOS
 from vision.doubts.drawings import without_drawings
 from vision.markers.finder import Finder
@@ -60,7 +61,7 @@ def test_a_strip_of_a_card_between_two_of_its_row_keeps_the_rows_open(name: str)
 
 def test_only_what_other_cards_show_too_is_a_drawing() -> None:
     picture = picture_of("title-bands")
-    view = view_table(Finder().find(picture).seen)
+    view = view_table(Finder(CATALOGUE).find(picture).seen, CATALOGUE)
     lots = read("title-bands").lots
     last = next(placed for placed in view.pieces if placed.piece.marker_id == lots[0][-1])
     places_mm = footprint_of(last, view).plane_mm(MARKER_SQUARE_MM + BAND_MM)

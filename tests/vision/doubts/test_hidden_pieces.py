@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
+from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Camera, Light, Weather, see_points
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.tsukiji.reading import Code, Reading, Reason, Scene
 from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 CAMERA = Camera(1920, 1080)
 READER = StillReader()

@@ -4,7 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from card_markers.tsukiji.catalogue import Kind, Piece, pieces_of
+from card_markers.pieces import Piece
+from card_markers.tsukiji.catalogue import Kind, pieces_of
 from vision.doubts.hidden_markers.marker_parts import show_parts
 from vision.doubts.painted_out import paint_out
 from vision.picture import Floats, Grey

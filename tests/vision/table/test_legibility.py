@@ -8,13 +8,14 @@ import pytest
 
 from vision.markers.plane import fit_plane
 from vision.picture import Floats, Grey
+from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Camera, Light, Weather
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.table.legibility import why_unread
 from vision.tsukiji.reading import Code, Reason, Scene
 from vision.tsukiji.simulation.arrangement import arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 
 def checkered(side_px: int, dark: int, bright: int) -> Grey:

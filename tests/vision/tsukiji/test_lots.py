@@ -5,12 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from card_markers.tsukiji.catalogue import Kind, MarkerId, pieces_of
+from card_markers.pieces import MarkerId
+from card_markers.tsukiji.catalogue import Kind, pieces_of
 from vision.markers.sighting import Sighting, Sightings, to_corners
+from vision.simulation.camera_paths import pose_over
 from vision.simulation.lens import Camera, Pose, see_points
 from vision.tsukiji.reading import Code, Reading, Scene
 from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
-from vision.tsukiji.simulation.table_source import pose_over
 from vision.tsukiji.simulation.tabletop import draw_tabletop
 from vision.tsukiji.understanding import understand
 

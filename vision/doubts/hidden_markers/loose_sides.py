@@ -11,8 +11,9 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from card_markers.pieces import MARKER_SIDE_MM
 from vision.markers.patterns import CELLS
-from vision.markers.plane import MARKER_SIDE_MM, MARKER_SQUARE_MM
+from vision.markers.plane import MARKER_SQUARE_MM
 from vision.markers.projection import project
 from vision.markers.shake import SHARP_LIKENESS
 from vision.markers.sighting import Quad, to_corners

@@ -10,7 +10,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from card_markers.tsukiji.catalogue import DICTIONARY_NAME, PIECE_COUNT
+from card_markers.pieces import DICTIONARY_NAME
+from card_markers.tsukiji.catalogue import PIECE_COUNT
 from vision.markers.patterns import BITS, CELLS, patterns_of
 from vision.picture import Floats
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from random import Random
 
+from card_markers.pieces import MarkerId, Piece
 from card_markers.sheets.symbol import Modules
-from card_markers.tsukiji.catalogue import Kind, MarkerId, Piece, piece_of, pieces_of
+from card_markers.tsukiji.catalogue import Kind, piece_of, pieces_of
 from vision.tsukiji.reading import NO_TABLEAU, BoardSpace, Scene, Tableau
 
 ROW_MM = 36.0
@@ -38,13 +39,13 @@ class LaidPiece:
     """One piece on the table, measured at its marker."""
 
     marker_id: MarkerId
-    """Which piece."""
+    """The marker of the piece."""
     x_mm: float
     """Middle of its marker, to the right."""
     y_mm: float
     """Middle of its marker, downwards."""
     turn_deg: float = 0.0
-    """Clockwise."""
+    """How far it lies turned, clockwise."""
 
     @property
     def piece(self) -> Piece:
@@ -62,19 +63,19 @@ class Arrangement:
     scene: Scene
     """What was laid out."""
     players: int
-    """How many play."""
+    """How many play at this table."""
     pieces: tuple[LaidPiece, ...]
     """From the bottom up: later ones lie on earlier ones."""
     lots: tuple[tuple[MarkerId, ...], ...] = ()
-    """As in a reading."""
+    """The cards of each lot, as a right reading has them."""
     tickets: tuple[tuple[MarkerId, ...], ...] = ()
-    """As in a reading."""
+    """The tickets at each lot, as a right reading has them."""
     tablets: tuple[tuple[MarkerId, ...], ...] = ()
-    """As in a reading."""
+    """The tablet at each lot, as a right reading has them."""
     tableau: Tableau = NO_TABLEAU
-    """As in a reading."""
+    """The rows of a player, as a right reading has them."""
     board: tuple[BoardSpace, ...] = ()
-    """As in a reading."""
+    """Where the products stand, as a right reading has it."""
     mistakes: tuple[Mistake, ...] = ()
     """What was done to it."""
     touched: frozenset[MarkerId] = frozenset()

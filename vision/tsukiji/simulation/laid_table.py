@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from card_markers.pieces import MarkerId
 from card_markers.sheets.symbol import Symbol
-from card_markers.tsukiji.catalogue import Kind, MarkerId, pieces_of
+from card_markers.tsukiji.catalogue import Kind, pieces_of
 from vision.tsukiji.reading import BoardSpace, Scene, Tableau
 from vision.tsukiji.simulation.arrangement import (
     BOARD_COLUMNS,

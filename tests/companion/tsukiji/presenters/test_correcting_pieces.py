@@ -2,9 +2,8 @@
 
 import pytest
 
+from companion.tsukiji.corrections import Correction, correct
 from companion.tsukiji.presenters.correction import (
-    Correction,
-    correct,
     correction_view,
     dealt_choices,
     laid_choices,

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from companion.tsukiji.presenters.hands import board_of, hands_words
+from companion.tsukiji.notices import HandsDue
+from companion.tsukiji.presenters.hands import hands_words
+from companion.tsukiji.proposals.board import board_of
 from engine.tsukiji.facts import MarkerSetByHand, MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
@@ -13,7 +15,7 @@ START = (dealt(), revealed())
 
 
 def told(before: Game, after: Game) -> str:
-    return hands_words(before, after, board_of(before), board_of(after))
+    return hands_words(HandsDue(before, after, board_of(before), board_of(after)))
 
 
 def test_nothing_changed_asks_nothing() -> None:
@@ -76,11 +78,11 @@ def test_a_new_stack_is_told_from_the_bottom_up_and_one_that_only_lost_a_disc_is
     game = played(*START)
     lies = Track(((Space(3), (Face.EBI, Face.TAKO)), (Space(5), (Face.SAKE,))))
     should = replace(lies, stacks=((Space(3), (Face.EBI,)), (Space(5), (Face.SAKE, Face.TAKO))))
-    assert (
-        hands_words(game, game, lies, should) == "On the table now: Move Tako to 5, on top of Sake."
-    )
+    due = HandsDue(game, game, lies, should)
+    assert hands_words(due) == "On the table now: Move Tako to 5, on top of Sake."
     turned = replace(lies, stacks=((Space(3), (Face.TAKO, Face.EBI)), (Space(5), (Face.SAKE,))))
-    assert hands_words(game, game, lies, turned).endswith("On 3, from the bottom up: Tako, Ebi.")
+    said = hands_words(HandsDue(game, game, lies, turned))
+    assert said.endswith("On 3, from the bottom up: Tako, Ebi.")
 
 
 def test_markers_that_are_not_moved_yet_lie_where_the_round_began() -> None:

@@ -9,10 +9,11 @@ from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
 from companion.tsukiji.presenters.board import board_view, start_board_view
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view, box_in
 from companion.tsukiji.presenters.count import count_view
-from companion.tsukiji.presenters.new_game import begin_new_game, new_game_view
+from companion.tsukiji.presenters.new_game import new_game_view
 from companion.tsukiji.presenters.rulings import TableRules
 from companion.tsukiji.presenters.table_check import table_check_view
 from companion.tsukiji.proposals.count import begin_count
+from companion.tsukiji.proposals.new_game import begin_new_game
 from companion.tsukiji.remembered_box import CopiedTablets
 from companion.view_values.looks import Tone
 from companion.words.camera import lost_words, view_words
@@ -23,9 +24,10 @@ from engine.tsukiji.settings import DealOrder, Settings
 from engine.tsukiji.settings import Edition as Rulebook
 from tests.companion.tsukiji.proposals.test_drafts import card_marker
 from tests.engine.tables import buys, dealt, played, revealed
-from vision.markers.qr_codes import TOO_LONG, BoxFound, QrFound, QrRefused, StickerFound
+from vision.markers.qr_codes import TOO_LONG, QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.viewpoint import Side, View, ViewCode
+from vision.tsukiji.qr_codes import BoxFound, QrFound, StickerFound
 from vision.tsukiji.reading import BoardSpace, Code, Problem, Reading, Scene, Tableau
 
 QUOTED_ROUND = played(dealt(), revealed())

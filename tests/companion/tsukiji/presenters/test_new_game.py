@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.tsukiji.presenters.new_game import NewGame, begin_new_game, new_game_view
+from companion.tsukiji.presenters.new_game import new_game_view
+from companion.tsukiji.proposals.new_game import NewGame, begin_new_game
 from companion.tsukiji.remembered_box import LastSeat
 from engine.tsukiji.box import default_box
 from engine.tsukiji.settings import Settings

@@ -2,9 +2,11 @@
 
 import pytest
 
-from companion.tsukiji.presenters.correction import correct, correction_view
+from companion.tsukiji.corrections import correct
+from companion.tsukiji.presenters.correction import correction_view
 from companion.tsukiji.presenters.log import log_rows, taken_back_rows
-from companion.tsukiji.presenters.set_up import is_sound, recoloured, renamed, seat_changes, seat_of
+from companion.tsukiji.presenters.set_up import seat_changes, seat_of
+from companion.tsukiji.proposals.set_up import is_sound, recoloured, renamed
 from engine.journal import Journal
 from engine.tsukiji.facts import Fact, GameSetUp
 from engine.tsukiji.game import play

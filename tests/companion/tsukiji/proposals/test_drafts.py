@@ -1,6 +1,7 @@
 """Drafts: what the eyes see fills the grid, what a hand has set stays."""
 
-from card_markers.tsukiji.catalogue import Kind, MarkerId, NoSuchPiece, marker_of
+from card_markers.pieces import MarkerId, NoSuchPiece
+from card_markers.tsukiji.catalogue import Kind, marker_of
 from companion.tsukiji.proposals.drafts import PlaceState, empty_lots, empty_tickets
 from engine.tsukiji.facts import LotsDealt, TicketsRevealed
 from engine.tsukiji.pieces import UNKNOWN, UNREAD_CARD, Card, Face, Ticket

@@ -2,7 +2,7 @@
 
 import pytest
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
 from companion.tsukiji.proposals.board import MarkerAstray, markers_astray, start_of_track
 from companion.tsukiji.proposals.expected import expectation
 from companion.tsukiji.proposals.pieces import card_of, marker_of_card, marker_of_ticket, ticket_of

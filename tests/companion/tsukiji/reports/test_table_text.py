@@ -2,7 +2,8 @@
 
 import pytest
 
-from card_markers.tsukiji.catalogue import Kind, MarkerId, marker_of
+from card_markers.pieces import MarkerId
+from card_markers.tsukiji.catalogue import Kind, marker_of
 from companion.tsukiji.reports.table_text import table_lines
 from companion.tsukiji.words.reading import sentence, short_words
 from vision.tsukiji.reading import BoardSpace, Code, Problem, Reading, Reason, Scene, Tableau

@@ -7,7 +7,8 @@ of a card, or the player (1 to 4, as printed) of a ticket or tag. `#42` is a pie
 from dataclasses import dataclass
 from typing import Final
 
-from card_markers.tsukiji.catalogue import PIECE_COUNT, Kind, Piece, pieces, pieces_of
+from card_markers.pieces import Piece
+from card_markers.tsukiji.catalogue import CATALOGUE, PIECE_COUNT, Kind, pieces_of
 
 KIND_WORDS: Final[dict[str, Kind]] = {
     "cards": Kind.CARD,
@@ -41,7 +42,7 @@ def picked(words: str) -> tuple[Piece, ...] | PickRefusal:
         if isinstance(answer, PickRefusal):
             return answer
         found.update(answer)
-    return tuple(piece for piece in pieces() if piece in found)
+    return tuple(piece for piece in CATALOGUE.pieces if piece in found)
 
 
 def _pick(word: str) -> tuple[Piece, ...] | PickRefusal:
@@ -52,7 +53,7 @@ def _pick(word: str) -> tuple[Piece, ...] | PickRefusal:
         chosen = pieces_of(_KINDS[parts[0]])
         rest = parts[1:]
     else:
-        chosen, rest = pieces(), parts
+        chosen, rest = CATALOGUE.pieces, parts
     if not rest:
         return chosen
     # Where a kind has one face only, the number may follow at once: player:2.
@@ -97,7 +98,7 @@ def _by_marker(word: str) -> tuple[Piece, ...] | PickRefusal:
     digits = word[1:]
     # Longer numbers are none of ours, and Python refuses to read very long ones.
     if digits.isascii() and digits.isdecimal() and len(digits) < 6 and int(digits) < PIECE_COUNT:
-        return (pieces()[int(digits)],)
+        return (CATALOGUE.pieces[int(digits)],)
     return PickRefusal(word, f"possible are #0 to #{PIECE_COUNT - 1}")
 
 

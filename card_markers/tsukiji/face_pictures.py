@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from card_markers.sheets.colours import FACE_COLOURS, INK, WHITE, Colour
+from card_markers.sheets.colours import INK, WHITE, Colour
 from card_markers.sheets.pen import Pen
 from card_markers.sheets.rectangle import Rectangle
+from card_markers.tsukiji.piece_groups import FACE_COLOURS
 
 GRID: Final = 24
 """Units along the side of a drawing."""

@@ -5,12 +5,14 @@ import cv2
 import numpy as np
 import pytest
 
+from card_markers.pieces import MarkerId
 from card_markers.sheets.qr_sticker import to_payload
-from card_markers.sheets.single import to_png, to_svg
-from card_markers.sheets.style import Style, symbol_of
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.sheets.single_marker import to_png, to_svg
+from card_markers.sheets.sticker_style import Style, symbol_of
+from card_markers.tsukiji.catalogue import CATALOGUE
 from tests.card_markers.tsukiji.read_back import Picture, markers_in, qr_texts_in
 
+PREFIX = CATALOGUE.sticker_prefix
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -30,7 +32,7 @@ def pixels_per_metre(content: bytes) -> int:
 @pytest.mark.parametrize("marker_id", [0, 42, 166])
 @pytest.mark.parametrize(("side_mm", "dpi"), [(12, 600), (10, 300), (18, 96)])
 def test_a_png_reads_back_in_true_size(marker_id: int, side_mm: float, dpi: int) -> None:
-    content = to_png(symbol_of(MarkerId(marker_id), Style.ARUCO), side_mm, dpi)
+    content = to_png(symbol_of(MarkerId(marker_id), Style.ARUCO, CATALOGUE), side_mm, dpi)
     (found,) = markers_in(picture_of_png(content))
     assert found.marker_id == marker_id
     picture = picture_of_png(content)
@@ -42,13 +44,13 @@ def test_a_png_reads_back_in_true_size(marker_id: int, side_mm: float, dpi: int)
 
 
 def test_a_png_of_a_qr_code_reads_back() -> None:
-    content = to_png(symbol_of(MarkerId(42), Style.QR), 12, 300)
-    assert qr_texts_in(picture_of_png(content)) == [to_payload(MarkerId(42))]
+    content = to_png(symbol_of(MarkerId(42), Style.QR, CATALOGUE), 12, 300)
+    assert qr_texts_in(picture_of_png(content)) == [to_payload(MarkerId(42), PREFIX)]
 
 
 @pytest.mark.parametrize("style", Style)
 def test_an_svg_draws_the_same_fields_in_true_size(style: Style) -> None:
-    symbol = symbol_of(MarkerId(42), style)
+    symbol = symbol_of(MarkerId(42), style, CATALOGUE)
     root = ElementTree.fromstring(to_svg(symbol, 12, "Fugu <13> & co"))  # noqa: S314
     whole_mm = 12 + 2 * symbol.margin_mm(12)
     assert root.attrib["width"] == root.attrib["height"] == f"{whole_mm:g}mm"

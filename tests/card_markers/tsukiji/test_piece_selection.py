@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_markers.tsukiji.catalogue import Kind, pieces
-from card_markers.tsukiji.selection import KIND_WORDS, PickRefusal, picked
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind
+from card_markers.tsukiji.piece_selection import KIND_WORDS, PickRefusal, picked
 
 
 def ids(words: str) -> list[int]:
@@ -49,7 +49,7 @@ def test_every_kind_has_a_word() -> None:
 
 
 def test_every_piece_can_be_picked_alone() -> None:
-    for piece in pieces():
+    for piece in CATALOGUE.pieces:
         assert ids(f"#{piece.marker_id}") == [piece.marker_id]
         number = piece.copy if piece.player < 0 else piece.player + 1
         pick = f"player:{number}" if piece.kind is Kind.PLAYER else f"{piece.face}:{number}"

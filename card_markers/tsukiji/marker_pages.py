@@ -5,8 +5,7 @@ Guide and test page are drawn elsewhere.
 
 from typing import Final
 
-from card_markers.sheets.colours import CUT, INK, QUIET, colour_of, tint
-from card_markers.sheets.page_furniture import draw_heading
+from card_markers.sheets.colours import CUT, INK, QUIET, tint
 from card_markers.sheets.page_plan import CUT_GAP_MM, Page, Shape, Slot
 from card_markers.sheets.pen import (
     BOLD,
@@ -18,8 +17,11 @@ from card_markers.sheets.pen import (
     wrapped,
 )
 from card_markers.sheets.rectangle import Rectangle
-from card_markers.sheets.style import Style, mark_of, symbol_of
-from card_markers.tsukiji.pictures import PICTURES, draw_picture
+from card_markers.sheets.ruler_and_heading import draw_heading
+from card_markers.sheets.sticker_style import Style, mark_of, symbol_of
+from card_markers.tsukiji.catalogue import CATALOGUE
+from card_markers.tsukiji.face_pictures import PICTURES, draw_picture
+from card_markers.tsukiji.piece_groups import colour_of
 from card_markers.tsukiji.piece_names import full_name, short_name, what_it_is
 from card_markers.tsukiji.words import Words
 
@@ -37,12 +39,12 @@ _LABEL_DETAIL_PT: Final = 6.0
 
 def title_of(page: Page, words: Words) -> str:
     """What a page of markers is called."""
-    return words.sheet_title.format(size=f"{page.slots[0].symbol.width_mm:g}")
+    return words.sheets.sheet_title.format(size=f"{page.slots[0].symbol.width_mm:g}")
 
 
 def draw_page(pen: Pen, page: Page, style: Style, words: Words) -> None:
     """Everything on a page of markers but its footer."""
-    draw_heading(pen, page.heading, title_of(page, words), words.sheet_hint)
+    draw_heading(pen, page.heading, title_of(page, words), words.sheets.sheet_hint)
     for slot in page.slots:
         if slot.shape is Shape.STICKER:
             _draw_caption(pen, slot, words)
@@ -54,7 +56,7 @@ def draw_page(pen: Pen, page: Page, style: Style, words: Words) -> None:
         if slot.shape is not Shape.LABEL:
             pen.rectangle(slot.area, stroke=CUT, line_mm=CUT_LINE_MM)
     for slot in page.slots:
-        pen.symbol(symbol_of(slot.piece.marker_id, style), slot.symbol)
+        pen.symbol(symbol_of(slot.piece.marker_id, style, CATALOGUE), slot.symbol)
 
 
 def _draw_caption(pen: Pen, slot: Slot, words: Words) -> None:
@@ -129,11 +131,11 @@ def _draw_insert(pen: Pen, slot: Slot, style: Style, words: Words) -> None:
     centre_y = window.y_mm + window.height_mm / 2
     picture = Rectangle(centre_x - side / 2, centre_y - side / 2, side, side)
     draw_picture(pen, PICTURES[piece.face], picture)
-    hint_pt = fitting_size_pt(words.insert_window, REGULAR, 6, window.width_mm - 4)
+    hint_pt = fitting_size_pt(words.sheets.insert_window, REGULAR, 6, window.width_mm - 4)
     pen.text(
         centre_x,
         window.bottom_mm - 2,
-        words.insert_window,
+        words.sheets.insert_window,
         hint_pt,
         colour=QUIET,
         align="middle",

@@ -8,7 +8,7 @@ from card_markers.sheets.colours import ACCENT, INK, QUIET
 from card_markers.sheets.page_plan import PRINTER_EDGE_MM
 from card_markers.sheets.pen import BOLD, REGULAR, Pen, fitting_size_pt, text_width_mm
 from card_markers.sheets.rectangle import Rectangle
-from card_markers.tsukiji.words import Words
+from card_markers.sheets.words import SheetWords
 
 RULER_MM: Final = 100
 """Length of the ruler, from the middle of its first line to the middle of its last."""
@@ -26,7 +26,13 @@ def ruler_start_mm(height_mm: float) -> tuple[float, float]:
 
 
 def draw_footer(
-    pen: Pen, width_mm: float, height_mm: float, words: Words, page: int, pages: int, title: str
+    pen: Pen,
+    width_mm: float,
+    height_mm: float,
+    words: SheetWords,
+    page: int,
+    pages: int,
+    title: str,
 ) -> None:
     """The ruler with what it is for, the number of the page, and a title where there is one."""
     left, base = ruler_start_mm(height_mm)
