@@ -52,7 +52,7 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     root.get_screen("new-game").open_with(_draft(told.setup))
     stage.frames(6)
     yield "new-game"
-    root.game_pages["tsukiji"].begin(root.get_screen("new-game").draft, told.setup.box)
+    root.game_pages["tsukiji"].new_table.begin(root.get_screen("new-game").draft, told.setup.box)
     desk = root.desk_now()
     for number in range(7):
         if number == PICTURED_ROUND:
@@ -68,7 +68,7 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     root.follow()
     stage.frames(6)
     yield "score"
-    root.game_pages["tsukiji"].begin(root.get_screen("new-game").draft, told.setup.box)
+    root.game_pages["tsukiji"].new_table.begin(root.get_screen("new-game").draft, told.setup.box)
     root.open_page("older")
     stage.frames(6)
     yield "older"
@@ -122,7 +122,7 @@ def live_tour(stage: Stage, home: Path) -> Iterator[str]:
     opened.store.remember(LOOK.note(look_now()))
     root = TableRoot(opened, Camera("sim:5"))
     stage.show(root)
-    root.game_pages["tsukiji"].begin(
+    root.game_pages["tsukiji"].new_table.begin(
         NewGame(("Ana", "Ben", "Cy", "Dee"), (0, 1, 2, 3), track=QUOTED), default_box(4)
     )
     desk = root.desk_now()

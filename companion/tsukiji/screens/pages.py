@@ -3,29 +3,18 @@ common to all games, such as home and the camera, is the window's.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from companion.game_rooms import AppWindow, FinishedGame, ScreenMakers
-from companion.preferences import PLAYER_NAMES, STANDINGS_HIDDEN, THINKING_TIME, with_latest
+from companion.preferences import STANDINGS_HIDDEN, THINKING_TIME
 from companion.presenters.chimes import Chime
-from companion.presenters.home import kept_words
 from companion.running_game import Place
-from companion.storage.failure import StorageFailure
 from companion.tsukiji.corrections import Correction
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.opening import open_desk, start_desk
+from companion.tsukiji.opening import open_desk
 from companion.tsukiji.presenters.my_box import Section
 from companion.tsukiji.presenters.score import score_view
 from companion.tsukiji.printing import documents_folder
-from companion.tsukiji.proposals.new_game import NewGame, begin_new_game
-from companion.tsukiji.remembered_box import (
-    COPIED_TABLETS,
-    COPIED_TUNA,
-    RULINGS,
-    SEATING,
-    LastSeat,
-    my_box,
-)
 from companion.tsukiji.screens.box_code import BoxCodeScreen
 from companion.tsukiji.screens.correct import CorrectScreen
 from companion.tsukiji.screens.evaluation import EvaluationScreen
@@ -33,19 +22,15 @@ from companion.tsukiji.screens.game_screens import game_screens
 from companion.tsukiji.screens.log import LogScreen, LogWays
 from companion.tsukiji.screens.my_box import MyBoxScreen
 from companion.tsukiji.screens.new_game import NewGameScreen
+from companion.tsukiji.screens.new_table import NewTable
 from companion.tsukiji.screens.print_job import PrintJob
 from companion.tsukiji.screens.score import ScoreBody
 from companion.tsukiji.screens.standings import StandingsScreen
 from companion.tsukiji.screens.start_board import StartBoardScreen, StartOfTrack
-from companion.tsukiji.steps.table_check import look_at_table
 from companion.tsukiji.table import Screen
 from companion.tsukiji.words.guesses import short_guess_words
-from companion.words.storage import sentence
-from engine.tsukiji.box import Box
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
-
-_MOST_NAMES: Final = 12
 
 
 class TsukijiPages:
@@ -53,6 +38,8 @@ class TsukijiPages:
 
     def __init__(self, window: AppWindow) -> None:
         self._window = window
+        self.new_table = NewTable(window)
+        """How a new game gets onto the table."""
         self._printing: PrintJob | None = None
         self._sheet: ScoreBody | None = None
         self._new_game: NewGameScreen | None = None
@@ -95,8 +82,8 @@ class TsukijiPages:
 
     def _make_new_game(self) -> NewGameScreen:
         self._new_game = NewGameScreen(
-            begin=self.sit_down,
-            box_for=self._box_for,
+            begin=self.new_table.sit_down,
+            box_for=self.new_table.box_for,
             look_at_board=lambda: self._show("start-board"),
             leave=self._window.go_home,
             open_rules=self._open_rules,
@@ -121,12 +108,7 @@ class TsukijiPages:
 
     def set_up(self) -> None:
         """A new game, proposed for those who played last."""
-        store = self._window.store
-        names = store.recall(PLAYER_NAMES)
-        draft = begin_new_game(names[:4], store.recall(RULINGS), store.recall(SEATING))
-        table = self._window.table
-        kept = kept_words(table.session if table is not None else None)
-        self._page("new-game").open_with(draft, names, kept)
+        self.new_table.propose(self._page("new-game"))
         self._show("new-game")
 
     def table_of(self, session: Any, place: Place) -> Desk:
@@ -164,40 +146,10 @@ class TsukijiPages:
 
     # A new game
 
-    def sit_down(self, draft: NewGame, box: Box) -> None:
-        """Begin, with a look at how the camera stands if there is one."""
-        desk = self.begin(draft, box)
-        if desk is not None and self._window.has_camera:
-            desk.tap(look_at_table)
-            self._window.follow()
-
-    def begin(self, draft: NewGame, box: Box) -> Desk | None:
-        """The new game is on the table; None if it could not be stored, which home says."""
-        store = self._window.store
-        made = start_desk(store, draft.setup(box, store.recall(RULINGS)))
-        if isinstance(made, StorageFailure):
-            self._window.stay_home(sentence(made))
-            return None
-        self._window.begun()
-        self._remember_players(made.game, tuple(name for name in draft.names if name))
-        self._window.lay(made)
-        return made
-
-    def _remember_players(self, game: Game, said: tuple[str, ...]) -> None:
-        """Who plays where in which colour, for the next game; `said` are the names people gave."""
-        store = self._window.store
-        names = with_latest(store.recall(PLAYER_NAMES), said, _MOST_NAMES)
-        seats = tuple(LastSeat(player.name, player.colour) for player in game.setup.players)
-        store.remember(PLAYER_NAMES.note(names), SEATING.note(seats))
-
     def _start_markers(self, seen: StartOfTrack) -> None:
         page = self._page("new-game")
         page.take(page.draft.with_track(seen))
         self._show("new-game")
-
-    def _box_for(self, players: int) -> Box:
-        recall = self._window.store.recall
-        return my_box(players, recall(COPIED_TABLETS), recall(COPIED_TUNA))
 
     # The box
 
@@ -241,7 +193,7 @@ class TsukijiPages:
             known = {player.name for player in mended.was.players}
             game = self._window.desk_now().game
             new = tuple(p.name for p in game.setup.players if p.name not in known)
-            self._remember_players(game, new)
+            self.new_table.remember_players(game, new)
         self._window.follow()
 
     def _standings_hidden(self) -> bool:
