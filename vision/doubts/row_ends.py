@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from vision.doubts.hidden_markers.marker_parts import OVEREXPOSED_GREY
+from vision.doubts.hidden_markers.least_shown import OVEREXPOSED_GREY
 from vision.doubts.judged_picture import JudgedPicture
 from vision.doubts.rows import Rows
 from vision.markers.plane import MARKER_SQUARE_MM

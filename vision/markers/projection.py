@@ -49,6 +49,8 @@ def project(maps: Floats, points: npt.NDArray[np.floating]) -> Floats:
 
 
 def down_of(right: Floats) -> Floats:
-    """For directions to the right (... x 2) those down from them, a quarter turn clockwise as a
-    picture is seen."""
-    return np.stack([-right[..., 1], right[..., 0]], axis=-1)
+    """For one direction to the right (2) or many (N x 2) those down from them, a quarter turn
+    clockwise as a picture is seen."""
+    x, y = right.T
+    # Many times as quick as stacking, for one.
+    return np.ascontiguousarray(np.array([-y, x]).T)

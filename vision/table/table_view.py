@@ -99,7 +99,7 @@ def view_table(seen: tuple[Sighting, ...], catalogue: Catalogue) -> TableView:
     offsets = _to_middles_mm(catalogue)[[piece.marker_id for _, piece in pieces]]
     markers = on_table[kept].mean(axis=1)
     middles = markers + own_right * offsets[:, :1] + down_of(own_right) * offsets[:, 1:]
-    upright = np.stack([right, down_of(right)], axis=1)
+    upright = np.ascontiguousarray(np.array([right, down_of(right)]).T)
     places: list[list[float]] = (middles @ upright).tolist()
     turns_deg: list[float] = np.degrees(
         np.arctan2(own_right @ upright[:, 1], own_right @ upright[:, 0])

@@ -38,7 +38,7 @@ FADING_SLOPES: Final = (2.0, 8.0)
 FADING_SHARE: Final = 0.33
 """Where so much of a spot's rim falls off this gently from pixel to pixel, it is the shine of a
 lamp: print falls off at once, and bright paper not at all."""
-BLEACHED_GREY: Final = 60
+LAMP_GREY: Final = 60
 """Black print that is so much brighter than that of the other pieces lies under a lamp."""
 AT_EDGE_SIDES: Final = 1.2
 """Nearer to the edge than so many markers, the next nudge pushes a card out of the picture."""
@@ -214,7 +214,7 @@ def _shining(picture: Grey, quads: Sequence[Floats], side_px: float) -> Side:
     shine of a lamp fades out; and where it lies over a marker, even black looks grey."""
     blacks = np.array([_black(picture, quad) for quad in quads])
     greyest = int(blacks.argmax())
-    if blacks[greyest] > np.median(blacks) + BLEACHED_GREY:
+    if blacks[greyest] > np.median(blacks) + LAMP_GREY:
         return _side_of(quads[greyest].mean(axis=0), picture)
     height, width = picture.shape
     scale = min(1.0, _SMALL_PX / max(height, width))

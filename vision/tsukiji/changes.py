@@ -9,9 +9,7 @@ from enum import StrEnum
 
 from card_markers.pieces import MarkerId
 from vision.table.problems import NOWHERE
-from vision.tsukiji.reading import Reading
-
-CARDS_PER_LOT = 3
+from vision.tsukiji.reading import CARDS_PER_LOT, Reading
 
 
 class ChangeCode(StrEnum):

@@ -10,9 +10,8 @@ import numpy as np
 from card_markers.tsukiji.catalogue import Kind
 from vision.picture import Floats
 from vision.table.table_view import PlacedPiece, TableView
-from vision.tsukiji.reading import Reading
+from vision.tsukiji.reading import CARDS_PER_LOT, Reading
 
-CARDS_PER_LOT = 3
 HALF_CARD_TOP_MM = 14.0
 """Half the width of the upper left part of a card, marker and all."""
 HALF_TICKETS_MM = 38.0

@@ -11,9 +11,8 @@ from vision.table.problems import TableProblem
 from vision.table.table_view import PlacedPiece, TableView
 from vision.table.viewpoint import NO_ROOM_NEEDED
 from vision.tsukiji.beside_lots import lots_of
-from vision.tsukiji.reading import Code, Reading, Scene
+from vision.tsukiji.reading import CARDS_PER_LOT, Code, Reading, Scene
 
-CARDS_PER_LOT = 3
 LOT_MM = (69.0, 160.0)
 """The room that a lot takes across and down, cards half over each other."""
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4

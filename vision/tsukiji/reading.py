@@ -4,10 +4,14 @@ only: codes and numbers; the sentences for people are made elsewhere.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
 from card_markers.pieces import NOBODY, MarkerId
 from vision.markers.sighting import Doubt, Sighting
 from vision.table.problems import TableCode, TableProblem
+
+CARDS_PER_LOT: Final = 3
+"""How many cards a whole lot has."""
 
 
 class Scene(StrEnum):

@@ -19,14 +19,13 @@ from vision.table.table_view import TableView
 from vision.tsukiji.board import read_board
 from vision.tsukiji.gaps import GapPlaces, places_of_card, places_of_tablet, places_of_tickets
 from vision.tsukiji.lots import (
-    CARDS_PER_LOT,
     FEWEST_PLAYERS,
     MOST_PLAYERS,
     read_lots,
     read_lots_with_tablets,
     read_lots_with_tickets,
 )
-from vision.tsukiji.reading import Code, Reading, Scene
+from vision.tsukiji.reading import CARDS_PER_LOT, Code, Reading, Scene
 from vision.tsukiji.tableau import read_tableau
 
 
