@@ -25,16 +25,10 @@ GAME_FREE = (
     "vision/sources",
     "vision/markers",
     "vision/table",
+    "vision/doubts",
     "vision/simulation",
 )
 """Rooms that two games live in: what they need of one is handed to them."""
-READING_LOOPS = {
-    "vision/burst.py",
-    "vision/confirming.py",
-    "vision/live.py",
-    "vision/stills.py",
-}
-"""They still read tables of Tsukiji only."""
 WITH_KIVY = ("app", "tsukiji/screens", "tsukiji/widgets")
 KIVY_FREE_PARTS_OF_THE_APP = ("tokens.py", "virtual_screen.py", "art")
 
@@ -100,14 +94,8 @@ def test_the_engine_has_no_clock_no_chance_and_no_world() -> None:
 def test_the_next_game_finds_the_common_rooms_free_of_any_game(room: str) -> None:
     assert "tsukiji" in GAMES
     for path in modules_of(room):
-        if str(path.relative_to(ROOT)) not in READING_LOOPS:
-            wrong = games_imported(path)
-            assert not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}"
-
-
-@pytest.mark.parametrize("exception", sorted(READING_LOOPS))
-def test_an_exception_that_is_no_longer_needed_is_struck_out(exception: str) -> None:
-    assert games_imported(ROOT / exception)
+        wrong = games_imported(path)
+        assert not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}"
 
 
 def test_only_the_app_knows_kivy() -> None:

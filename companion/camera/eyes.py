@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 from card_markers.tsukiji.catalogue import CATALOGUE
@@ -24,16 +25,20 @@ from vision.sources.frame_source import (
 )
 from vision.sources.preview import NO_PREVIEW, Preview, preview_of
 from vision.table.evidence import crop_of
+from vision.table.table_view import view_table
 from vision.table.viewpoint import SteadyView, View, judge_view
 from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation
 from vision.tsukiji.lots import room_mm
 from vision.tsukiji.qr_codes import QrFound, read_sheet_codes
 from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TSUKIJI, TsukijiLiveReader, TsukijiLiveReading
 from vision.tsukiji.understanding import understand
 
 RETRY_S: Final = 0.5
 """How long to wait before a source that gave no frame is asked again."""
 
+
+_READER: Final = partial(LiveReader, TSUKIJI)
 
 CROP_EVERY: Final = 30
 """Frames after which what was read is pictured again although nothing has changed."""
@@ -68,7 +73,7 @@ class Glimpse:
 
     task: Task | None = None
     """What they were looking for; None if they only hand on the picture."""
-    live: LiveReading | None = None
+    live: TsukijiLiveReading | None = None
     """What they read, with everything people did since the last glimpse was picked up."""
     preview: Preview = NO_PREVIEW
     """The picture, small."""
@@ -91,7 +96,7 @@ class Eyes:
         self,
         source: FrameSource,
         settings: FollowSettings = FollowSettings(),  # noqa: B008 - frozen
-        reader: Callable[[Scene, int, FollowSettings], LiveReader] = LiveReader,
+        reader: Callable[[Scene, int, FollowSettings], TsukijiLiveReader] = _READER,
     ) -> None:
         self._source = source
         self._settings = settings
@@ -179,7 +184,7 @@ class Eyes:
 class _Gaze:
     """One look that lasts over many frames, for as long as the same is wanted."""
 
-    def __init__(self, reader: LiveReader) -> None:
+    def __init__(self, reader: TsukijiLiveReader) -> None:
         self.reader = reader
         self._finder = Finder(CATALOGUE)
         self._steady = SteadyView()
@@ -198,11 +203,10 @@ class _Gaze:
     def _judge(self, frame: Frame, seen: Glimpse, task: Task) -> Glimpse:
         # Every frame by itself: what is remembered from earlier ones says nothing about this view.
         found, players = self._finder.find(frame.picture), task.expectation.players
-        self._steady = self._steady.after(
-            judge_view(frame.picture, found, CATALOGUE, room_mm(players))
-        )
-        reading = understand(found, task.scene, players)
-        live = LiveReading(reading, (), len(found.seen), frame.number)
+        view = view_table(found.seen, CATALOGUE)
+        self._steady = self._steady.after(judge_view(frame.picture, found, view, room_mm(players)))
+        reading = understand(found, view, task.scene, players)
+        live: TsukijiLiveReading = LiveReading(reading, (), len(found.seen), frame.number)
         return replace(seen, live=live, view=self._steady.view)
 
     def _crop_of(self, frame: Frame, reading: Reading) -> bytes:

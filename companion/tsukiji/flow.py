@@ -47,10 +47,10 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import Card, LotNumber, PlayerIndex
 from engine.tsukiji.whats_next import Phase, whats_next
-from vision.live import LiveReading
 from vision.table.viewpoint import View as Standpoint
 from vision.tsukiji.expectation import Expectation
 from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 PATIENT_LOOKS: Final = 60
 """Looks at a purchase at which nothing happens, after which it is said what can be done."""
@@ -199,7 +199,7 @@ class Desk:
 
     # What the eyes saw
 
-    def looked(self, live: LiveReading, crop_jpeg: bytes = b"") -> None:
+    def looked(self, live: TsukijiLiveReading, crop_jpeg: bytes = b"") -> None:
         """Take in what the eyes saw; it changes drafts, never facts. The crop is kept beside a
         fact that comes of it."""
         was_left_over = is_left_over(self.reading)

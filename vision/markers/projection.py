@@ -46,3 +46,9 @@ def project(maps: Floats, points: npt.NDArray[np.floating]) -> Floats:
     np.divide(turned[..., 0, :], depth, out=projected[..., 0])
     np.divide(turned[..., 1, :], depth, out=projected[..., 1])
     return projected
+
+
+def down_of(right: Floats) -> Floats:
+    """For directions to the right (... x 2) those down from them, a quarter turn clockwise as a
+    picture is seen."""
+    return np.stack([-right[..., 1], right[..., 0]], axis=-1)

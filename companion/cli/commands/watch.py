@@ -19,12 +19,14 @@ from companion.tsukiji.reports.table_text import scene_name, table_lines
 from companion.tsukiji.words.changes import change_sentence
 from companion.tsukiji.words.reading import fault_sentence, sentence
 from companion.words.languages import _, ngettext
-from vision.live import LiveReader, LiveReading
+from vision.live import LiveReader
 from vision.markers.following import FollowSettings
 from vision.sources.camera import CameraSource
 from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource, is_folder
 from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, FrameSource, SourceFault
-from vision.tsukiji.reading import Code, Scene
+from vision.table.problems import TableCode
+from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TSUKIJI, TsukijiLiveReading
 from vision.tsukiji.simulation.demo import demo_table
 
 SIMULATED_IN_FULL = "simulated"
@@ -70,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
         source = _source(arguments.source, arguments.seed)
     is_single = isinstance(source, PhotoSource) and source.is_single
     settings = FollowSettings(votes=1) if is_single else FollowSettings()
-    reader = LiveReader(Scene(arguments.scene), arguments.players, settings)
+    reader = LiveReader(TSUKIJI, Scene(arguments.scene), arguments.players, settings)
     teller = _Teller()
     faults = 0
     exit_code = 0
@@ -147,7 +149,7 @@ class _Teller:
         self._last_problems: list[str] = []
         self._last_fault = ""
 
-    def tell(self, frame: Frame, live: LiveReading) -> None:
+    def tell(self, frame: Frame, live: TsukijiLiveReading) -> None:
         self.frames += 1
         self._last_fault = ""
         for change in live.changes:
@@ -162,7 +164,7 @@ class _Teller:
         problems = [
             sentence(problem)
             for problem in live.reading.problems
-            if problem.code is not Code.PIECE_SEEN_ONCE
+            if problem.code is not TableCode.PIECE_SEEN_ONCE
         ]
         for words in problems:
             if words not in self._last_problems:

@@ -29,6 +29,7 @@ from vision.markers.following import FollowSettings
 from vision.simulation.lens import Camera
 from vision.sources.frame_source import Frame
 from vision.table.evidence import crop_of
+from vision.tsukiji.reading_rules import TSUKIJI, TsukijiLiveReader
 
 NAMES: Final = ("Ana", "Ben", "Cy", "Dee")
 PATIENCE: Final = 120
@@ -138,16 +139,18 @@ class _Evening:
                 if isinstance(card, Discard):
                     desk.answer(f"{'takusan:' if card.joker else ''}{card.row}")
 
-    def _reader(self) -> LiveReader:
+    def _reader(self) -> TsukijiLiveReader:
         desk = self._desk
         if desk.scene is None:
             raise EveningError(_("there is nothing to look at"))
         task = Task(desk.scene, desk.expects())
-        reader = LiveReader(task.scene, task.expectation.players, QUICK)
+        reader = LiveReader(TSUKIJI, task.scene, task.expectation.players, QUICK)
         reader.expect(task.expectation)
         return reader
 
-    def _watch(self, is_enough: Callable[[], bool], reader: LiveReader | None = None) -> None:
+    def _watch(
+        self, is_enough: Callable[[], bool], reader: TsukijiLiveReader | None = None
+    ) -> None:
         reading = reader or self._reader()
         for _frame in range(PATIENCE):
             self._table.follow(self._desk)

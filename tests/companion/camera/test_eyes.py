@@ -3,14 +3,16 @@
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 import pytest
 
 from companion.camera.eyes import Eyes, Glimpse, Task
-from vision.live import LiveReader, LiveReading
+from vision.live import LiveReading
 from vision.sources.frame_source import FaultCode, Frame, Next, SourceFault
 from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TSUKIJI, TsukijiLiveReader, TsukijiLiveReading
 
 LOTS = Task(Scene.LOTS)
 PICTURE = np.full((90, 160), 128, np.uint8)
@@ -35,22 +37,22 @@ class Pictures:
         self.closed.set()
 
 
-class SlowReader(LiveReader):
+class SlowReader(TsukijiLiveReader):
     """Reads nothing until it is let go."""
 
     go = threading.Event()
     reading = threading.Event()
 
-    def take(self, frame: Frame) -> LiveReading:
+    def take(self, frame: Frame) -> TsukijiLiveReading:
         SlowReader.reading.set()
         assert SlowReader.go.wait(30), "nobody let it go"
         return LiveReading(Reading(Scene.LOTS, 4), (), 0, frame.number)
 
 
-class QuickReader(LiveReader):
+class QuickReader(TsukijiLiveReader):
     """Finds the same nothing in every frame."""
 
-    def take(self, frame: Frame) -> LiveReading:
+    def take(self, frame: Frame) -> TsukijiLiveReading:
         if self.broken:
             raise RuntimeError("this frame is odd")
         return LiveReading(Reading(Scene.LOTS, 4), (), 0, frame.number)
@@ -78,7 +80,7 @@ def fresh() -> None:
 
 def test_nobody_waits_for_a_reading_that_takes_for_ever() -> None:
     source = Pictures()
-    eyes = Eyes(source, reader=SlowReader)
+    eyes = Eyes(source, reader=partial(SlowReader, TSUKIJI))
     eyes.look_for(LOTS)
     assert SlowReader.reading.wait(30)
     # The reader holds a frame now and is let go only after all of this has come back: whoever
@@ -94,7 +96,7 @@ def test_nobody_waits_for_a_reading_that_takes_for_ever() -> None:
 
 
 def test_a_frame_that_cannot_be_read_is_told_and_the_next_one_is_read() -> None:
-    eyes = Eyes(Pictures(), reader=QuickReader)
+    eyes = Eyes(Pictures(), reader=partial(QuickReader, TSUKIJI))
     QuickReader.broken = True
     eyes.look_for(LOTS)
     told = glimpse_with(eyes, lambda found: bool(found.trouble))
@@ -112,7 +114,7 @@ def test_a_frame_that_cannot_be_read_is_told_and_the_next_one_is_read() -> None:
 )
 def test_a_camera_that_fails_is_told_and_comes_back(trouble: SourceFault | Exception) -> None:
     source = Pictures()
-    eyes = Eyes(source, reader=QuickReader)
+    eyes = Eyes(source, reader=partial(QuickReader, TSUKIJI))
     eyes.look_for(LOTS)
     glimpse_with(eyes, lambda found: found.live is not None)
     source.trouble = trouble

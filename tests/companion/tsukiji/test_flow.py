@@ -37,8 +37,10 @@ from engine.tsukiji.whats_next import Phase
 from tests.companion.tsukiji.proposals.test_drafts import card_marker, ticket_marker
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
-from vision.tsukiji.changes import Change, ChangeCode
-from vision.tsukiji.reading import Code, Problem, Reading, Scene
+from vision.table.problems import TableCode, TableProblem
+from vision.tsukiji.changes import ChangeCode, TableChange
+from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 
 def opened(path: Path) -> Opened:
@@ -210,7 +212,7 @@ def test_a_killed_app_comes_back_to_the_same_place(tmp_path: Path) -> None:
     assert Desk(back, Place("offer")).screen is Screen.PURCHASE
 
 
-def live(reading: Reading, *changes: Change) -> LiveReading:
+def live(reading: Reading, *changes: TableChange) -> TsukijiLiveReading:
     return LiveReading(reading, changes, len(reading.markers), 0)
 
 
@@ -243,7 +245,7 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     for _ in range(6):
         desk.next_step()
     assert desk.screen is Screen.PURCHASE
-    desk.looked(live(Reading(Scene.LOTS, 2, lots=lots), Change(ChangeCode.LOT_TAKEN, 2)))
+    desk.looked(live(Reading(Scene.LOTS, 2, lots=lots), TableChange(ChangeCode.LOT_TAKEN, 2)))
     assert desk.purchase is not None
     assert desk.purchase.lot == 2
     view = desk.view()
@@ -338,7 +340,7 @@ def test_what_was_followed_is_forgotten_when_a_round_begins_not_between_two_turn
 def test_lots_that_are_cleared_away_are_forgotten_when_new_ones_are_dealt(tmp_path: Path) -> None:
     desk = desk_for(random_game(11, 2, rounds=0), tmp_path)
     old, new = card_marker("ebi"), card_marker("tako")
-    gone = (Problem(Code.PIECE_NOT_EXPECTED, marker_id=old),)
+    gone = (TableProblem(TableCode.PIECE_NOT_EXPECTED, marker_id=old),)
     desk.looked(live(Reading(Scene.LOTS, 2, lots=((old,),), problems=gone)))
     view = desk.view()
     assert isinstance(view, OfferView)

@@ -17,6 +17,7 @@ from tests.companion.tsukiji.test_flow import desk_for, opened
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
 from vision.tsukiji.reading import BoardSpace, Reading, Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 TOLD = random_game(21, 3, settings=Settings())
 
@@ -39,7 +40,7 @@ def after_a_kill(desk: Desk) -> Desk:
     return Desk(back, Place(running.screen, running.step))
 
 
-def live(reading: Reading) -> LiveReading:
+def live(reading: Reading) -> TsukijiLiveReading:
     return LiveReading(reading, (), len(reading.markers), 0)
 
 
