@@ -11,37 +11,27 @@ from companion.app.pages.page_screen import PageBody
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
-from companion.session import Refusal
 from companion.tsukiji.corrections import (
     NOWHERE,
     Correction,
     Way,
     correct,
     forgotten_before,
-    previewed,
     taken_out,
-    without_counts,
 )
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.presenters.by_hand import number_of
-from companion.tsukiji.presenters.changes import told_changes
 from companion.tsukiji.presenters.correction import (
     CHOICE,
-    correction_view,
-    dealt_choices,
-    laid_choices,
-    place_question,
 )
-from companion.tsukiji.presenters.log import fact_words
+from companion.tsukiji.presenters.correction_page import CorrectionPage, correction_page
 from companion.tsukiji.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.tsukiji.presenters.unread import first_unread, unread_places
 from companion.tsukiji.screens.guess_page import GuessPage
 from companion.tsukiji.screens.seat_part import SeatPart
-from companion.tsukiji.words.guesses import TILDE, box_guesses, guess_words
 from companion.tsukiji.words.hand_reasons import given_reason, reason_words
-from companion.view_values.looks import LogRow, Tone
+from companion.view_values.looks import Tone
 from companion.words.languages import _
-from engine.journal import SlotId
 from engine.tsukiji.facts import GameSetUp, HandMade
 from engine.tsukiji.pieces import UNKNOWN
 from vision.sources.preview import NO_PREVIEW, preview_of_jpeg
@@ -118,33 +108,25 @@ class CorrectScreen(GuessPage):
 
     def _take(self, correction: Correction) -> None:
         self.correction = correction
-        view = correction_view(correction, self._asked)
-        ids = self.body.ids
-        self.title, self.next_text = view.title, view.next_step
-        self.next_quiet = correction.open_question is not None
-        game = self._desk_of().game
-        # Lots that can be tapped say it themselves.
-        shows_fact = bool(correction.slot) and correction.way is not Way.INSERT and not view.lots
-        number = len(correction.before.rounds)
-        ids.fact.text = fact_words(correction.was, game, number) if shows_fact else ""
-        ids.lots.lots = view.lots
+        page = correction_page(
+            self._desk_of().session,
+            correction,
+            self._asked,
+            hides_counts=self._hidden(),
+            unfolded=self._unfolded,
+        )
+        ids, view = self.body.ids, page.view
+        self.title, self.next_text, self.next_quiet = view.title, view.next_step, page.has_question
+        ids.fact.text, ids.lots.lots = page.fact, view.lots
         self.ask(ids.asked, view.questions, self._answer)
+        ids.removes.text, ids.removes.shown = page.removes, bool(page.removes)
+        ids.inserts.text, ids.inserts.shown = page.inserts, bool(page.inserts)
+        ids.picker.question, ids.picker.choices = page.picker_question, page.picker_choices
         self._show_seat(correction)
         self._show_evidence(correction)
-        self._show_ways(correction)
-        self._show_picker(correction)
         self._show_pad(correction)
-        self._show_changes(correction)
-        self._explain_tildes()
-
-    def _explain_tildes(self) -> None:
-        """What it means where one stands: in the fact, in an answer or in what would change."""
-        ids = self.body.ids
-        lines = [line for line in ids.changes.children if isinstance(line, LogLine)]
-        texts = [ids.fact.text, *(line.row.text for line in lines)]
-        texts += [choice.text for row in ids.asked.children for choice in row.look.choices]
-        has_one = any(TILDE in text for text in texts)
-        self.footnote = guess_words(box_guesses(self._desk_of().game)) if has_one else ""
+        self._show_changes(page)
+        self.footnote = page.footnote
 
     def _answer(self, key: str, answer: str) -> None:
         if self.correction is None:
@@ -222,37 +204,12 @@ class CorrectScreen(GuessPage):
         self._take(taken_out(self.correction))
 
     def _turn_to_inserting(self) -> None:
-        found = self._forgotten(self.correction.slot) if self.correction is not None else None
-        if found is not None:
-            self._take(found)
-
-    def _forgotten(self, slot: SlotId | None) -> Correction | None:
-        if slot is None:
-            return None
-        return forgotten_before(self._desk_of().session.journal, slot)
-
-    def _show_ways(self, correction: Correction) -> None:
-        """What else can be done with the fact than to correct it."""
-        ids = self.body.ids
-        is_first = isinstance(correction.was, GameSetUp)
-        ids.removes.text = _("It never happened")
-        if correction.way is not Way.REPLACE:
-            ids.removes.text = _("Leave it in the log")
-        ids.removes.shown = correction.slot is not None and not is_first
-        ids.inserts.text = _("A turn was forgotten before it")
-        ids.inserts.shown = (
-            correction.way is Way.REPLACE and self._forgotten(correction.slot) is not None
-        )
-
-    def _show_picker(self, correction: Correction) -> None:
-        (lot, index), picker = self._asked, self.body.ids.picker
-        asks = bool(lot) and correction.way is Way.REPLACE
-        picker.question = place_question(correction, lot, index) if asks else ""
-        picker.choices = (
-            dealt_choices(correction, lot, index) or laid_choices(correction, lot, index)
-            if asks
-            else ()
-        )
+        if self.correction is None or self.correction.slot is None:
+            return
+        journal = self._desk_of().session.journal
+        forgotten = forgotten_before(journal, self.correction.slot)
+        if forgotten is not None:
+            self._take(forgotten)
 
     def _show_pad(self, correction: Correction) -> None:
         """The pad for a number and a line for the reason; both stay while one types."""
@@ -289,35 +246,22 @@ class CorrectScreen(GuessPage):
         if self.correction is not None:
             self._take(self.correction.with_reason(given_reason(text)))
 
-    def _show_changes(self, correction: Correction) -> None:
-        desk, room = self._desk_of(), self.body.ids.changes
+    def _show_changes(self, page: CorrectionPage) -> None:
+        room = self.body.ids.changes
         room.clear_widgets()
-        if not correction.changed:
-            return
-        found = previewed(desk.session, correction)
-        changes = () if isinstance(found, Refusal) else found
-        if self._hidden() and not desk.game.is_over:
-            changes = without_counts(changes)
-        told = told_changes(changes, desk.game, correction.round)
-        title = _("What would change") if changes else _("Nothing else would change")
-        self._add_rows((LogRow("", title, heading=True), *told.first))
-        if told.more and not self._unfolded:
-            more = QuietButton(text=told.more, sign="open")
+        for row in page.changes:
+            room.add_widget(LogLine(row=row, disabled=True))
+        if page.more:
+            more = QuietButton(text=page.more, sign="open")
             more.size_hint_x, more.size_hint_max_x = 1, more.natural_width
             more.bind(on_release=lambda _button: self._unfold())
             room.add_widget(more)
-        else:
-            self._add_rows(told.rest)
-
-    def _add_rows(self, rows: tuple[LogRow, ...]) -> None:
-        for row in rows:
-            self.body.ids.changes.add_widget(LogLine(row=row, disabled=True))
 
     def _unfold(self) -> None:
         """What would change in the other rounds too."""
         self._unfolded = True
         if self.correction is not None:
-            self._show_changes(self.correction)
+            self._take(self.correction)
 
 
 def _subject(fact: object) -> tuple[object, ...]:

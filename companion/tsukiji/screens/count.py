@@ -13,7 +13,6 @@ from companion.tsukiji.presenters.count import CountView
 from companion.tsukiji.proposals.count import CountDraft
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.count import count_player, put_count
-from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import RowStepper
 from companion.view_values.looks import Choice
 from companion.words.languages import _
@@ -36,7 +35,7 @@ class CountScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         self._types_coins = False
-        super().__init__(body=CountBody(), name=Screen.COUNT.value, **more)
+        super().__init__(body=CountBody(), **more)
         self.bind(stacks=self.body.setter("stacks"))
         self.body.stacks = self.stacks
         self.body.ids.back.bind(

@@ -15,7 +15,6 @@ from companion.tsukiji.presenters.evaluation import EvaluationView
 from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.evaluation import toggle_ready
-from companion.tsukiji.table import Screen
 from companion.view_values.looks import Tone
 from companion.words.languages import _, ngettext
 from engine.tsukiji.pieces import PlayerIndex
@@ -38,7 +37,7 @@ class EvaluationScreen(GameScreen):
         self._over = False
         self._begins = False
         self._clock: Any = None
-        super().__init__(body=EvaluationBody(), name=Screen.EVALUATION.value, **more)
+        super().__init__(body=EvaluationBody(), **more)
         self.body.ids.players.bind(
             on_player=lambda _row, player: self.tap(toggle_ready, PlayerIndex(player))
         )

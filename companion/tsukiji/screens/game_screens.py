@@ -1,47 +1,35 @@
-"""Which class shows which screen of a game of Tsukiji, and a room with all of them over a desk that
-somebody else moves.
+"""Every screen of a game of Tsukiji, found by its name: `Screen.OFFER` is the class `OfferScreen`
+of the module `offer`. Also a room with all of them over a desk that somebody else moves.
 """
 
 from collections.abc import Callable
-from functools import partial
-from typing import Any, Final
+from importlib import import_module
+from typing import Any
 
 from companion.app.table_screen import TableScreens
 from companion.game_rooms import ScreenMakers
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.screens.count import CountScreen
-from companion.tsukiji.screens.evaluation import EvaluationScreen
 from companion.tsukiji.screens.game_screen import GameScreen
-from companion.tsukiji.screens.markers import MarkersScreen
-from companion.tsukiji.screens.offer import OfferScreen
-from companion.tsukiji.screens.purchase import PurchaseScreen
-from companion.tsukiji.screens.score import ScoreScreen
-from companion.tsukiji.screens.table_check import TableCheckScreen
-from companion.tsukiji.screens.tablets import TabletsScreen
-from companion.tsukiji.screens.tickets import TicketsScreen
 from companion.tsukiji.table import Screen
 
-_GAME_SCREENS: Final[dict[Screen, Callable[..., GameScreen]]] = {
-    Screen.TABLE_CHECK: TableCheckScreen,
-    Screen.OFFER: OfferScreen,
-    Screen.EVALUATION: EvaluationScreen,
-    Screen.TICKETS: TicketsScreen,
-    Screen.TABLETS: TabletsScreen,
-    Screen.MARKERS: MarkersScreen,
-    Screen.PURCHASE: PurchaseScreen,
-    Screen.SCORE: ScoreScreen,
-    Screen.COUNT: CountScreen,
-}
+
+def class_of(screen: Screen) -> Callable[..., GameScreen]:
+    """The class that shows a screen."""
+    module = import_module(f"companion.tsukiji.screens.{screen.name.lower()}")
+    name = f"{screen.name.title().replace('_', '')}Screen"
+    found: Callable[..., GameScreen] = getattr(module, name)
+    return found
 
 
 def game_screens(
     desk_of: Callable[[], Desk], moved: Callable[[], None]
 ) -> dict[str, Callable[[], GameScreen]]:
     """All screens of a game, each made when it is wanted."""
-    return {
-        screen.value: partial(make, desk_of=desk_of, moved=moved)
-        for screen, make in _GAME_SCREENS.items()
-    }
+
+    def maker(screen: Screen) -> Callable[[], GameScreen]:
+        return lambda: class_of(screen)(name=screen.value, desk_of=desk_of, moved=moved)
+
+    return {screen.value: maker(screen) for screen in Screen}
 
 
 class DeskRoot(TableScreens):

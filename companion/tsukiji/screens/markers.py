@@ -12,7 +12,6 @@ from companion.tsukiji.presenters.quotation import MarkerView
 from companion.tsukiji.presenters.unread import NAME_IT, naming_it
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.markers import board, check_board, keep_board
-from companion.tsukiji.table import Screen
 from companion.view_values.looks import Choice, Tone
 from companion.words.languages import _
 
@@ -37,7 +36,7 @@ class MarkersScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         self._shown: MarkerView | BoardView | None = None
-        super().__init__(body=MarkersBody(), name=Screen.MARKERS.value, **more)
+        super().__init__(body=MarkersBody(), **more)
         self.body.ids.spaces.bind(on_release=lambda _label: self.explain())
         self.ids.says.bind(on_answer=lambda _banner, key: self._answered(key))
 

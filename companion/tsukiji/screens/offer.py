@@ -13,7 +13,6 @@ from companion.tsukiji.proposals.drafts import NOT_THERE, CardPlace
 from companion.tsukiji.screens.asking_screen import NOWHERE, AskingScreen, Spot
 from companion.tsukiji.steps.offer import insist_on_lots, put_card, scan_again, take_card
 from companion.tsukiji.steps.table_check import look_at_table
-from companion.tsukiji.table import Screen
 from companion.view_values.looks import Choice
 from companion.words.languages import _
 from engine.tsukiji.pieces import LOT_SIZE, Card, Face
@@ -28,7 +27,7 @@ class OfferScreen(AskingScreen):
     looks on; a tap on a card, in its column or in the picture, corrects it."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(body=OfferBody(), name=Screen.OFFER.value, **more)
+        super().__init__(body=OfferBody(), **more)
         ids = self.body.ids
         ids.lots.bind(
             on_card=lambda _row, lot, row: self.do(lambda: self.ask(lot, row)),

@@ -99,7 +99,11 @@ class TsukijiPages:
         return self._my_box
 
     def _make_evaluation(self) -> EvaluationScreen:
-        screen = EvaluationScreen(desk_of=self._window.desk_now, moved=self._window.follow)
+        screen = EvaluationScreen(
+            name=Screen.EVALUATION.value,
+            desk_of=self._window.desk_now,
+            moved=self._window.follow,
+        )
         screen.minutes_wanted = lambda: int(self._window.store.recall(THINKING_TIME).value)
         screen.ring = lambda: self._window.play_chime(Chime.TIME_UP)
         return screen

@@ -21,7 +21,6 @@ from companion.tsukiji.steps.purchase import (
     look_back,
     pass_turn,
 )
-from companion.tsukiji.table import Screen
 from companion.tsukiji.words.guesses import TILDE
 from companion.view_values.looks import LotLook, Tone
 from companion.words.languages import _
@@ -38,7 +37,7 @@ class PurchaseScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         self._asked: tuple[object, ...] = ()
-        super().__init__(body=PurchaseBody(), name=Screen.PURCHASE.value, **more)
+        super().__init__(body=PurchaseBody(), **more)
         ids = self.body.ids
         ids.lots.bind(
             on_lot=lambda _row, lot: self.tap(choose_lot, LotNumber(lot)),

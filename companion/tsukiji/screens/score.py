@@ -10,7 +10,6 @@ from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.score import ScoreView
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.count import count_player
-from companion.tsukiji.table import Screen
 from companion.view_values.looks import PlayerLook
 from companion.words.languages import _
 
@@ -39,7 +38,7 @@ class ScoreScreen(GameScreen):
     """A line of the sheet opens to its reason; the large button goes home."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(body=ScoreBody(), name=Screen.SCORE.value, **more)
+        super().__init__(body=ScoreBody(), **more)
         self.body.ids.sheet.bind(on_open=lambda table, index: self._opened(table, index))
 
     def show(self) -> None:

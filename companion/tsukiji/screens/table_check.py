@@ -11,7 +11,6 @@ from companion.app.widgets.all import CheckLine
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.table_check import TableCheckView, out_of_sight
 from companion.tsukiji.screens.game_screen import GameScreen
-from companion.tsukiji.table import Screen
 
 
 class TableChecks(BoxLayout):
@@ -22,7 +21,7 @@ class TableCheckScreen(GameScreen):
     """The picture, one verdict, and light, distance and angle under it."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(body=LookBody(), name=Screen.TABLE_CHECK.value, **more)
+        super().__init__(body=LookBody(), **more)
         self.bind(stacks=self.body.setter("stacks"))
         self.body.stacks, self.body.share = self.stacks, 0.64
         self.checks = TableChecks()

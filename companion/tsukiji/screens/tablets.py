@@ -9,7 +9,6 @@ from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.presenters.quotation import TabletsView
 from companion.tsukiji.presenters.unread import naming_it
 from companion.tsukiji.screens.game_screen import GameScreen
-from companion.tsukiji.table import Screen
 from companion.view_values.looks import Tone
 
 
@@ -21,7 +20,7 @@ class TabletsScreen(GameScreen):
     """Shows which tablet goes where."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(body=TabletsBody(), name=Screen.TABLETS.value, **more)
+        super().__init__(body=TabletsBody(), **more)
         self.body.ids.lots.bind(
             on_tablet=lambda _row, lot: self.set_tablet(lot),
             on_ticket=lambda _row, lot, player: self.correct_ticket(lot, player),

@@ -12,7 +12,6 @@ from companion.tsukiji.presenters.lots import names_of, with_asked
 from companion.tsukiji.presenters.quotation import TicketsView, ticket_choices
 from companion.tsukiji.screens.asking_screen import AskingScreen, Spot
 from companion.tsukiji.steps.tickets import put_ticket
-from companion.tsukiji.table import Screen
 from companion.view_values.looks import Choice
 from companion.words.languages import _
 from engine.tsukiji.pieces import Ticket
@@ -26,7 +25,7 @@ class TicketsScreen(AskingScreen):
     """Entering by hand goes through one player's lots after the other."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(body=TicketsBody(), name=Screen.TICKETS.value, **more)
+        super().__init__(body=TicketsBody(), **more)
         self.body.ids.lots.card_height = dp(48)
         self.body.ids.picker.together = True
         self.body.ids.picker.tile_height = dp(64)
