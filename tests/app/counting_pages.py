@@ -39,7 +39,7 @@ class CountingTable:
         return SCREEN
 
     def moment(self) -> Moment:
-        return Moment(lines=len(self.session.journal.log), message=self.message)
+        return Moment(lines=len(self.session.journal.log), trouble=self.message or None)
 
     def take(self, outcome: Any) -> None:
         if isinstance(outcome, TableSession):
