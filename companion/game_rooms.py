@@ -26,6 +26,8 @@ class GameOnTable(Protocol):
     """The game, with every fact on the disk."""
     watched: bool
     """Whether a camera looks on."""
+    table: Any
+    """How it lies there between two facts, for the simulated table that plays along."""
 
     @property
     def screen(self) -> str:
@@ -159,6 +161,9 @@ class GameRooms:
     """How it is called where several games are offered."""
     pages: Callable[[AppWindow], GamePages]
     """Its screens and pages for a window; loads them with Kivy."""
+    simulate: Callable[[int, int], Any]
+    """Its simulated table for a seed and a number of players, for those who look at no real one: a
+    `companion.camera.sources.SimulatedSource`, which brings the eyes along."""
     loads: tuple[str, ...] = ()
     """The modules without Kivy that its pages will want; they bring the others. They are loaded
     beside a window in use."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Final, TextIO, cast
+from typing import Any, Final, TextIO, cast
 
 from companion.game_kind import AnyKind
 from companion.game_rooms import AppWindow, Command, GamePages, GameRooms, Games, Replayed
@@ -21,6 +21,12 @@ def _tsukiji_pages(window: AppWindow) -> GamePages:
     from companion.tsukiji.screens.pages import TsukijiPages
 
     return TsukijiPages(window)
+
+
+def _simulated_tsukiji(seed: int, players: int) -> Any:
+    from companion.tsukiji.simulated.table import SimulatedEvening
+
+    return SimulatedEvening(seed, players)
 
 
 def _replay_tsukiji(text: str) -> Replayed:
@@ -44,6 +50,7 @@ _ALL: Final = (
         kind=TSUKIJI,
         title=lambda: _("Tsukiji"),
         pages=_tsukiji_pages,
+        simulate=_simulated_tsukiji,
         loads=(
             "companion.tsukiji.flow",
             "companion.tsukiji.printing",

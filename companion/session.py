@@ -65,6 +65,11 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
     """For every line of the log whether the camera or a hand brought it."""
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called on the screen."""
+        return self.kind.names(self.game)
+
+    @property
     def is_over(self) -> bool:
         """Whether it was played to its end."""
         return self.kind.label(self.game).finished

@@ -26,16 +26,10 @@ GAME_FREE = (
     "vision/sources",
     "vision/markers",
     "vision/table",
+    "vision/doubts",
     "vision/simulation",
 )
 """Rooms that two games live in: what they need of one is handed to them."""
-READING_LOOPS = {
-    "vision/burst.py",
-    "vision/confirming.py",
-    "vision/live.py",
-    "vision/stills.py",
-}
-"""They still read tables of Tsukiji only."""
 COMPANION_WITHOUT_GAMES = (
     "companion/*.py",
     "companion/storage",
@@ -48,17 +42,11 @@ COMPANION_WITHOUT_GAMES = (
 )
 """What all games have in common; a game comes in through the one table."""
 TABLE_OF_GAMES = "companion/games.py"
-STILL_OF_TSUKIJI = {
-    "companion/camera/eyes.py",
-    "companion/camera/shared_camera.py",
-    "companion/camera/sources.py",
-}
-"""They still look at tables of Tsukiji only."""
 FLOORS = (
     ("companion/storage",),
     ("companion/session.py", "companion/game_kind.py", "companion/running_game.py"),
     ("companion/view_values", "companion/presenters", "companion/tsukiji/presenters"),
-    ("companion/tsukiji/steps", "companion/tsukiji/flow.py"),
+    ("companion/tsukiji/steps", "companion/tsukiji/flow.py", "companion/tsukiji/opening.py"),
     ("companion/app", "companion/tsukiji/screens", "companion/tsukiji/widgets"),
 )
 """Who may be asked by whom: nobody asks upwards."""
@@ -161,27 +149,20 @@ def test_the_engine_has_no_clock_no_chance_and_no_world() -> None:
 def test_the_next_game_finds_the_common_rooms_free_of_any_game(room: str) -> None:
     assert "tsukiji" in GAMES
     for path in modules_of(room):
-        if str(path.relative_to(ROOT)) not in READING_LOOPS:
-            wrong = games_imported(path)
-            assert not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}"
-
-
-@pytest.mark.parametrize("exception", sorted(READING_LOOPS))
-def test_an_exception_that_is_no_longer_needed_is_struck_out(exception: str) -> None:
-    assert games_imported(ROOT / exception)
+        wrong = games_imported(path)
+        assert not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}"
 
 
 @pytest.mark.parametrize("room", COMPANION_WITHOUT_GAMES)
 def test_the_app_knows_no_game_but_through_the_one_table(room: str) -> None:
     for path in modules_of(room):
-        if str(path.relative_to(ROOT)) not in {TABLE_OF_GAMES} | STILL_OF_TSUKIJI:
+        if str(path.relative_to(ROOT)) != TABLE_OF_GAMES:
             wrong = games_imported(path)
             assert not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}"
 
 
-@pytest.mark.parametrize("exception", sorted({TABLE_OF_GAMES} | STILL_OF_TSUKIJI))
-def test_a_module_that_has_no_game_any_more_is_struck_out(exception: str) -> None:
-    assert games_imported(ROOT / exception)
+def test_the_one_table_of_games_has_a_game() -> None:
+    assert games_imported(ROOT / TABLE_OF_GAMES)
 
 
 @pytest.mark.parametrize("floor", range(len(FLOORS) - 1))

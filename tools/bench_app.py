@@ -208,7 +208,7 @@ def frames_while_reading() -> None:
     from companion.app.pictures import TABLET
     from companion.app.shell import CompanionApp
     from companion.camera.eyes import Eyes
-    from companion.camera.sources import Camera
+    from companion.camera.sources import Camera, Simulate
     from companion.storage.opening import Opened, open_store
     from tests.app.fingers import Fingers, go_to_offer_of
     from tests.app.window import WindowStage
@@ -222,12 +222,12 @@ def frames_while_reading() -> None:
         began_s = time.perf_counter()
         glimpse = pick_up(self)
         picked_up.append(time.perf_counter() - began_s)
-        if glimpse is not None and glimpse.live is not None:
+        if glimpse is not None and glimpse.found is not None:
             readings.append(time.perf_counter())
         return glimpse
 
     class HdCamera(Camera):
-        def source(self, players: int) -> FrameSource:
+        def source(self, players: int, simulate: Simulate) -> FrameSource:
             return recorded  # type: ignore[return-value]
 
     with tempfile.TemporaryDirectory() as home, patched(Eyes, "pick_up", timed):

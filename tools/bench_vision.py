@@ -17,6 +17,7 @@ from vision.simulation.lens import Camera
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
@@ -34,7 +35,7 @@ def main(arguments: list[str]) -> int:
     pose = replace(pose_over(table, camera, 0.75), tilt_deg=20)
     source = SimulatedTable(table, drifting(pose, 1), camera, frames=frames)
     plain = cv2.aruco.ArucoDetector(aruco_dictionary(DICTIONARY_NAME, PIECE_COUNT))
-    follower, reader = Follower(CATALOGUE), StillReader()
+    follower, reader = Follower(CATALOGUE), StillReader(TSUKIJI)
     plain_s = follow_s = still_s = 0.0
     visible = plain_read = followed_read = worse_frames = 0
     while isinstance(frame := source.next_frame(), Frame):

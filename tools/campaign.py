@@ -27,6 +27,7 @@ from tests.vision.simulated_tables import (
 )
 from vision.markers.finder import Finder
 from vision.stills import StillReader
+from vision.tsukiji.reading_rules import TSUKIJI
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRESS_EVERY = 200
@@ -154,7 +155,7 @@ def _code() -> str:
 @cache
 def _reader() -> StillReader:
     cv2.setNumThreads(1)
-    return StillReader()
+    return StillReader(TSUKIJI)
 
 
 def _table(seed: int, kind: Tables) -> str:

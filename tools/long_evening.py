@@ -94,7 +94,7 @@ class LongEvening:
         class CountedCamera(Camera):
             """Another evening of the simulated table in every game."""
 
-            def source(self, players: int) -> Any:
+            def source(self, players: int, _simulate: Any) -> Any:
                 evening.table = Counted(len(evening.after_game) + 1, players)
                 return evening.table
 

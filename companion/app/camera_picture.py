@@ -2,7 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from companion.camera.eyes import Glimpse
+from companion.camera.glimpse import Glimpse
 from companion.view_values.looks import OutlineLook
 from companion.words.camera import lost_words
 

@@ -8,7 +8,7 @@ from threading import Thread
 from kivy.clock import Clock
 
 from companion.camera.names import SIMULATED
-from companion.camera.shared_camera import Lookout
+from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import Camera
 from companion.presenters.camera_choice import Search, Sought, Way
 from vision.sources.frame_source import SourceFault
@@ -19,7 +19,7 @@ class CameraChoice:
 
     def __init__(
         self,
-        lookout: Lookout,
+        lookout: SharedCamera,
         find: Callable[[], Camera | SourceFault],
         changed: Callable[[], None],
     ) -> None:

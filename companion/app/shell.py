@@ -22,8 +22,8 @@ from companion.app.sound import Hearing, Speaker
 from companion.app.table_app import TableApp
 from companion.app.table_screen import TableScreen, TableScreens
 from companion.app.theme import THEME
-from companion.camera.shared_camera import Lookout
-from companion.camera.sources import ANY_CAMERA, Camera
+from companion.camera.shared_camera import SharedCamera
+from companion.camera.sources import ANY_CAMERA, Camera, SimulatedSource
 from companion.game_rooms import FinishedGame, GameOnTable, GamePages, Games
 from companion.games import GAMES
 from companion.preferences import SOUND
@@ -68,7 +68,7 @@ class TableRoot(Fitted, TableScreens):
         self.documents = documents
         self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
         self._hearing = Hearing(self.speaker)
-        self._lookout = Lookout(camera)
+        self._lookout = SharedCamera(camera, simulate=self._simulated)
         self._camera_choice = CameraChoice(
             self._lookout, find_camera or (lambda: NO_CAMERA), self._watch
         )
@@ -177,8 +177,18 @@ class TableRoot(Fitted, TableScreens):
         screen = self.current_screen
         looks = isinstance(screen, (TableScreen, LookPage))
         # Before a game there is nobody at the simulated table, whatever was played before.
-        table: Any = self._table if self._at_table else None
-        self._lookout.direct(screen.wanted() if looks else None, table)
+        task = screen.wanted() if looks else None
+        if self._at_table and self._table is not None:
+            players = len(self._table.session.names)
+            self._lookout.direct(task, self._table.table, players)
+        else:
+            self._lookout.direct(task)
+
+    def _simulated(self, seed: int, players: int) -> SimulatedSource:
+        """The simulated table of the game on the table, or of the app's own game."""
+        kind = self._table.session.kind.name if self._table is not None else ""
+        rooms = self._games.get(kind) or next(iter(self._games.values()))
+        return rooms.simulate(seed, players)
 
     def _watch(self) -> None:
         """Tell everybody who may want to look whether there is a camera."""

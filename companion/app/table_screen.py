@@ -9,7 +9,7 @@ from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion.app.later_screens import LaterScreens
 from companion.app.second_tap import SecondTap
-from companion.camera.eyes import Glimpse, Task
+from companion.camera.glimpse import Glimpse, Task
 from companion.game_rooms import GameOnTable, ScreenMakers
 
 

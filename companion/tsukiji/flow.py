@@ -7,20 +7,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Concatenate, ParamSpec, assert_never
 
-from companion.camera.eyes import Glimpse
+from companion.camera.glimpse import Glimpse
 from companion.session import Place, Refusal, TableSession
 from companion.storage.failure import StorageFailure
 from companion.tsukiji.corrections import Correction, appended, mended
 from companion.tsukiji.draft_forms import DRAFTED, Drafted
 from companion.tsukiji.drafts import Telling
 from companion.tsukiji.kind import TsukijiOutcome
+from companion.tsukiji.looking import CameraSeen, TableSeen
 from companion.tsukiji.notices import NO_NOTICES, HandsDue, Retraced
 from companion.tsukiji.open_game import OpenGame
 from companion.tsukiji.steps import moves
 from companion.tsukiji.steps.acts import Act, Append, Go, SetByHand, Show, Tell, Wait
 from companion.tsukiji.table import Screen, Table
 from engine.tsukiji.facts import Fact
-from vision.live import LiveReading
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 P = ParamSpec("P")
 
@@ -33,12 +34,14 @@ class Desk(OpenGame):
         more."""
         if glimpse.fault is not None:
             self.table = self.table.out_of_sight()
-        if glimpse.view is not None:
-            self.table = self.table.judged(glimpse.view)
-        if glimpse.live is not None and glimpse.task == self.task():
-            self.looked(glimpse.live, glimpse.crop_jpeg)
+        if glimpse.found is None or glimpse.task != self.task():
+            return
+        if isinstance(glimpse.found, TableSeen):
+            self.looked(glimpse.found.live, glimpse.found.crop_jpeg)
+        elif isinstance(glimpse.found, CameraSeen):
+            self.table = self.table.judged(glimpse.found)
 
-    def looked(self, live: LiveReading, crop_jpeg: bytes = b"") -> None:
+    def looked(self, live: TsukijiLiveReading, crop_jpeg: bytes = b"") -> None:
         """Take in what the eyes saw; the crop is kept beside a fact that comes of it."""
         self.table = self.step.looked(self.table, live, crop_jpeg)
 

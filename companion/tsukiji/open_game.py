@@ -4,11 +4,11 @@ look for. Only `companion.tsukiji.flow` moves it on.
 
 from dataclasses import replace
 
-from companion.camera.eyes import Task
 from companion.presenters.chimes import Moment
 from companion.session import Place
 from companion.tsukiji.drafts import Telling
 from companion.tsukiji.kind import TsukijiSession
+from companion.tsukiji.looking import Task
 from companion.tsukiji.notices import NO_NOTICES
 from companion.tsukiji.presenters.heading import Heading, heading_view
 from companion.tsukiji.presenters.view import View

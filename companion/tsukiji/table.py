@@ -10,11 +10,12 @@ from companion.camera.steadiness import RESTLESS, Calm, Steadiness
 from companion.session import Place
 from companion.storage.games import BY_HAND, Evidence, Source
 from companion.tsukiji.drafts import Drafts, Telling
+from companion.tsukiji.looking import CameraSeen
 from companion.tsukiji.proposals.purchases import PurchaseDraft
 from engine.tsukiji.game import Game
-from vision.live import LiveReading
 from vision.table.viewpoint import View as CameraView
 from vision.tsukiji.reading import Reading
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 
 class Screen(StrEnum):
@@ -109,13 +110,15 @@ class Table:
         """The same with other drafts, and no tap more to take back."""
         return replace(self, telling=self.telling.saw(drafts))
 
-    def seeing(self, live: LiveReading, crop_jpeg: bytes) -> "Table":
+    def seeing(self, live: TsukijiLiveReading, crop_jpeg: bytes) -> "Table":
         """The same with what the eyes see now."""
         return replace(self, watch=replace(self.watch, reading=live.reading, crop_jpeg=crop_jpeg))
 
-    def judged(self, camera_view: CameraView) -> "Table":
-        """The same with what the pictures say about how the camera stands."""
-        return replace(self, watch=replace(self.watch, camera_view=camera_view))
+    def judged(self, seen: CameraSeen) -> "Table":
+        """The same with what the pictures say about how the camera stands; a verdict stays until
+        there is another."""
+        view = seen.view or self.watch.camera_view
+        return replace(self, watch=replace(self.watch, reading=seen.reading, camera_view=view))
 
     def out_of_sight(self) -> "Table":
         """The same without a camera: what was drafted stays, the rest goes by hand."""

@@ -6,7 +6,7 @@ import threading
 from functools import partial
 from pathlib import Path
 
-from companion.camera.sources import Camera
+from companion.camera.sources import Camera, Simulate
 from companion.storage.games import Source
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
 from companion.tsukiji.table import Screen
@@ -143,7 +143,7 @@ class StuckCable(LooseCable):
 class StuckCamera(LooseCamera):
     """A camera with such a driver."""
 
-    def source(self, players: int) -> FrameSource:
+    def source(self, players: int, _simulate: Simulate) -> FrameSource:
         return StuckCable(self.seed, players)
 
 

@@ -9,10 +9,11 @@ from vision.simulation.lens import Camera
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
-READER = StillReader()
+READER = StillReader(TSUKIJI)
 
 ONCE_WRONG = (
     21224,  # a second copy of a card in glare that fades over its marker

@@ -20,7 +20,7 @@ class Found:
     likeness: float
     """Correlation with the printed pattern."""
     lead: float
-    """Over the second best id."""
+    """How much more alike it is than the second best id."""
 
 
 NEAREST_SIDES = 0.85

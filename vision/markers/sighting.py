@@ -66,7 +66,7 @@ class Doubt:
     """The id that it seems to have."""
 
     corners_px: Quad
-    """Where, as in a sighting."""
+    """Where it lies, as in a sighting."""
 
 
 @dataclass(frozen=True, slots=True)

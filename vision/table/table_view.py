@@ -5,13 +5,14 @@ cards are read, whichever side the camera is on. Groups nothing.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
 
 from card_markers.pieces import DICTIONARY_SIZE, Catalogue, Piece
 from vision.markers.plane import TablePlane, fit_plane
+from vision.markers.projection import down_of
 from vision.markers.sighting import Sighting
 from vision.picture import Floats
 
@@ -47,26 +48,39 @@ class TableView:
     catalogue: Catalogue
     """Which pieces there are, and how large."""
 
+    @property
+    def down(self) -> Floats:
+        """Down as the table is read, as a unit vector on the plane."""
+        return down_of(self.right)
+
+    def turned(self, turn_deg: float) -> Floats:
+        """The direction to the right of something that lies turned clockwise by so much."""
+        turn = np.radians(turn_deg)
+        return np.asarray(self.right * np.cos(turn) + self.down * np.sin(turn), np.float64)
+
     def of(self, kind: StrEnum) -> tuple[PlacedPiece, ...]:
         """The pieces of one kind."""
         return tuple(placed for placed in self.pieces if placed.piece.kind is kind)
 
+    def marker_if_upright_mm(self, placed: PlacedPiece) -> tuple[float, float]:
+        """Where the marker of a piece would be if it lay upright, in upright millimetres."""
+        right_mm, down_mm = self.catalogue.size_of(placed.piece.kind).to_middle_mm
+        return placed.x_mm - right_mm, placed.y_mm - down_mm
+
     def upright_mm(self, plane_mm: Floats) -> Floats:
         """Points of the plane (... x 2), in the table's upright millimetres."""
-        down = np.array([-self.right[1], self.right[0]])
-        return np.stack([plane_mm @ self.right, plane_mm @ down], axis=-1)
+        return np.stack([plane_mm @ self.right, plane_mm @ self.down], axis=-1)
 
     def to_px(self, places_mm: npt.ArrayLike) -> Floats:
-        """Places in the table's upright millimetres, as points of the picture."""
-        down = np.array([-self.right[1], self.right[0]])
+        """Places (... x 2) in the table's upright millimetres, as points of the picture."""
         places = np.asarray(places_mm, np.float64)
-        return self.plane.to_px(places[:, :1] * self.right + places[:, 1:] * down)
+        return self.plane.to_px(places[..., :1] * self.right + places[..., 1:] * self.down)
 
 
-@lru_cache(maxsize=2)
 def view_table(seen: tuple[Sighting, ...], catalogue: Catalogue) -> TableView:
-    """The table under the markers (at least one). Kept for a moment: understanding a picture and
-    judging it both ask for the same one."""
+    """The table under the markers; a bare one if there are none."""
+    if not seen:
+        return TableView((), TablePlane(np.eye(3), 0.0), np.array([1.0, 0.0]), catalogue)
     quads = np.stack([sighting.quad for sighting in seen])
     plane = fit_plane(quads)
     on_table = plane.to_mm(quads)
@@ -82,11 +96,10 @@ def view_table(seen: tuple[Sighting, ...], catalogue: Catalogue) -> TableView:
     # All pieces in one go: this runs at every frame.
     kept = [index for index, _ in pieces]
     own_right = across[kept]
-    own_down = np.stack([-own_right[:, 1], own_right[:, 0]], axis=1)
     offsets = _to_middles_mm(catalogue)[[piece.marker_id for _, piece in pieces]]
     markers = on_table[kept].mean(axis=1)
-    middles = markers + own_right * offsets[:, :1] + own_down * offsets[:, 1:]
-    upright = np.array([[right[0], -right[1]], [right[1], right[0]]])
+    middles = markers + own_right * offsets[:, :1] + down_of(own_right) * offsets[:, 1:]
+    upright = np.ascontiguousarray(np.array([right, down_of(right)]).T)
     places: list[list[float]] = (middles @ upright).tolist()
     turns_deg: list[float] = np.degrees(
         np.arctan2(own_right @ upright[:, 1], own_right @ upright[:, 0])

@@ -10,7 +10,6 @@ from typing import Final
 import cv2
 import numpy as np
 
-from card_markers.pieces import Catalogue
 from vision.markers.plane import fit_plane
 from vision.markers.shake import SHARP_LIKENESS
 from vision.markers.sighting import Sightings
@@ -20,11 +19,11 @@ from vision.table.legibility import (
     DARK_GREY,
     FLATTEST,
     SMALLEST_READABLE_PX,
-    paper_white,
+    see_paper,
     why_unread,
 )
 from vision.table.problems import Reason
-from vision.table.table_view import TableView, view_table
+from vision.table.table_view import TableView
 
 DIM_GREY: Final = 80
 """White paper that looks darker than this is lost as soon as a hand throws a shadow."""
@@ -39,7 +38,7 @@ FADING_SLOPES: Final = (2.0, 8.0)
 FADING_SHARE: Final = 0.33
 """Where so much of a spot's rim falls off this gently from pixel to pixel, it is the shine of a
 lamp: print falls off at once, and bright paper not at all."""
-BLEACHED_GREY: Final = 60
+LAMP_GREY: Final = 60
 """Black print that is so much brighter than that of the other pieces lies under a lamp."""
 AT_EDGE_SIDES: Final = 1.2
 """Nearer to the edge than so many markers, the next nudge pushes a card out of the picture."""
@@ -128,9 +127,9 @@ class SteadyView:
     rival: View | None = None
     """What the latest pictures say instead."""
     agreeing: int = 0
-    """How many of them in a row."""
+    """How many pictures in a row said that."""
     needed: int = 3
-    """How many it takes."""
+    """How many in a row it takes."""
 
     def after(self, view: View) -> "SteadyView":
         """After another picture."""
@@ -145,11 +144,11 @@ class SteadyView:
 def judge_view(
     picture: Grey,
     sightings: Sightings,
-    catalogue: Catalogue,
+    view: TableView,
     room_mm: tuple[float, float] = NO_ROOM_NEEDED,
 ) -> View:
-    """How the camera stands to the table, by one picture and what was found in it. `room_mm` is
-    how much of the table has to fit into the picture, across and down."""
+    """How the camera stands to the table, by one picture, what was found in it, and the table
+    under that. `room_mm` is how much of it has to fit into the picture, across and down."""
     seen = [sighting.quad for sighting in sightings.seen]
     unread = [np.array(place, np.float32) for place in sightings.unread]
     if not seen and not unread:
@@ -160,18 +159,18 @@ def judge_view(
         code = _CODE_OF.get(why_unread(picture, place, plane), ViewCode.COVERED)
         found.setdefault(code, _side_of(place.mean(axis=0), picture))
     if seen:
-        found |= _judge_pieces(picture, sightings, catalogue, room_mm)
+        found |= _judge_pieces(picture, sightings, view, room_mm)
     first = next((code for code in _ORDER if code in found), ViewCode.GOOD)
     side = found.get(first, Side.NOWHERE)
     return View(first, side, frozenset(found), len(seen))
 
 
 def _judge_pieces(
-    picture: Grey, sightings: Sightings, catalogue: Catalogue, room_mm: tuple[float, float]
+    picture: Grey, sightings: Sightings, view: TableView, room_mm: tuple[float, float]
 ) -> dict[ViewCode, Side]:
     found: dict[ViewCode, Side] = {}
     quads = [sighting.quad for sighting in sightings.seen]
-    white = paper_white(picture, quads)
+    white = see_paper(picture, quads).typical
     sides = side_lengths(np.stack(quads))
     if white < DIM_GREY:
         found[ViewCode.TOO_DARK] = Side.NOWHERE
@@ -184,9 +183,7 @@ def _judge_pieces(
         found[ViewCode.TOO_FLAT] = Side.NOWHERE
     if float(np.percentile(sides, 10)) < COMFORTABLE_PX:
         found[ViewCode.TOO_FAR] = Side.NOWHERE
-    elif room_mm != NO_ROOM_NEEDED and _is_too_near(
-        picture, view_table(sightings.seen, catalogue), room_mm
-    ):
+    elif room_mm != NO_ROOM_NEEDED and _is_too_near(picture, view, room_mm):
         found[ViewCode.TOO_NEAR] = Side.NOWHERE
     edge = _nearest_edge(picture, np.stack(quads), float(np.median(sides)))
     if edge is not Side.NOWHERE:
@@ -217,7 +214,7 @@ def _shining(picture: Grey, quads: Sequence[Floats], side_px: float) -> Side:
     shine of a lamp fades out; and where it lies over a marker, even black looks grey."""
     blacks = np.array([_black(picture, quad) for quad in quads])
     greyest = int(blacks.argmax())
-    if blacks[greyest] > np.median(blacks) + BLEACHED_GREY:
+    if blacks[greyest] > np.median(blacks) + LAMP_GREY:
         return _side_of(quads[greyest].mean(axis=0), picture)
     height, width = picture.shape
     scale = min(1.0, _SMALL_PX / max(height, width))
@@ -253,10 +250,9 @@ def _is_too_near(picture: Grey, view: TableView, room_mm: tuple[float, float]) -
         return False
     height, width = picture.shape
     middle = view.plane.to_mm(np.array([[width / 2, height / 2]], np.float32))[0]
-    down = np.array([-view.right[1], view.right[0]])
     return any(
         _room_mm(view, middle, direction, (width, height)) < room
-        for direction, room in zip((view.right, down), room_mm, strict=True)
+        for direction, room in zip((view.right, view.down), room_mm, strict=True)
     )
 
 

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from companion.app.camera_picture import Outlines, show_glimpse
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
-from companion.camera.eyes import Glimpse, Task
+from companion.camera.glimpse import Glimpse, Task
 
 
 class LookBody(PageBody):

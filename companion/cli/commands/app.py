@@ -179,12 +179,14 @@ def _verify_photos(camera: str) -> None:
     the middle of the evening."""
     if camera == AUTOMATIC or is_simulated(camera) or is_number(camera):
         return
-    from companion.camera.sources import Camera
+    from companion.camera.sources import open_source
     from companion.words.camera import fault_sentence
     from vision.sources.frame_source import SourceFault
 
     with hushed():
-        source = Camera(camera).source(players=2)
+        source = open_source(camera)
+        if isinstance(source, SourceFault):
+            raise CommandFailure(fault_sentence(source))
         first = source.next_frame() if Path(camera).is_file() else None
         source.close()
     if isinstance(first, SourceFault):

@@ -25,6 +25,7 @@ from vision.sources.files import is_folder, load_colour, load_photo, photos_in
 from vision.sources.frame_source import SourceFault
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         # OpenCV spells some of them in two ways.
         names = ", ".join({name.lower(): name for name in dictionary_names()}.values())
         raise CommandFailure(words.format(name=arguments.dictionary, names=names))
-    reader = StillReader()
+    reader = StillReader(TSUKIJI)
     failed = False
     for path in paths:
         with hushed():

@@ -2,7 +2,6 @@
 
 import argparse
 import time
-from pathlib import Path
 
 from companion.camera.names import (
     DEFAULT_SEED,
@@ -12,20 +11,25 @@ from companion.camera.names import (
     seed_of,
     verify_camera_name,
 )
+from companion.camera.reading_loop import ReadingLoop
+from companion.camera.sources import open_source
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
 from companion.quiet_stderr import hushed
 from companion.tsukiji.commands.scene_arguments import add_what_lies_there
+from companion.tsukiji.looking import ReadTable, TableSeen
 from companion.tsukiji.reports.table_text import scene_name, table_lines
 from companion.tsukiji.words.changes import change_sentence
 from companion.tsukiji.words.reading import sentence
 from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
-from vision.live import LiveReader, LiveReading
 from vision.markers.following import FollowSettings
 from vision.sources.camera import CameraSource
-from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource, is_folder
-from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, FrameSource, SourceFault
-from vision.tsukiji.reading import Code, Scene
+from vision.sources.files import PhotoSource
+from vision.sources.frame_source import FrameSource, SourceFault
+from vision.table.problems import TableCode
+from vision.tsukiji.expectation import Expectation
+from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 from vision.tsukiji.simulation.demo import demo_table
 
 SIMULATED_IN_FULL = "simulated"
@@ -71,32 +75,35 @@ def run(arguments: argparse.Namespace) -> int:
         source = _source(arguments.source, arguments.seed)
     is_single = isinstance(source, PhotoSource) and source.is_single
     settings = FollowSettings(votes=1) if is_single else FollowSettings()
-    reader = LiveReader(Scene(arguments.scene), arguments.players, settings)
+    loop = ReadingLoop(source, settings, makes_previews=False)
+    task = ReadTable(Scene(arguments.scene), Expectation(arguments.players))
     teller = _Teller()
     faults = 0
     exit_code = 0
     try:
         while not arguments.frames or teller.frames < arguments.frames:
             with hushed():
-                got = source.next_frame()
-            if isinstance(got, EndOfFrames):
+                glimpse = loop.look(task)
+            if glimpse.is_last:
                 break
-            if isinstance(got, SourceFault) and isinstance(source, CameraSource):
+            if glimpse.fault is not None and isinstance(source, CameraSource):
                 faults += 1
-                teller.tell_fault(got)
+                teller.tell_fault(glimpse.fault)
                 if not teller.frames and faults >= PATIENCE:
                     # It was told when it was first tried.
                     exit_code = EXIT_FAILURE
                     break
                 time.sleep(RETRY_S)
-            elif isinstance(got, SourceFault):
-                # A file gets no better by waiting; the others still follow.
-                complain(CommandFailure(fault_sentence(got)))
-                exit_code = EXIT_FAILURE
+            elif isinstance(glimpse.found, TableSeen):
+                teller.tell(glimpse.time_s, glimpse.found.live)
             else:
-                teller.tell(got, reader.take(got))
+                # A file gets no better by waiting; the others still follow.
+                fault = glimpse.fault
+                words = glimpse.trouble if fault is None else fault_sentence(fault)
+                complain(CommandFailure(words))
+                exit_code = EXIT_FAILURE
     finally:
-        source.close()
+        loop.close()
     if teller.frames:
         teller.tell_end()
     return exit_code
@@ -114,27 +121,16 @@ def _seed(word: str) -> int:
 
 
 def _source(name: str, seed: int) -> FrameSource:
-    if is_simulated(name):
-        return demo_table(seed_of(name) if ":" in name else seed)
-    if name == SIMULATED_IN_FULL:
-        return demo_table(seed)
     if not name:
         raise CommandFailure(_("'' is nothing to look through: name a camera, a file or a folder"))
-    path = Path(name)
-    folder = is_folder(path)
-    if isinstance(folder, SourceFault):
-        if folder.code is FaultCode.FILE_MISSING:
-            if is_number(name):
-                verify_camera_name(name)
-                return CameraSource(int(name))
-            raise CommandFailure(_("there is no file {name}").format(name=name))
-        raise CommandFailure(fault_sentence(folder))
-    if folder:
-        photos = PhotoSource.of_folder(path)
-        if isinstance(photos, SourceFault):
-            raise CommandFailure(fault_sentence(photos))
-        return photos
-    return VideoSource(path) if path.suffix.lower() in VIDEO_SUFFIXES else PhotoSource([path])
+    if name == SIMULATED_IN_FULL or (is_simulated(name) and ":" not in name):
+        name = f"{SIMULATED}:{seed}"
+    if is_number(name):
+        verify_camera_name(name)
+    source = open_source(name, demo_table)
+    if isinstance(source, SourceFault):
+        raise CommandFailure(fault_sentence(source))
+    return source
 
 
 class _Teller:
@@ -148,26 +144,26 @@ class _Teller:
         self._last_problems: list[str] = []
         self._last_fault = ""
 
-    def tell(self, frame: Frame, live: LiveReading) -> None:
+    def tell(self, time_s: float, live: TsukijiLiveReading) -> None:
         self.frames += 1
         self._last_fault = ""
         for change in live.changes:
-            self._say(frame, change_sentence(change))
+            self._say(time_s, change_sentence(change))
         table = table_lines(live.reading)
         if table != self._last_table and live.reading.complete:
             self._last_table = table
             words = _("{scene}, complete").format(scene=scene_name(live.reading.scene))
-            self._say(frame, words)
+            self._say(time_s, words)
             for line in table:
                 print(f"          {line}")
         problems = [
             sentence(problem)
             for problem in live.reading.problems
-            if problem.code is not Code.PIECE_SEEN_ONCE
+            if problem.code is not TableCode.PIECE_SEEN_ONCE
         ]
         for words in problems:
             if words not in self._last_problems:
-                self._say(frame, words)
+                self._say(time_s, words)
         self._last_problems = problems
         if time.monotonic() - self._status_s >= STATUS_EVERY_S:
             self._status_s = time.monotonic()
@@ -176,7 +172,7 @@ class _Teller:
                 "{count} pieces in view, {rate} frames a second",
                 live.seen_now,
             )
-            self._say(frame, words.format(count=live.seen_now, rate=f"{self._rate():.0f}"))
+            self._say(time_s, words.format(count=live.seen_now, rate=f"{self._rate():.0f}"))
 
     def tell_fault(self, fault: SourceFault) -> None:
         words = fault_sentence(fault)
@@ -195,5 +191,5 @@ class _Teller:
     def _rate(self) -> float:
         return self.frames / max(time.monotonic() - self._start_s, 1e-3)
 
-    def _say(self, frame: Frame, words: str) -> None:
-        print(f"{frame.time_s:7.2f} s {words}", flush=True)
+    def _say(self, time_s: float, words: str) -> None:
+        print(f"{time_s:7.2f} s {words}", flush=True)

@@ -16,11 +16,12 @@ from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
 from engine.tsukiji.offer import left_in_deck
 from engine.tsukiji.pieces import UNKNOWN, Face
-from vision.tsukiji.reading import Code, Problem, Reading
+from vision.table.problems import TableCode, TableProblem
+from vision.tsukiji.reading import Reading
 
 _MOST_SAID = 2
 """More sentences at a time would not be read."""
-_QUIET = (Code.PIECE_OF_OTHER_GAME, Code.PIECE_SEEN_ONCE, Code.PIECE_EXPECTED)
+_QUIET = (TableCode.PIECE_OF_OTHER_GAME, TableCode.PIECE_SEEN_ONCE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +148,14 @@ def face_choices(
     return (*faces, no_card()) if too_many else faces
 
 
-def told_problems(reading: Reading | None) -> tuple[Problem, ...]:
+def told_problems(reading: Reading | None) -> tuple[TableProblem, ...]:
     """The problems of a reading that are worth a word to players."""
     if reading is None:
         return ()
     return tuple(problem for problem in reading.problems if problem.code not in _QUIET)
 
 
-def notes_by_lot(problems: Sequence[Problem], setup: GameSetUp) -> dict[int, str]:
+def notes_by_lot(problems: Sequence[TableProblem], setup: GameSetUp) -> dict[int, str]:
     """The first problem of each lot, in words."""
     notes: dict[int, str] = {}
     for problem in problems:
@@ -170,7 +171,7 @@ def names_by_colour(setup: GameSetUp) -> tuple[str, ...]:
     return tuple(by_colour.get(colour, "") for colour in range(4))
 
 
-def _sentences(problems: Sequence[Problem], setup: GameSetUp) -> str:
+def _sentences(problems: Sequence[TableProblem], setup: GameSetUp) -> str:
     """The first few things that are missing, in words."""
     if not problems:
         return _("Looking at the table.")

@@ -9,6 +9,7 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, Maybe, Space
 from engine.tsukiji.round import Round
+from vision.table.problems import TableCode
 from vision.tsukiji.reading import Code, Reading
 
 
@@ -49,7 +50,8 @@ def markers_astray(reading: Reading, track: Track) -> tuple[MarkerAstray, ...]:
 def sees_board(reading: Reading) -> bool:
     """Whether the whole board is in view, so that what is not seen is really not there."""
     return not any(
-        problem.code in (Code.NOTHING_SEEN, Code.CORNER_MISSING) for problem in reading.problems
+        problem.code in (TableCode.NOTHING_SEEN, Code.CORNER_MISSING)
+        for problem in reading.problems
     )
 
 

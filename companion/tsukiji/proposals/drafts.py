@@ -10,7 +10,8 @@ from typing import Final, Generic, Self, TypeVar
 from companion.tsukiji.proposals.pieces import card_of, ticket_of
 from engine.tsukiji.facts import GameSetUp, LaidTicket, LotsDealt, TicketsRevealed
 from engine.tsukiji.pieces import LOT_SIZE, UNKNOWN, UNREAD_CARD, Card, Ticket
-from vision.tsukiji.reading import Code, Reading
+from vision.table.problems import TableCode
+from vision.tsukiji.reading import Reading
 
 
 class PlaceState(StrEnum):
@@ -256,13 +257,13 @@ def is_left_over(reading: Reading | None) -> bool:
     """Whether nothing lies there but cards of earlier rounds: they are still to be cleared."""
     if reading is None:
         return False
-    astray = {p.marker_id for p in reading.problems if p.code is Code.PIECE_NOT_EXPECTED}
+    astray = {p.marker_id for p in reading.problems if p.code is TableCode.PIECE_NOT_EXPECTED}
     seen = {marker for lot in reading.lots for marker in lot}
     return bool(seen) and seen <= astray
 
 
 def _doubted_markers(reading: Reading) -> set[int]:
-    codes = (Code.PIECE_NOT_EXPECTED, Code.PIECE_SEEN_TWICE, Code.PIECE_SEEN_ONCE)
+    codes = (TableCode.PIECE_NOT_EXPECTED, TableCode.PIECE_SEEN_TWICE, TableCode.PIECE_SEEN_ONCE)
     return {problem.marker_id for problem in reading.problems if problem.code in codes}
 
 

@@ -11,7 +11,7 @@ from engine.tsukiji.game import Game, advance
 from engine.tsukiji.pieces import UNKNOWN, Card, Face, LotNumber, Maybe, PlayerIndex
 from engine.tsukiji.purchase import joker_choices, lay_lot, yakuza_choices
 from engine.tsukiji.whats_next import whats_next
-from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.changes import ChangeCode, TableChange
 
 JOKER: Final = "takusan:"
 """Before the row in the key of an answer that gives a joker of it."""
@@ -114,7 +114,7 @@ def gain(game: Game, draft: PurchaseDraft) -> Maybe[int]:
     return UNKNOWN if before is UNKNOWN or after is UNKNOWN else after - before
 
 
-def seen_taken(game: Game, changes: Sequence[Change]) -> PurchaseDraft | None:
+def seen_taken(game: Game, changes: Sequence[TableChange]) -> PurchaseDraft | None:
     """The purchase that the eyes think was made: a lot is gone and somebody has the turn."""
     step = whats_next(game)
     if not step.turns:

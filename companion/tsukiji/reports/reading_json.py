@@ -5,7 +5,8 @@ from typing import Any
 
 from companion.tsukiji.words.reading import sentence
 from vision.markers.sighting import Quad
-from vision.tsukiji.reading import NOTHING, NOWHERE, Problem, Reading, Scene
+from vision.table.problems import NOTHING, NOWHERE, TableProblem
+from vision.tsukiji.reading import Reading, Scene
 
 FORMAT = "tsukiji-reading/1"
 
@@ -50,7 +51,7 @@ def _rounded(corners: Iterable[tuple[float, float]]) -> list[list[float]]:
     return [[round(x, 2), round(y, 2)] for x, y in corners]
 
 
-def _problem_json(problem: Problem) -> dict[str, Any]:
+def _problem_json(problem: TableProblem) -> dict[str, Any]:
     answer: dict[str, Any] = {"code": str(problem.code)}
     if problem.lot != NOWHERE:
         answer["lot"] = problem.lot

@@ -17,8 +17,9 @@ from companion.words.languages import N_, _
 from vision.markers.sighting import Sighting
 from vision.picture import Floats
 from vision.table.footprints import footprint_of
+from vision.table.problems import TableProblem
 from vision.table.table_view import TableView, view_table
-from vision.tsukiji.reading import Problem, Reading, Scene
+from vision.tsukiji.reading import Reading, Scene
 
 Ink = tuple[int, int, int, int]
 GROUPS: Final[tuple[Ink, ...]] = (
@@ -97,7 +98,7 @@ class Sheet:
         for marker in self._seen:
             if marker not in grouped:
                 self._draw_piece(marker, OTHERS)
-        gaps: dict[tuple[Point, ...], list[Problem]] = {}
+        gaps: dict[tuple[Point, ...], list[TableProblem]] = {}
         for problem in reading.problems:
             if problem.place_px:
                 gaps.setdefault(problem.place_px, []).append(problem)
@@ -178,7 +179,7 @@ class Sheet:
         edge, right = quad[1:3].mean(axis=0), quad[1] + quad[2] - quad[0] - quad[3]
         self._names.append(Label(lines, _box(quad), _point(edge), _point(right), ink))
 
-    def _draw_gap(self, problems: Sequence[Problem]) -> None:
+    def _draw_gap(self, problems: Sequence[TableProblem]) -> None:
         """All that is wrong at one place, with each reason once."""
         corners = np.array(problems[0].place_px, np.float32) * self._scale
         self.outlines.append(Outline(corners, DOUBT_LINE, is_gap=True))

@@ -14,7 +14,7 @@ from companion.app.pages.watched_body import WatchedBody
 from companion.app.table_screen import TableScreen
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
-from companion.camera.eyes import Glimpse, Task
+from companion.camera.glimpse import Glimpse, Task
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.presenters.outlines import outlines
 from companion.tsukiji.steps.acts import Act

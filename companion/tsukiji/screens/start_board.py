@@ -8,10 +8,11 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.camera_picture import Outlines
 from companion.app.pages.look_page import LookPage
 from companion.app.widgets.kv import load_kv
-from companion.camera.eyes import Glimpse, Task
+from companion.camera.glimpse import Glimpse
+from companion.tsukiji.looking import ReadTable
 from companion.tsukiji.presenters.board import start_board_view
 from companion.tsukiji.proposals.board import start_of_track
-from companion.tsukiji.screens.outlined import outlines_in
+from companion.tsukiji.screens.outlined import outlines_in, reading_in
 from companion.words.languages import _
 from engine.tsukiji.pieces import Face, Maybe, Space
 from vision.tsukiji.reading import Reading, Scene
@@ -42,9 +43,9 @@ class StartBoardScreen(LookPage):
         self.title, self._reading = _("Look at the board"), None
         self._show()
 
-    def wanted(self) -> Task:
+    def wanted(self) -> ReadTable:
         """The board."""
-        return Task(Scene.BOARD)
+        return ReadTable(Scene.BOARD)
 
     def outlines(self, glimpse: Glimpse) -> Outlines | None:
         """The wood that was read."""
@@ -52,7 +53,7 @@ class StartBoardScreen(LookPage):
 
     def saw(self, glimpse: Glimpse) -> None:
         """Where the wood lies."""
-        self._reading = glimpse.live.reading if glimpse.live is not None else None
+        self._reading = reading_in(glimpse)
         self._show()
 
     def next_step(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from card_markers.tsukiji.catalogue import CATALOGUE
+from companion.camera.reading_loop import ReadingLoop
 from companion.storage.failure import StorageFailure
 from companion.storage.opening import Opened, open_store
 from companion.tsukiji.flow import Desk
@@ -27,11 +27,8 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import QUOTED, PlayerIndex, Space
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import whats_next
-from vision.live import LiveReader
 from vision.markers.following import FollowSettings
 from vision.simulation.lens import Camera
-from vision.sources.frame_source import Frame
-from vision.table.evidence import crop_of
 
 NAMES: Final = ("Ana", "Ben", "Cy", "Dee")
 PATIENCE: Final = 120
@@ -87,6 +84,7 @@ class _Evening:
             raise EveningError(sentence(made))
         self._desk = made
         self._table = SimulatedEvening(seed, players, camera)
+        self._loop = ReadingLoop(self._table, QUICK, makes_previews=False)
         self._told = told
         self._frames = 0
 
@@ -114,7 +112,6 @@ class _Evening:
         """One look at the whole table, then one turn after the other."""
         desk = self._desk
         number = len(desk.game.rounds)
-        reader = self._reader()
         while desk.screen is Screen.PURCHASE and len(desk.game.rounds) == number:
             if not whats_next(desk.game).turns:
                 break
@@ -123,7 +120,7 @@ class _Evening:
                 desk.tap(pass_turn)
                 self._told(desk)
                 continue
-            self._watch(lambda: desk.table.purchase is not None, reader)
+            self._watch(lambda: desk.table.purchase is not None)
             self._choose(deed)
             desk.next_step()
             self._told(desk)
@@ -141,26 +138,18 @@ class _Evening:
                 if isinstance(card, Discard):
                     desk.tap(answer, f"{'takusan:' if card.joker else ''}{card.row}")
 
-    def _reader(self) -> LiveReader:
-        desk = self._desk
-        task = desk.task()
-        if task is None:
-            raise EveningError(_("there is nothing to look at"))
-        reader = LiveReader(task.scene, task.expectation.players, QUICK)
-        reader.expect(task.expectation)
-        return reader
-
-    def _watch(self, is_enough: Callable[[], bool], reader: LiveReader | None = None) -> None:
-        reading = reader or self._reader()
+    def _watch(self, is_enough: Callable[[], bool]) -> None:
+        """Look at the table by the app's own way until it is understood."""
         for _frame in range(PATIENCE):
             self._table.follow(self._desk.table)
-            frame = self._table.next_frame()
-            if not isinstance(frame, Frame):
+            task = self._desk.task()
+            if task is None:
+                raise EveningError(_("there is nothing to look at"))
+            glimpse = self._loop.look(task)
+            if glimpse.found is None:
                 raise EveningError(_("the simulated table gives no picture"))
             self._frames += 1
-            live = reading.take(frame)
-            crop = crop_of(frame, live.reading.markers, CATALOGUE) if live.reading.complete else b""
-            self._desk.looked(live, crop)
+            self._desk.glimpsed(glimpse)
             if is_enough():
                 return
         words = _("round {number}: the table was not understood")

@@ -14,7 +14,7 @@ from typing import Final, assert_never
 from card_markers.pieces import MarkerId
 from card_markers.tsukiji.box_code import box_symbol
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
-from companion.camera.eyes import Task, Wish
+from companion.tsukiji.looking import ReadBoxCode, ReadTable, Task
 from companion.tsukiji.proposals.board import track_during
 from companion.tsukiji.proposals.pieces import marker_of_card, marker_of_ticket
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
@@ -97,9 +97,9 @@ class SimulatedEvening:
         return drifting(pose, self._seed, reach_mm=6.0)(time_s)
 
     def _table_for(self, now: Table | None, task: Task | None) -> Arrangement:
-        if task is not None and task.wish is Wish.BOX_CODE:
+        if isinstance(task, ReadBoxCode):
             return lay_sheet(box_symbol(BOX_OF_THE_TABLE), players=self._count)
-        scene = Scene.AUTO if task is None else task.scene
+        scene = task.scene if isinstance(task, ReadTable) else Scene.AUTO
         if now is None:
             start = self._start_board() if scene is Scene.BOARD else ()
             return lay_board(start, players=self._count) if start else self._laid(())

@@ -14,8 +14,8 @@ from engine.tsukiji.facts import Fact, HandReason, LotBought, MoneySetByHand, Pa
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PlayerIndex
 from engine.tsukiji.whats_next import Phase
-from vision.live import LiveReading
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 
 class CountStep(Step):
@@ -29,7 +29,7 @@ class CountStep(Step):
     on_table = OnTable.NOTHING
     outlasts_facts = True
 
-    def looked(self, table: Table, live: LiveReading, crop_jpeg: bytes) -> Table:
+    def looked(self, table: Table, live: TsukijiLiveReading, crop_jpeg: bytes) -> Table:
         """The rows as they are seen; what a hand has set stays."""
         table = table.seeing(live, crop_jpeg)
         if live.reading.scene is not Scene.TABLEAU:

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from companion.camera.eyes import Task
 from companion.session import Place
 from companion.tsukiji.drafts import Drafts
+from companion.tsukiji.looking import Task
 from companion.tsukiji.notices import Hint
 from companion.tsukiji.presenters.board import BoardView, board_view
 from companion.tsukiji.presenters.quotation import MarkerView, marker_view
@@ -18,8 +18,8 @@ from engine.tsukiji.facts import Fact, HandReason, LotBought, Passed, TicketsRev
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.whats_next import Phase, whats_next
-from vision.live import LiveReading
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 
 class MarkersStep(Step):
@@ -34,7 +34,7 @@ class MarkersStep(Step):
         """The board, while it is being checked."""
         return self._task_for(table, Scene.BOARD if table.checks_board else None)
 
-    def looked(self, table: Table, live: LiveReading, crop_jpeg: bytes) -> Table:
+    def looked(self, table: Table, live: TsukijiLiveReading, crop_jpeg: bytes) -> Table:
         """Whatever is held to lie on the board comes from the eyes."""
         table = table.seeing(live, crop_jpeg)
         by_eyes = table.watch.by_eyes or table.checks_board

@@ -13,8 +13,8 @@ from companion.tsukiji.table import Screen, Table
 from companion.words.languages import N_
 from engine.tsukiji.pieces import Card
 from engine.tsukiji.whats_next import Phase
-from vision.live import LiveReading
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 
 class OfferStep(Step):
@@ -28,7 +28,7 @@ class OfferStep(Step):
     scene = Scene.LOTS
     on_table = OnTable.NEW_LOTS
 
-    def looked(self, table: Table, live: LiveReading, crop_jpeg: bytes) -> Table:
+    def looked(self, table: Table, live: TsukijiLiveReading, crop_jpeg: bytes) -> Table:
         """The lots as they are seen; what a hand has set stays."""
         was_left_over = is_left_over(table.watch.reading)
         table = table.seeing(live, crop_jpeg)

@@ -16,8 +16,8 @@ from companion.words.languages import N_
 from engine.tsukiji.facts import Fact, Passed, TicketsRevealed
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 from engine.tsukiji.whats_next import Phase
-from vision.live import LiveReading
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 PATIENT_LOOKS: Final = 60
 """Looks at a purchase at which nothing happens, after which it is said what can be done."""
@@ -34,7 +34,7 @@ class PurchaseStep(Step):
     scene = Scene.LOTS
     on_table = OnTable.LOTS_FOR_SALE
 
-    def looked(self, table: Table, live: LiveReading, crop_jpeg: bytes) -> Table:
+    def looked(self, table: Table, live: TsukijiLiveReading, crop_jpeg: bytes) -> Table:
         """A lot that is gone is under discussion: undo lets it go, as it does with a lot that was
         tapped."""
         table = table.seeing(live, crop_jpeg)

@@ -6,10 +6,10 @@ needs is in the `Table`.
 from enum import StrEnum
 from typing import ClassVar
 
-from companion.camera.eyes import Task
 from companion.presenters.chimes import Moment
 from companion.session import Place
 from companion.tsukiji.drafts import Drafts
+from companion.tsukiji.looking import ReadTable, Task
 from companion.tsukiji.presenters.view import View
 from companion.tsukiji.proposals.board import board_of
 from companion.tsukiji.proposals.drafts import PlaceState
@@ -20,8 +20,8 @@ from engine.tsukiji.facts import Fact
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.whats_next import Phase
-from vision.live import LiveReading
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 
 class OnTable(StrEnum):
@@ -58,7 +58,7 @@ class Step:
         """What the eyes should look for now; None if they may rest."""
         return self._task_for(table, self.scene)
 
-    def looked(self, table: Table, live: LiveReading, crop_jpeg: bytes) -> Table:
+    def looked(self, table: Table, live: TsukijiLiveReading, crop_jpeg: bytes) -> Table:
         """The table after the eyes saw something. It changes drafts, never facts."""
         return table.seeing(live, crop_jpeg)
 
@@ -118,10 +118,10 @@ class Step:
         """What the screen shows."""
         raise LookupError(self.screen)
 
-    def _task_for(self, table: Table, scene: Scene | None) -> Task | None:
+    def _task_for(self, table: Table, scene: Scene | None) -> ReadTable | None:
         if scene is None:
             return None
-        return Task(scene, expectation(table.game, scene), table.look_number)
+        return ReadTable(scene, expectation(table.game, scene), table.look_number)
 
 
 def _are_read(places: tuple[PlaceState, ...]) -> bool:

@@ -2,15 +2,13 @@
 whatever the verdict is.
 """
 
-from companion.camera.eyes import Task, Wish
+from companion.tsukiji.looking import JudgeCamera
 from companion.tsukiji.presenters.table_check import TableCheckView, table_check_view
 from companion.tsukiji.steps.acts import Act, Go, go
 from companion.tsukiji.steps.step import OnTable, Step
 from companion.tsukiji.table import Screen, Table
 from companion.words.languages import N_
 from engine.tsukiji.whats_next import Phase
-from vision.tsukiji.expectation import Expectation
-from vision.tsukiji.reading import Scene
 
 
 class TableCheckStep(Step):
@@ -22,10 +20,9 @@ class TableCheckStep(Step):
     fits_in = frozenset({Phase.OFFER})
     on_table = OnTable.NEW_LOTS
 
-    def task(self, table: Table) -> Task:
+    def task(self, table: Table) -> JudgeCamera:
         """A verdict on the view, whatever lies there."""
-        players = len(table.game.setup.players)
-        return Task(Scene.AUTO, Expectation(players), wish=Wish.JUDGE)
+        return JudgeCamera(len(table.game.setup.players))
 
     def next(self, table: Table) -> Act:
         """On to the lots."""

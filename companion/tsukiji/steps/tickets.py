@@ -14,8 +14,8 @@ from companion.tsukiji.table import Screen, Table
 from companion.words.languages import N_
 from engine.tsukiji.facts import Fact, LaidTicket, LotsDealt, TicketsRevealed
 from engine.tsukiji.whats_next import Phase
-from vision.live import LiveReading
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 
 class TicketsStep(Step):
@@ -28,7 +28,7 @@ class TicketsStep(Step):
     scene = Scene.TICKETS
     on_table = OnTable.LOTS_AND_TICKETS
 
-    def looked(self, table: Table, live: LiveReading, crop_jpeg: bytes) -> Table:
+    def looked(self, table: Table, live: TsukijiLiveReading, crop_jpeg: bytes) -> Table:
         """The tickets as they are seen; what a hand has set stays."""
         table = table.seeing(live, crop_jpeg)
         if live.reading.scene is not Scene.TICKETS:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.camera.eyes import Glimpse
+from companion.camera.glimpse import Glimpse
 from companion.camera.steadiness import LONG_LOOKS
 from companion.running_game import RUNNING
 from companion.session import Place, TableSession, resume
@@ -16,6 +16,7 @@ from companion.storage.store import Store
 from companion.tsukiji.corrections import by_hand, correct
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI
+from companion.tsukiji.looking import ReadTable
 from companion.tsukiji.opening import open_desk, start_desk
 from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.log import fact_words, log_rows, taken_back_rows
@@ -47,8 +48,10 @@ from tests.companion.tsukiji.proposals.test_drafts import card_marker, ticket_ma
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
 from vision.sources.frame_source import FaultCode, SourceFault
-from vision.tsukiji.changes import Change, ChangeCode
-from vision.tsukiji.reading import Code, Problem, Reading, Scene
+from vision.table.problems import TableCode, TableProblem
+from vision.tsukiji.changes import ChangeCode, TableChange
+from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 
 def mend(desk: Desk, slot: SlotId, fact: Fact) -> None:
@@ -59,7 +62,7 @@ def mend(desk: Desk, slot: SlotId, fact: Fact) -> None:
 
 def looks_for(desk: Desk) -> Scene | None:
     task = desk.task()
-    return None if task is None else task.scene
+    return task.scene if isinstance(task, ReadTable) else None
 
 
 def opened(path: Path) -> Opened:
@@ -234,7 +237,7 @@ def test_a_killed_app_comes_back_to_the_same_place(tmp_path: Path) -> None:
     assert open_desk(back, Place("offer")).screen is Screen.PURCHASE
 
 
-def live(reading: Reading, *changes: Change) -> LiveReading:
+def live(reading: Reading, *changes: TableChange) -> TsukijiLiveReading:
     return LiveReading(reading, changes, len(reading.markers), 0)
 
 
@@ -267,7 +270,7 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     for _ in range(6):
         desk.next_step()
     assert desk.screen is Screen.PURCHASE
-    desk.looked(live(Reading(Scene.LOTS, 2, lots=lots), Change(ChangeCode.LOT_TAKEN, 2)))
+    desk.looked(live(Reading(Scene.LOTS, 2, lots=lots), TableChange(ChangeCode.LOT_TAKEN, 2)))
     assert desk.table.purchase is not None
     assert desk.table.purchase.lot == 2
     view = desk.view()
@@ -362,7 +365,7 @@ def test_what_was_followed_is_forgotten_when_a_round_begins_not_between_two_turn
 def test_lots_that_are_cleared_away_are_forgotten_when_new_ones_are_dealt(tmp_path: Path) -> None:
     desk = desk_for(random_game(11, 2, rounds=0), tmp_path)
     old, new = card_marker("ebi"), card_marker("tako")
-    gone = (Problem(Code.PIECE_NOT_EXPECTED, marker_id=old),)
+    gone = (TableProblem(TableCode.PIECE_NOT_EXPECTED, marker_id=old),)
     desk.looked(live(Reading(Scene.LOTS, 2, lots=((old,),), problems=gone)))
     view = desk.view()
     assert isinstance(view, OfferView)

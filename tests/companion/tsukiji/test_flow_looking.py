@@ -9,6 +9,7 @@ from companion.session import Place, TableSession, resume, start
 from companion.storage.games import Source
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI
+from companion.tsukiji.looking import ReadTable
 from companion.tsukiji.opening import open_desk
 from companion.tsukiji.presenters.count import CountView
 from companion.tsukiji.steps.count import count_player, put_count
@@ -24,13 +25,14 @@ from tests.companion.tsukiji.test_flow import desk_for, opened
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
 from vision.tsukiji.reading import BoardSpace, Reading, Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
 
 TOLD = random_game(21, 3, settings=Settings())
 
 
 def looks_for(desk: Desk) -> Scene | None:
     task = desk.task()
-    return None if task is None else task.scene
+    return task.scene if isinstance(task, ReadTable) else None
 
 
 def desk_at(told: Game, path: Path, at: Place = Place()) -> Desk:  # noqa: B008 - frozen
@@ -51,7 +53,7 @@ def after_a_kill(desk: Desk) -> Desk:
     return open_desk(back, Place(running.screen, running.step))
 
 
-def live(reading: Reading) -> LiveReading:
+def live(reading: Reading) -> TsukijiLiveReading:
     return LiveReading(reading, (), len(reading.markers), 0)
 
 
@@ -80,7 +82,7 @@ def test_the_eyes_look_at_the_board_only_while_it_is_checked(tmp_path: Path) -> 
     assert desk.task() is None
     desk.tap(check_board)
     task = desk.task()
-    assert task is not None
+    assert isinstance(task, ReadTable)
     assert task.scene is Scene.BOARD
     assert task.expectation.impossible == frozenset()
     desk.looked(live(board_of(desk.game)))

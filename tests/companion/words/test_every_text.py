@@ -3,6 +3,7 @@
 import io
 from collections.abc import Iterator
 from dataclasses import replace
+from enum import StrEnum
 from pathlib import Path
 
 import pytest
@@ -95,11 +96,12 @@ from tests.engine.random_games import NAMES, random_game
 from tests.engine.test_game import odd_facts
 from vision.markers.qr_codes import QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
+from vision.table.problems import Reason, TableCode
+from vision.table.problems import TableProblem as Unread
 from vision.table.viewpoint import Side, View, ViewCode
-from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.qr_codes import BoxFound, StickerFound
-from vision.tsukiji.reading import BoardSpace, Code, Reading, Reason, Scene, Tableau
-from vision.tsukiji.reading import Problem as Unread
+from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
 
 PLAYERS = tuple(Player(name, colour) for colour, name in enumerate(NAMES))
 
@@ -149,8 +151,8 @@ def test_problems_of_a_game_have_all_their_words() -> None:
     assert set(PROBLEMS) == set(Fault)
 
 
-@pytest.mark.parametrize("code", list(Code))
-def test_problems_of_a_reading(code: Code) -> None:
+@pytest.mark.parametrize("code", [*TableCode, *Code])
+def test_problems_of_a_reading(code: StrEnum) -> None:
     for reason in Reason:
         for face, player, marker in (("ebi", 0, 3), ("sake", -1, -1), ("tako", 1, 110)):
             face = "top-left" if code is Code.CORNER_MISSING else face
@@ -169,7 +171,7 @@ def test_pictures_that_cannot_be_read(code: FaultCode) -> None:
 @pytest.mark.parametrize("code", list(ChangeCode))
 def test_what_people_did(code: ChangeCode) -> None:
     pieces = {ChangeCode.LOT_TAKEN: (3, 50), ChangeCode.TABLET_LAID: (142,)}.get(code, (110, 118))
-    check(change_sentence(Change(code, 1, pieces)))  # type: ignore[arg-type]
+    check(change_sentence(TableChange(code, 1, pieces)))  # type: ignore[arg-type]
 
 
 def test_trouble_with_the_disk(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from vision.simulation.camera_paths import moving_in, pose_over
 from vision.simulation.lens import Camera, Light, Weather
 from vision.sources.frame_source import Frame
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 from vision.tsukiji.simulation.tabletop import draw_tabletop
@@ -35,7 +36,7 @@ def frames_until_complete(seed: int) -> int:
     light = Light(rng.uniform(0.6, 1.1), rng.uniform(0, 0.4), rng.uniform(0, 360))
     weather = Weather(noise=rng.uniform(1, 4), soft_px=rng.uniform(0.4, 1.0))
     source = SimulatedTable(table, moving_in(pose, seed), camera, light, weather, LOOKED_AT)
-    reader = LiveReader()
+    reader = LiveReader(TSUKIJI)
     for number in range(1, LOOKED_AT + 1):
         frame = source.next_frame()
         if not isinstance(frame, Frame):

@@ -8,18 +8,19 @@ import pytest
 from card_markers.tsukiji.catalogue import CATALOGUE
 from tests.paths import PHOTOS
 from tests.vision.simulated_tables import random_case, why_silently_wrong
-from vision.burst import read_burst
 from vision.live import LiveReader
 from vision.markers.following import Follower, FollowSettings
 from vision.markers.sighting import DoubtCode
-from vision.simulation.camera_paths import drifting, pose_over, steady
-from vision.simulation.lens import Camera, Light
+from vision.simulation.camera_paths import drifting, pose_over
+from vision.simulation.lens import Camera
 from vision.simulation.table_source import TableMoment
 from vision.sources.files import load_photo
 from vision.sources.frame_source import Frame, SourceFault
-from vision.tsukiji.changes import Change, ChangeCode
+from vision.table.problems import TableCode
+from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.expectation import Expectation
-from vision.tsukiji.reading import Code, Scene
+from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement, arrange
 from vision.tsukiji.simulation.demo import CLEAR, END, HAND, HAND_AWAY, REVEAL, TAKE, demo_table
 from vision.tsukiji.simulation.table_source import SimulatedTable
@@ -153,50 +154,26 @@ def test_a_card_keeps_its_identity_while_it_is_moved() -> None:
 def test_a_live_table_with_a_covered_card_is_never_whole() -> None:
     picture = load_photo(PHOTOS / f"{COVERED_CARD}.jpg")
     assert not isinstance(picture, SourceFault)
-    reader = LiveReader()
+    reader = LiveReader(TSUKIJI)
     live = [reader.take(Frame(picture, number, number / 30, "photo")) for number in range(8)]
     assert not any(item.reading.complete for item in live)
-    assert Code.CARD_COVERED in {problem.code for problem in live[-1].reading.problems}
+    assert TableCode.CARD_COVERED in {problem.code for problem in live[-1].reading.problems}
 
 
 @pytest.mark.parametrize("seed", [0, 9, 22, 24])
 def test_live_tables_with_hidden_pieces_are_never_complete_and_wrong(seed: int) -> None:
     case = random_case(seed)
-    reader = LiveReader(players=case.told)
+    reader = LiveReader(TSUKIJI, players=case.told)
     for number in range(5):
         reading = reader.take(Frame(case.picture, number, number / 30, "simulated")).reading
         assert why_silently_wrong(case, reading) == ""
 
 
-def test_two_views_together_see_through_glare() -> None:
-    table = arrange(6, Scene.TICKETS, 4)
-    pose = pose_over(table, CAMERA, 0.75)
-    camera = Camera(1920, 1080)
-    views = []
-    for glare, azimuth_deg in (((0.35, 0.5, 0.05), -12.0), ((0.7, 0.5, 0.05), 14.0)):
-        path = steady(replace(pose, azimuth_deg=azimuth_deg, tilt_deg=15))
-        source = SimulatedTable(table, path, camera, Light(glares=(glare,)), frames=1)
-        views.append(frames_of(source)[0].picture)
-    assert not read_burst(views[:1]).complete
-    assert not read_burst(views[1:]).complete
-    together = read_burst(views)
-    assert together.complete
-    assert together.lots == table.lots
-    assert together.tickets == table.tickets
-
-
-def test_two_photos_of_a_covered_card_are_not_whole_either() -> None:
-    picture = load_photo(PHOTOS / f"{COVERED_CARD}.jpg")
-    assert not isinstance(picture, SourceFault)
-    together = read_burst([picture, picture])
-    assert Code.CARD_COVERED in {problem.code for problem in together.problems}
-
-
 def test_the_demo_play_is_told_in_order_and_once() -> None:
     # Longer than the hand needs to pass, and no longer: the frames are many.
-    reader = LiveReader(players=3, settings=FollowSettings(fade_frames=30))
+    reader = LiveReader(TSUKIJI, players=3, settings=FollowSettings(fade_frames=30))
     source = demo_table(1, camera=Camera(960, 540))
-    told: list[tuple[int, Change]] = []
+    told: list[tuple[int, TableChange]] = []
     while isinstance(frame := source.next_frame(), Frame):
         told += [(frame.number, change) for change in reader.take(frame).changes]
         if told and told[-1][1].code is ChangeCode.TABLE_CLEARED:
@@ -221,14 +198,13 @@ def test_the_demo_play_is_told_in_order_and_once() -> None:
 
 def test_the_state_of_the_game_adds_doubts_and_changes_nothing_seen() -> None:
     table = arrange(1, Scene.LOTS, 2)
-    bought, awaited = table.lots[0][0], 104
-    reader = LiveReader()
-    reader.expect(Expectation(2, frozenset({bought}), frozenset({awaited})))
+    bought = table.lots[0][0]
+    reader = LiveReader(TSUKIJI)
+    reader.expect(Expectation(2, frozenset({bought})))
     for frame in frames_of(table_source(table, 3)):
         reading = reader.take(frame).reading
     assert reading.lots == table.lots
     assert [(p.code, p.marker_id) for p in reading.problems] == [
-        (Code.PIECE_NOT_EXPECTED, bought),
-        (Code.PIECE_EXPECTED, awaited),
+        (TableCode.PIECE_NOT_EXPECTED, bought),
     ]
     assert not reading.complete

@@ -15,6 +15,7 @@ from vision.sources.last_frame_stays import LastingSource
 from vision.sources.preview import NO_PREVIEW, Preview, preview_of_jpeg
 from vision.table.evidence import LARGEST_BYTES, LONGEST_PX, crop_of
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
@@ -24,7 +25,7 @@ def test_the_crop_of_a_full_table_stays_small_and_can_be_shown() -> None:
     source = SimulatedTable(
         table, steady(pose_over(table, Camera(1920, 1080), 0.6)), Camera(1920, 1080)
     )
-    reader = LiveReader(Scene.TICKETS, 4)
+    reader = LiveReader(TSUKIJI, Scene.TICKETS, 4)
     for _ in range(3):
         frame = source.next_frame()
         assert isinstance(frame, Frame)
@@ -48,7 +49,7 @@ def test_a_crop_has_the_colours_of_its_frame_and_shows_the_same_place(smaller: i
     source = SimulatedTable(table, steady(pose_over(table, Camera(), 0.9)))
     frame = source.next_frame()
     assert isinstance(frame, Frame)
-    reader = LiveReader(Scene.LOTS, 4)
+    reader = LiveReader(TSUKIJI, Scene.LOTS, 4)
     reader.take(frame)
     reading = reader.take(frame).reading
     seen = frame.picture[::smaller, ::smaller]
@@ -72,7 +73,7 @@ def test_noise_is_pressed_until_it_is_small() -> None:
     source = SimulatedTable(table, steady(pose_over(table, Camera(), 0.9)))
     frame = source.next_frame()
     assert isinstance(frame, Frame)
-    reader = LiveReader(Scene.LOTS, 4)
+    reader = LiveReader(TSUKIJI, Scene.LOTS, 4)
     reader.take(frame)
     reading = reader.take(frame).reading
     chance = np.random.default_rng(1)

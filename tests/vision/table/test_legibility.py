@@ -13,7 +13,9 @@ from vision.simulation.lens import Camera, Light, Weather
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.table.legibility import why_unread
-from vision.tsukiji.reading import Code, Reason, Scene
+from vision.table.problems import Reason
+from vision.tsukiji.reading import Code, Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
@@ -75,7 +77,7 @@ def test_a_card_that_is_too_soft_to_read_is_flat_far_or_blurred(
     weather = Weather(shake_px=(shake_px, shake_px / 2))
     frame = SimulatedTable(table, steady(pose), camera, weather=weather, frames=1).next_frame()
     assert isinstance(frame, Frame)
-    reading = StillReader().read(frame.picture, players=2)
+    reading = StillReader(TSUKIJI).read(frame.picture, players=2)
     short = {problem.reason for problem in reading.problems if problem.code is Code.LOT_SHORT}
     assert short == {expected}
 
@@ -87,7 +89,7 @@ def test_a_lot_in_deep_shadow_is_too_dark() -> None:
     light = Light(gain=0.6, shadow=0.97)
     frame = SimulatedTable(table, path, camera, light, frames=1).next_frame()
     assert isinstance(frame, Frame)
-    reading = StillReader().read(frame.picture, players=2)
+    reading = StillReader(TSUKIJI).read(frame.picture, players=2)
     assert [(problem.code, problem.reason) for problem in reading.problems] == [
         (Code.LOT_SHORT, Reason.TOO_DARK)
     ]

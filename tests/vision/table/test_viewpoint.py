@@ -10,6 +10,7 @@ from vision.markers.finder import Finder
 from vision.markers.sighting import Sightings
 from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Camera, Light, Weather
+from vision.table.table_view import view_table
 from vision.table.viewpoint import Side, SteadyView, View, ViewCode, judge_view
 from vision.tsukiji.lots import room_mm
 from vision.tsukiji.reading import Scene
@@ -31,7 +32,8 @@ def seen(
     pose = replace(over, distance_mm=over.distance_mm * times, **place)
     frame = SimulatedTable(table, steady(pose), Camera(), light, weather).next_frame()
     picture = frame.picture  # type: ignore[union-attr]
-    return judge_view(picture, Finder(CATALOGUE).find(picture), CATALOGUE, room_mm(PLAYERS))
+    found = Finder(CATALOGUE).find(picture)
+    return judge_view(picture, found, view_table(found.seen, CATALOGUE), room_mm(PLAYERS))
 
 
 def test_a_table_that_can_be_read_is_good() -> None:
@@ -52,10 +54,8 @@ def test_dim_light_is_too_dark_before_nothing_can_be_read() -> None:
     view = seen(light=Light(gain=0.25))
     assert view.code is ViewCode.TOO_DARK
     assert view.pieces > 10
-    assert (
-        judge_view(np.full((720, 1280), 20, np.uint8), Sightings(), CATALOGUE).code
-        is ViewCode.TOO_DARK
-    )
+    dark, nothing = np.full((720, 1280), 20, np.uint8), view_table((), CATALOGUE)
+    assert judge_view(dark, Sightings(), nothing).code is ViewCode.TOO_DARK
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ class Arrangement:
     board: tuple[BoardSpace, ...] = ()
     """Where the products stand, as a right reading has it."""
     mistakes: tuple[Mistake, ...] = ()
-    """What was done to it."""
+    """What was done to the table that people do by mistake."""
     touched: frozenset[MarkerId] = frozenset()
     """The pieces that mistakes removed, added or moved: where they belong is an open question."""
     code: Modules = ()

@@ -15,7 +15,8 @@ from companion.tsukiji.words.reading import REASONS, SENTENCES
 from companion.words.camera import FAULTS
 from tests.paths import PHOTOS
 from vision.sources.frame_source import FaultCode
-from vision.tsukiji.reading import Code, Reason
+from vision.table.problems import Reason, TableCode
+from vision.tsukiji.reading import Code
 
 Capture = pytest.CaptureFixture[str]
 
@@ -228,7 +229,7 @@ def test_watching_a_folder_goes_on_after_bad_photos(tmp_path: Path, capsys: Capt
 
 
 def test_every_code_has_words() -> None:
-    assert set(SENTENCES) == set(Code)
+    assert set(SENTENCES) == {*TableCode, *Code}
     assert set(REASONS) == set(Reason)
     assert set(FAULTS) == set(FaultCode)
 

@@ -26,15 +26,16 @@ from tests.companion.tsukiji.proposals.test_drafts import card_marker
 from tests.engine.tables import buys, dealt, played, revealed
 from vision.markers.qr_codes import TOO_LONG, QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
+from vision.table.problems import TableCode, TableProblem
 from vision.table.viewpoint import Side, View, ViewCode
 from vision.tsukiji.qr_codes import BoxFound, QrFound, StickerFound
-from vision.tsukiji.reading import BoardSpace, Code, Problem, Reading, Scene, Tableau
+from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
 
 QUOTED_ROUND = played(dealt(), revealed())
 LAST = len(QUOTED) - 1
 
 
-def board(*problems: Problem, **spaces: int) -> Reading:
+def board(*problems: TableProblem, **spaces: int) -> Reading:
     lying = tuple(BoardSpace(name, space) for name, space in spaces.items())
     return Reading(Scene.BOARD, 3, board=lying, problems=problems)
 
@@ -120,7 +121,7 @@ def test_wood_that_is_not_seen_or_oddly_placed_cannot_be_kept() -> None:
     assert view.says == "Tako was not seen; it belongs on 10."
     assert view.track.wrong == (10,)
     assert view.keep_step == ""
-    between = Problem(Code.PRODUCT_BETWEEN_SPACES, face="tako")
+    between = TableProblem(Code.PRODUCT_BETWEEN_SPACES, face="tako")
     view = board_view(QUOTED_ROUND, LAST, board(between, **lying))
     assert view.says == "Tako stands between two spaces; it belongs on 10."
 
@@ -144,7 +145,7 @@ def test_halfway_through_the_moves_only_those_made_count() -> None:
 
 
 def test_a_board_of_which_a_corner_is_missing_says_nothing_about_the_wood() -> None:
-    corner = Problem(Code.CORNER_MISSING, face="top-left")
+    corner = TableProblem(Code.CORNER_MISSING, face="top-left")
     view = board_view(QUOTED_ROUND, LAST, board(corner))
     assert view.says == "All four corners of the board have to be in the picture: 3 are."
     assert view.track.wrong == ()
@@ -170,7 +171,7 @@ def test_a_whole_start_is_taken_and_a_partial_one_leaves_the_rest_to_tap() -> No
     assert "Not seen: Hotategai, Fugu, Sake." in partial.says
     assert partial.track.wrong == (9,)
     assert start_board_view(board()).next_step == ""
-    assert start_board_view(board(Problem(Code.NOTHING_SEEN))).next_step == ""
+    assert start_board_view(board(TableProblem(TableCode.NOTHING_SEEN))).next_step == ""
 
 
 def test_what_a_look_did_not_show_is_tapped_into_the_free_spaces() -> None:
@@ -191,7 +192,9 @@ ANA = PlayerIndex(0)
 BOUGHT = played(dealt(), revealed(), buys(0, 1))
 
 
-def rows_of(player: int, *columns: tuple[str, ...], problems: tuple[Problem, ...] = ()) -> Reading:
+def rows_of(
+    player: int, *columns: tuple[str, ...], problems: tuple[TableProblem, ...] = ()
+) -> Reading:
     markers = tuple(tuple(card_marker(face, i + 1) for i, face in enumerate(c)) for c in columns)
     return Reading(Scene.TABLEAU, 3, tableau=Tableau(player, markers), problems=problems)
 
@@ -222,9 +225,9 @@ def test_a_count_says_what_keeps_it_from_looking() -> None:
 
     assert "Step the rows" in says(None)
     assert says(rows_of(1, ("ebi",))) == "That is the tag of Ben. Lay down the rows of Ana."
-    missing = Problem(Code.TAG_MISSING)
+    missing = TableProblem(Code.TAG_MISSING)
     assert "tag" in says(rows_of(-1, ("ebi",), problems=(missing,)))
-    covered = rows_of(0, ("ebi",), problems=(Problem(Code.CARD_COVERED),))
+    covered = rows_of(0, ("ebi",), problems=(TableProblem(TableCode.CARD_COVERED),))
     assert "covered" in says(covered)
     draft = begin_count(BOUGHT, ANA).looked(covered, BOUGHT.setup)
     assert count_view(BOUGHT, draft, covered).seen_step == "Take them as seen"

@@ -61,14 +61,15 @@ from tests.companion.tsukiji.proposals.test_drafts import card_marker
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
 from vision.markers.sighting import Sighting
-from vision.tsukiji.reading import Code, Problem, Reading, Reason, Scene
+from vision.table.problems import Reason, TableCode, TableProblem
+from vision.tsukiji.reading import Code, Reading, Scene
 
 START = (dealt(), revealed())
 ANA = PlayerIndex(0)
 
 
 def test_the_offer_says_what_is_missing_and_why() -> None:
-    problem = Problem(Code.LOT_SHORT, lot=2, seen=2, expected=3, reason=Reason.GLARE)
+    problem = TableProblem(Code.LOT_SHORT, lot=2, seen=2, expected=3, reason=Reason.GLARE)
     reading = Reading(Scene.LOTS, 3, problems=(problem,))
     view = offer_view(played(), empty_lots(3), reading)
     assert view.says == "Lot 2 shows 2 of 3 cards: light is glaring there."
@@ -85,7 +86,9 @@ def test_found_cards_are_outlined_and_named() -> None:
     seen = Reading(Scene.LOTS, 3, markers=(Sighting(marker, corners, 1.0),))
     (outline,) = outlines(seen)
     assert (outline.name, outline.letter, outline.tone) == ("Tako", "T", Tone.PLAIN)
-    doubted = replace(seen, problems=(Problem(Code.PIECE_NOT_EXPECTED, marker_id=marker),))
+    doubted = replace(
+        seen, problems=(TableProblem(TableCode.PIECE_NOT_EXPECTED, marker_id=marker),)
+    )
     assert outlines(doubted)[0].tone is Tone.WRONG
 
 

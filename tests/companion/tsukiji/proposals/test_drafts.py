@@ -6,7 +6,8 @@ from companion.tsukiji.proposals.drafts import PlaceState, empty_lots, empty_tic
 from engine.tsukiji.facts import LotsDealt, TicketsRevealed
 from engine.tsukiji.pieces import UNKNOWN, UNREAD_CARD, Card, Face, Ticket
 from tests.engine.random_games import set_up
-from vision.tsukiji.reading import Code, Problem, Reading, Scene
+from vision.table.problems import TableCode, TableProblem
+from vision.tsukiji.reading import Reading, Scene
 
 
 def card_marker(face: str, copy: int = 1) -> MarkerId:
@@ -24,7 +25,7 @@ def ticket_marker(face: str, colour: int) -> MarkerId:
 EBI, TAKO, SAKE = (card_marker(face) for face in ("ebi", "tako", "sake"))
 
 
-def reading(*lots: tuple[MarkerId, ...], problems: tuple[Problem, ...] = ()) -> Reading:
+def reading(*lots: tuple[MarkerId, ...], problems: tuple[TableProblem, ...] = ()) -> Reading:
     return Reading(Scene.LOTS, 2, lots=lots, problems=problems)
 
 
@@ -96,7 +97,7 @@ def test_a_card_corrected_by_hand_is_the_one_that_was_read_there() -> None:
 
 
 def test_a_card_that_cannot_be_here_is_corrected_like_any_other() -> None:
-    problem = Problem(Code.PIECE_NOT_EXPECTED, marker_id=TAKO)
+    problem = TableProblem(TableCode.PIECE_NOT_EXPECTED, marker_id=TAKO)
     seen = reading((EBI, TAKO, SAKE), problems=(problem,))
     draft = empty_lots(2).seen(seen).with_card(1, 1, Card(Face.FUGU)).seen(seen)
     assert faces(draft.lots[0]) == ["ebi", "fugu", "sake"]
@@ -117,7 +118,7 @@ def test_a_fourth_card_that_is_seen_is_a_doubt() -> None:
 
 
 def test_a_card_that_cannot_be_here_is_a_doubt() -> None:
-    problem = Problem(Code.PIECE_NOT_EXPECTED, marker_id=TAKO)
+    problem = TableProblem(TableCode.PIECE_NOT_EXPECTED, marker_id=TAKO)
     draft = empty_lots(2).seen(reading((EBI, TAKO, SAKE), problems=(problem,)))
     assert [place.state for place in draft.lots[0]] == [
         PlaceState.SURE,

@@ -10,6 +10,7 @@ from vision.simulation.lens import Camera
 from vision.sources.frame_source import Frame
 from vision.tsukiji.qr_codes import BoxFound, read_sheet_codes
 from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement
 from vision.tsukiji.simulation.laid_table import lay_board, lay_rows, lay_sheet
 from vision.tsukiji.simulation.table_source import SimulatedTable
@@ -20,7 +21,7 @@ def source_of(table: Arrangement) -> SimulatedTable:
 
 
 def read(table: Arrangement, scene: Scene) -> Reading:
-    source, reader = source_of(table), LiveReader(scene, table.players)
+    source, reader = source_of(table), LiveReader(TSUKIJI, scene, table.players)
     for _ in range(3):
         frame = source.next_frame()
         assert isinstance(frame, Frame)
