@@ -79,14 +79,15 @@ KINDS: Final[Mapping[str, AnyKind]] = {name: rooms.kind for name, rooms in GAMES
 """Every kind of game by its name in the store."""
 
 
-def rooms_of_record(text: str) -> GameRooms:
-    """The game whose record a text is, by what it says of its format; the app's own game where it
-    does not say, which then says what is wrong with it."""
+def rooms_of_record(text: str, games: Games = GAMES) -> GameRooms:
+    """The game whose record a text is, by what it says of its format; where nobody knows it, the
+    app's own game, which then says what is wrong with it."""
     try:
         told = parse(text).field("format").text()
     except MalformedError:
         told = ""
-    return next((rooms for rooms in _ALL if rooms.record_format == told), _ALL[0])
+    found = (rooms for rooms in games.values() if told and rooms.record_format == told)
+    return next(found, _ALL[0])
 
 
 def own_command(name: str) -> Command | None:

@@ -29,6 +29,7 @@ from companion.storage.games import NO_GAME, GameSummary
 from companion.storage.opening import Opened
 from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _, listed
+from companion.words.shown_text import called
 
 LOOK_S: Final = 1 / 60
 """How often it is asked whether everything is there."""
@@ -98,7 +99,7 @@ class FrontDoor(TableApp):
         running = tried.store.recall(RUNNING).game
         game = tried.store.game(running) if running != NO_GAME else None
         if isinstance(game, GameSummary):
-            home.running, home.where = listed(game.label.names), A_LINE
+            home.running, home.where = listed(called(game.label.names)), A_LINE
 
     def _tapped(self, step: Callable[[Any], None]) -> None:
         """Do this as soon as everything is there. Whoever taps twice means the last."""

@@ -7,6 +7,7 @@ from companion.session import AnySession
 from companion.storage.games import GameSummary
 from companion.view_values.looks import Choice, LogRow
 from companion.words.languages import _, listed
+from companion.words.shown_text import called
 
 
 def running_words(running: AnySession) -> str:
@@ -44,6 +45,6 @@ def older_rows(games: tuple[GameSummary, ...], running: int) -> tuple[LogRow, ..
         sign = "podium" if summary.label.finished else "play"
         if not summary.readable:
             words, sign = _("{day}, cannot be read"), "warning"
-        names = listed(summary.label.names)
+        names = listed(called(summary.label.names))
         rows.append(LogRow(str(summary.id), names, words.format(day=day), sign))
     return tuple(rows)

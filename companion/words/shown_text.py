@@ -2,7 +2,10 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from typing import Final
+
+from companion.words.languages import _
 
 _MINUS: Final = re.compile(r"(?<!\w)-(?=\d)")
 _TIMES: Final = re.compile(r"\bx(?=\d)")
@@ -23,6 +26,14 @@ def signed_on_screen(number: int) -> str:
 def on_screen(text: str) -> str:
     """Words with the true minus and the true times sign, which a terminal may not have."""
     return _TIMES.sub("×", _MINUS.sub("−", text))
+
+
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """What the players of a game are called in a list: their names, and who has given none by
+    their seat."""
+    return tuple(
+        name or _("Player {number}").format(number=seat) for seat, name in enumerate(names, start=1)
+    )
 
 
 def named(path: object) -> str:

@@ -11,6 +11,7 @@ from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.table_screen import TableScreen
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.fit_label import Paragraph
+from companion.camera.glimpse import Task
 from companion.game_rooms import AppWindow, FinishedGame, GameRooms, ScreenMakers
 from companion.presenters.chimes import Moment
 from companion.running_game import Place
@@ -21,6 +22,7 @@ from companion.view_values.questions import asked
 from companion.words.storage import sentence
 from engine.journal import SlotId
 from tests.companion.counting_game import COUNTING, Counted, CountingGame, Started
+from vision.sources.frame_source import EndOfFrames
 
 SCREEN = "counting"
 
@@ -32,6 +34,7 @@ class CountingTable:
         self.session = session
         self.place = place
         self.watched = False
+        self.table = None
         self.message = ""
 
     @property
@@ -39,7 +42,7 @@ class CountingTable:
         return SCREEN
 
     def moment(self) -> Moment:
-        return Moment(lines=len(self.session.journal.log), message=self.message)
+        return Moment(lines=len(self.session.journal.log), trouble=self.message or None)
 
     def take(self, outcome: Any) -> None:
         if isinstance(outcome, TableSession):
@@ -211,4 +214,22 @@ class CountingPages:
         """Nothing to print."""
 
 
-COUNTING_ROOMS = GameRooms(kind=COUNTING, title=lambda: "Counting", pages=CountingPages)
+class BareTable:
+    """A simulated table on which nothing ever lies."""
+
+    def next_frame(self) -> EndOfFrames:
+        return EndOfFrames()
+
+    def follow(self, _now: Any, _task: Task | None) -> None:
+        """Nobody counts with pieces."""
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+COUNTING_ROOMS = GameRooms(
+    kind=COUNTING,
+    title=lambda: "Counting",
+    pages=CountingPages,
+    simulate=lambda _seed, _players: BareTable(),
+)

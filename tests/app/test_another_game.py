@@ -11,6 +11,7 @@ import pytest
 
 from companion.app.shell import BACK_KEY, TableRoot
 from companion.app.widgets.scrolling_list import LogLine
+from companion.camera.sources import Camera
 from companion.games import GAMES
 from companion.session import TableSession, start
 from companion.storage.opening import Opened, open_store
@@ -63,11 +64,12 @@ def test_killed_it_comes_back_where_it_was(stage: WindowStage, tmp_path: Path) -
         assert child.stdout is not None
         lines = [int(child.stdout.readline()) for _ in range(8)][-1]
         child.send_signal(signal.SIGKILL)
-    with running_app(stage, path, games=ALONE) as people:
+    with running_app(stage, path, Camera("sim"), games=BOTH) as people:
         assert people.reads("Ana, Ben")
         people.tap_words("Go on")
         assert people.where == SCREEN
         assert people.desk.place.screen == SCREEN
+        assert people.desk.watched
         assert len(people.desk.session.journal.log) >= lines
         people.tap_words("Ben: 0")
         assert people.reads("Ben: 1")

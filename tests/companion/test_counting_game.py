@@ -26,7 +26,7 @@ from companion.session import (
     start,
 )
 from companion.storage.failure import StorageCode, StorageFailure
-from companion.storage.games import Label
+from companion.storage.games import NO_GAME, Label
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.tsukiji.kind import TSUKIJI
@@ -101,6 +101,15 @@ def test_home_says_who_plays_and_how_far_they_are(store: Store) -> None:
     over = going(session.append(Counted(0, 7)))
     assert where_words(over) == "Played to the end"
     assert kept_words(over) == ""
+
+
+def test_who_gave_no_name_is_called_by_the_seat_in_every_list(store: Store) -> None:
+    session = going(start(COUNTING, store, Started(("", "Ben"))))
+    (row,) = OlderGames(store, BOTH).rows(NO_GAME)
+    assert row.text == "Player 1, Ben"
+    summary = store.game(session.id)
+    assert not isinstance(summary, StorageFailure)
+    assert summary.label.names == ("", "Ben")
 
 
 def test_two_kinds_live_in_one_store_and_each_is_what_it_is(store: Store) -> None:

@@ -111,8 +111,9 @@ class NewGame:
         return replace(self, variants=self.variants ^ {variant})
 
     def setup(self, box: Box, rulings: Settings) -> GameSetUp:
-        """The set-up it makes. Markers nobody told lie somewhere unknown."""
-        names = [self.called(player) for player in range(len(self.names))]
+        """The set-up it makes. Markers nobody told lie somewhere unknown, and who gave no name has
+        none: what they are called is said in the language of whoever reads it."""
+        names = [name.strip() for name in self.names]
         placed: list[tuple[Face, Maybe[Space]]] = [
             (product, Space(space))
             for space, product in enumerate(self.track, start=1)

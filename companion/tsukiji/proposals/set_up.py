@@ -50,5 +50,5 @@ def _draft(fact: GameSetUp) -> NewGame:
 
 
 def _seated(fact: GameSetUp, draft: NewGame) -> GameSetUp:
-    players = tuple(Player(draft.called(i), colour) for i, colour in enumerate(draft.colours))
-    return replace(fact, players=players)
+    seats = zip(draft.names, draft.colours, strict=True)
+    return replace(fact, players=tuple(Player(name.strip(), colour) for name, colour in seats))

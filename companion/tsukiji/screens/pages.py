@@ -196,7 +196,7 @@ class TsukijiPages:
         if mended is not None and isinstance(mended.was, GameSetUp):
             known = {player.name for player in mended.was.players}
             game = self._window.desk_now().game
-            new = tuple(p.name for p in game.setup.players if p.name not in known)
+            new = tuple(p.name for p in game.setup.players if p.name and p.name not in known)
             self.new_table.remember_players(game, new)
         self._window.follow()
 
