@@ -58,7 +58,7 @@ class PieceSize:
     """How large the pieces of a kind are and where their markers stick, as they are read."""
 
     size_mm: tuple[float, float]
-    """Width and height."""
+    """Width and height of the whole piece."""
     marker_at_mm: tuple[float, float]
     """The middle of the marker, right and down of the piece's own top left."""
     to_middle_mm: tuple[float, float]

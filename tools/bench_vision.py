@@ -12,13 +12,14 @@ from card_markers.pieces import DICTIONARY_NAME
 from card_markers.tsukiji.catalogue import CATALOGUE, PIECE_COUNT
 from vision.markers.following import Follower
 from vision.markers.patterns import aruco_dictionary
+from vision.simulation.camera_paths import drifting, pose_over
 from vision.simulation.lens import Camera
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, drifting, pose_over
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 FRAMES = 900
 STILL_EVERY = 30

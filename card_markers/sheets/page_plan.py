@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from card_markers.pieces import Piece
-from card_markers.sheets.page_flow import GroupOf, Place, places_of
+from card_markers.sheets.page_cells import GroupOf, Place, places_of
 from card_markers.sheets.papers import (
     LABEL_SHEETS,
     PAPER_SIZES_MM,
@@ -58,7 +58,7 @@ class Slot:
     area: Rectangle
     """What is cut out, peeled off or slipped in."""
     symbol: Rectangle
-    """The black square."""
+    """Where the black square goes in it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import Final
 import segno
 
 from card_markers.pieces import Catalogue, MarkerId
-from card_markers.sheets.code_text import check_of
+from card_markers.sheets.numbers_as_text import check_of
 from card_markers.sheets.symbol import Symbol
 
 VERSION: Final = "1"

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from card_markers.pieces import Piece
-from card_markers.sheets.page_furniture import draw_footer
+from card_markers.sheets.marker_pages import draw_page, title_of
 from card_markers.sheets.page_plan import (
     Page,
     SizeTooLarge,
@@ -25,15 +25,15 @@ from card_markers.sheets.papers import (
     Paper,
 )
 from card_markers.sheets.pen import Pen
-from card_markers.sheets.style import Style, mark_of, symbol_of
-from card_markers.sheets.trial_page import draw_trial, trial_slots
+from card_markers.sheets.printer_test_page import draw_trial, trial_slots
+from card_markers.sheets.ruler_and_heading import draw_footer
+from card_markers.sheets.sticker_style import Style, mark_of
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from card_markers.tsukiji.guide_page import draw_guide
 from card_markers.tsukiji.piece_groups import group_of
-from card_markers.tsukiji.piece_names import full_name
-from card_markers.tsukiji.piece_pages import draw_page, title_of
+from card_markers.tsukiji.piece_print import piece_print
 from card_markers.tsukiji.words import WORDS
 
 AROUND: Final = 2
@@ -58,7 +58,7 @@ class SheetRequest:
     """What somebody wants to print."""
 
     paper: Paper = Paper.A4
-    """The paper."""
+    """The paper in the printer."""
     format_code: str = PLAIN
     """Plain paper, a label sheet or a sleeve, by its code."""
     side_mm: int = DEFAULT_SIZE_MM
@@ -103,6 +103,7 @@ def sheets_pdf(request: SheetRequest) -> bytes | SizeTooLarge | Unprintable:
     if isinstance(middle, SizeTooLarge | Unprintable):
         return middle
     words = WORDS[request.language]
+    game = piece_print(request.style, words)
     width, height = PAPER_SIZES_MM[request.paper]
     count = len(middle) + AROUND
     pen = Pen(words.title, request.language, AUTHOR)
@@ -112,9 +113,9 @@ def sheets_pdf(request: SheetRequest) -> bytes | SizeTooLarge | Unprintable:
     pen.end_page()
     for number, page in enumerate(middle, start=2):
         pen.begin_page(page.width_mm, page.height_mm)
-        draw_page(pen, page, request.style, words)
+        draw_page(pen, page, game)
         # The foot says what the page is where there was no room for a heading.
-        title = "" if page.heading.height_mm else title_of(page, words)
+        title = "" if page.heading.height_mm else title_of(page, words.sheets)
         draw_footer(pen, page.width_mm, page.height_mm, words.sheets, number, count, title)
         pen.end_page()
     pen.begin_page(width, height)
@@ -122,9 +123,7 @@ def sheets_pdf(request: SheetRequest) -> bytes | SizeTooLarge | Unprintable:
         pen,
         trial_slots(width, [CATALOGUE.pieces[marker_id] for marker_id in TRIAL_IDS]),
         width,
-        words.sheets,
-        lambda piece: full_name(piece, words),
-        lambda piece: symbol_of(piece.marker_id, request.style, CATALOGUE),
+        game,
     )
     draw_footer(pen, width, height, words.sheets, count, count, "")
     pen.end_page()

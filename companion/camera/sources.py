@@ -13,7 +13,7 @@ from vision.markers.following import FollowSettings
 from vision.sources.camera import CameraSource
 from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource
 from vision.sources.frame_source import Frame, FrameSource, SourceFault
-from vision.sources.lasting import LastingSource
+from vision.sources.last_frame_stays import LastingSource
 
 MOST_PLAYERS = 4
 """For a table at which nobody sits yet."""

@@ -11,11 +11,13 @@ import numpy as np
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
 from vision.picture import Grey
+from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Camera, Light, Pose, Weather
+from vision.simulation.table_source import TrueMarker
 from vision.sources.frame_source import Frame
 from vision.tsukiji.reading import Reading, Scene
 from vision.tsukiji.simulation.arrangement import Arrangement, Mistake, arrange, with_mistake
-from vision.tsukiji.simulation.table_source import SimulatedTable, TrueMarker, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 SCENES = (Scene.LOTS, Scene.TICKETS, Scene.TABLETS, Scene.TABLEAU, Scene.BOARD)
 

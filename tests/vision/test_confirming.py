@@ -5,13 +5,14 @@ from dataclasses import replace
 from card_markers.tsukiji.catalogue import Kind, pieces_of
 from tests.vision.doubts.test_hidden_pieces import CAMERA, in_picture, lots
 from vision.live import LiveReader
+from vision.simulation.camera_paths import Path, pose_over, steady
 from vision.simulation.lens import Light
 from vision.sources.frame_source import Frame
 from vision.table.problems import Reason, TableCode
 from vision.tsukiji.reading import Reading
 from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece
-from vision.tsukiji.simulation.table_source import Path, SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 
 def watched(table: Arrangement, path: Path, light: Light, frames: int) -> list[Reading]:

@@ -4,13 +4,14 @@ import pytest
 
 from tests.vision.markers.moving_in import frames_until_complete
 from tests.vision.simulated_tables import random_case, why_silently_wrong, wrong_ids
+from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Camera
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 READER = StillReader(TSUKIJI)
 

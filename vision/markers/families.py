@@ -51,7 +51,7 @@ class Family:
     """The patterns of a dictionary and what it takes to believe one."""
 
     patterns: Patterns
-    """The patterns of all ids of the dictionary."""
+    """The pattern of every id, in all rotations."""
 
     distance: int
     """In how many bits any two ids differ at least, whichever way they are turned."""

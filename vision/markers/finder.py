@@ -18,7 +18,7 @@ from card_markers.pieces import (
 )
 from vision.markers.edges import fit_edges, fit_near_edges
 from vision.markers.matching import Matcher, Matches, turned_upright
-from vision.markers.merging import Found, elsewhere, one_per_place
+from vision.markers.one_per_place import Found, elsewhere, one_per_place
 from vision.markers.patterns import Patterns, Smear, patterns_of
 from vision.markers.plane import TablePlane, fit_plane
 from vision.markers.ring_search import Rings, find_rings

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from vision.markers.edges import fit_edges, fit_finely
 from vision.markers.families import Family, family_of
 from vision.markers.matching import Matcher, Matches, turned_upright
-from vision.markers.merging import Found, elsewhere, one_per_place
+from vision.markers.one_per_place import Found, elsewhere, one_per_place
 from vision.markers.patterns import STILL, Smear, aruco_dictionary
 from vision.markers.plane import fit_plane
 from vision.markers.ring_search import find_rings

@@ -37,9 +37,11 @@ class Camera:
     """The camera itself."""
 
     width_px: int = 1280
+    """How many pixels its pictures have across."""
     height_px: int = 720
+    """How many pixels its pictures have down."""
     fov_deg: float = 65.0
-    """Across the width."""
+    """What it sees across the width of the picture, as an angle."""
     bend: float = -0.05
     """First radial term of the lens, at the distance of one focal length from the middle."""
 
@@ -54,7 +56,7 @@ class Light:
     """What the room does to the picture."""
 
     gain: float = 1.0
-    """How much brighter than usual everything is exposed."""
+    """How bright the exposure makes everything; 1 leaves it as it is drawn."""
     unevenness: float = 0.25
     """Brighter on one side by this share."""
     direction_deg: float = 30.0

@@ -30,7 +30,7 @@ class SourceFault:
     """Why there is no frame this time."""
 
     code: FaultCode
-    """What went wrong."""
+    """Why there is no frame, as a stable code."""
     name: str
     """The file or camera it happened to."""
     detail: str = ""
@@ -47,7 +47,7 @@ class Frame:
     """One picture in time."""
 
     picture: Grey
-    """The grey picture."""
+    """In grey, which is all that the eyes read."""
     number: int
     """Counts from 0 in the order of the source."""
     time_s: float

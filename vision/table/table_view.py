@@ -56,7 +56,10 @@ class TableView:
     def turned(self, turn_deg: float) -> Floats:
         """The direction to the right of something that lies turned clockwise by so much."""
         turn = np.radians(turn_deg)
-        return np.asarray(self.right * np.cos(turn) + self.down * np.sin(turn), np.float64)
+        cos, sin = float(np.cos(turn)), float(np.sin(turn))
+        # Plain numbers: this is asked for every piece, and arrays of two are slow.
+        x, y = self.right.tolist()
+        return np.array([x * cos - y * sin, y * cos + x * sin])
 
     def of(self, kind: StrEnum) -> tuple[PlacedPiece, ...]:
         """The pieces of one kind."""

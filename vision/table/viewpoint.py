@@ -109,7 +109,7 @@ class View:
     """The verdict on one picture."""
 
     code: ViewCode
-    """What is to be said about the camera's place."""
+    """What to tell people: the first thing to change, or that all is well."""
     side: Side = Side.NOWHERE
     """Where, for glare and for pieces at the edge."""
     found: frozenset[ViewCode] = frozenset()

@@ -15,12 +15,12 @@ from card_markers.sheets.papers import (
     Paper,
     shown_mm,
 )
-from card_markers.sheets.style import Style
+from card_markers.sheets.sticker_style import Style
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_file import BoxFileRefusal, from_text
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers
 from card_markers.tsukiji.catalogue import CATALOGUE
-from card_markers.tsukiji.selection import PickRefusal, picked
+from card_markers.tsukiji.piece_selection import PickRefusal, picked
 from card_markers.tsukiji.sheets_pdf import SheetRequest, Unprintable, page_count, sheets_pdf
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure

@@ -31,12 +31,14 @@ from engine.tsukiji.facts import (
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Card, Face, LotNumber, Ticket
 from engine.tsukiji.whats_next import whats_next
+from vision.simulation.camera_paths import drifting, pose_over
 from vision.simulation.lens import Camera, Pose
+from vision.simulation.table_source import TableMoment
 from vision.sources.frame_source import Next
 from vision.tsukiji.reading import BoardSpace, Scene
 from vision.tsukiji.simulation.arrangement import Arrangement
 from vision.tsukiji.simulation.laid_table import lay_board, lay_rows, lay_sheet, lay_table
-from vision.tsukiji.simulation.table_source import Moment, SimulatedTable, drifting, pose_over
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 FOREVER: Final = 10**9
 TILT_DEG: Final = 14.0
@@ -72,7 +74,7 @@ class SimulatedEvening:
             self._pose_at,
             self._camera,
             frames=FOREVER,
-            script=lambda _number: Moment(self._now()),
+            script=lambda _number: TableMoment(self._now()),
             in_colour=True,
         )
 

@@ -16,7 +16,7 @@ from card_markers.sheets.page_plan import (
 )
 from card_markers.sheets.papers import LABEL_SHEETS, SIZES_MM, SLEEVES, Paper
 from card_markers.sheets.rectangle import Rectangle
-from card_markers.sheets.style import Style, mark_of
+from card_markers.sheets.sticker_style import Style, mark_of
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from card_markers.tsukiji.piece_groups import group_of
 from card_markers.tsukiji.sheets_pdf import SheetRequest, Unprintable, marker_pages

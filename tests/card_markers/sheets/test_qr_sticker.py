@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from card_markers.pieces import MarkerId
-from card_markers.sheets.code_text import check_of
+from card_markers.sheets.numbers_as_text import check_of
 from card_markers.sheets.qr_sticker import (
     LENGTH,
     StickerFault,

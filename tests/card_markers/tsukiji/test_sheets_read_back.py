@@ -8,7 +8,7 @@ import pytest
 from card_markers.sheets.page_plan import Slot
 from card_markers.sheets.papers import DEFAULT_SIZE_MM, FORMAT_CODES, SIZES_MM, Paper
 from card_markers.sheets.qr_sticker import from_payload
-from card_markers.sheets.style import Style
+from card_markers.sheets.sticker_style import Style
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_code import from_code
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX

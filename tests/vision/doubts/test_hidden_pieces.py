@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
+from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Camera, Light, Weather, see_points
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
@@ -14,7 +15,7 @@ from vision.table.problems import Reason, TableCode
 from vision.tsukiji.reading import Reading, Scene
 from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 CAMERA = Camera(1920, 1080)
 READER = StillReader(TSUKIJI)

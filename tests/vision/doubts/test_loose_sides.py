@@ -9,12 +9,14 @@ from vision.doubts.hidden_markers.loose_sides import find_sides
 from vision.doubts.judged_picture import judged_picture
 from vision.markers.sighting import Sighting, Sightings, to_corners
 from vision.picture import Floats, Grey
+from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Camera
+from vision.simulation.table_source import TrueMarker
 from vision.sources.frame_source import Frame
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.arrangement import arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, TrueMarker, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 CELLS = 8
 

@@ -5,12 +5,13 @@ from random import Random
 
 from tests.vision.simulated_tables import is_right
 from vision.live import LiveReader
+from vision.simulation.camera_paths import moving_in, pose_over
 from vision.simulation.lens import Camera, Light, Weather
 from vision.sources.frame_source import Frame
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement, arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, moving_in, pose_over
+from vision.tsukiji.simulation.table_source import SimulatedTable
 from vision.tsukiji.simulation.tabletop import draw_tabletop
 
 NEVER = 999

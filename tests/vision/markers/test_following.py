@@ -11,7 +11,9 @@ from tests.vision.simulated_tables import random_case, why_silently_wrong
 from vision.live import LiveReader
 from vision.markers.following import Follower, FollowSettings
 from vision.markers.sighting import DoubtCode
+from vision.simulation.camera_paths import drifting, pose_over
 from vision.simulation.lens import Camera
+from vision.simulation.table_source import TableMoment
 from vision.sources.files import load_photo
 from vision.sources.frame_source import Frame, SourceFault
 from vision.table.problems import TableCode
@@ -21,12 +23,7 @@ from vision.tsukiji.reading import Scene
 from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement, arrange
 from vision.tsukiji.simulation.demo import CLEAR, END, HAND, HAND_AWAY, REVEAL, TAKE, demo_table
-from vision.tsukiji.simulation.table_source import (
-    Moment,
-    SimulatedTable,
-    drifting,
-    pose_over,
-)
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 CAMERA = Camera()
 COVERED_CARD = "easy-003"
@@ -41,7 +38,7 @@ def frames_of(source: SimulatedTable) -> list[Frame]:
 
 
 def table_source(
-    table: Arrangement, frames: int, script: Callable[[int], Moment] | None = None
+    table: Arrangement, frames: int, script: Callable[[int], TableMoment[Arrangement]] | None = None
 ) -> SimulatedTable:
     path = drifting(replace(pose_over(table, CAMERA, 0.7), tilt_deg=15), 3, reach_mm=10)
     return SimulatedTable(table, path, CAMERA, frames=frames, script=script)
@@ -86,10 +83,10 @@ def test_a_hand_passing_over_removes_nothing() -> None:
     everything = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
     half = ((0.0, 0.0), (0.5, 0.0), (0.5, 1.0), (0.0, 1.0))
 
-    def script(number: int) -> Moment:
+    def script(number: int) -> TableMoment[Arrangement]:
         if 5 <= number < 15:
-            return Moment(table, half)
-        return Moment(table, everything if 15 <= number < 20 else ())
+            return TableMoment(table, half)
+        return TableMoment(table, everything if 15 <= number < 20 else ())
 
     follower = Follower(CATALOGUE)
     known = [
@@ -102,7 +99,7 @@ def test_a_hand_passing_over_removes_nothing() -> None:
 def test_what_stays_unseen_fades() -> None:
     table = arrange(2, Scene.LOTS, 3)
     gone = replace(table, pieces=table.pieces[3:])
-    source = table_source(table, 40, lambda number: Moment(table if number < 5 else gone))
+    source = table_source(table, 40, lambda number: TableMoment(table if number < 5 else gone))
     follower = Follower(CATALOGUE, FollowSettings(fade_frames=20))
     known = [len(follower.follow(f.picture).sightings.seen) for f in frames_of(source)]
     assert known[20] == 12
@@ -112,7 +109,7 @@ def test_what_stays_unseen_fades() -> None:
 def test_a_hidden_marker_moves_along_with_the_table() -> None:
     table = arrange(2, Scene.LOTS, 3)
     half = ((0.0, 0.0), (0.45, 0.0), (0.45, 1.0), (0.0, 1.0))
-    source = table_source(table, 45, lambda n: Moment(table, half if n >= 5 else ()))
+    source = table_source(table, 45, lambda n: TableMoment(table, half if n >= 5 else ()))
     follower = Follower(CATALOGUE)
     while isinstance(frame := source.next_frame(), Frame):
         followed = follower.follow(frame.picture)
@@ -129,13 +126,13 @@ def test_a_card_keeps_its_identity_while_it_is_moved() -> None:
     table = arrange(2, Scene.LOTS, 3, crooked_deg=2)
     card = table.lots[3][0]
 
-    def script(number: int) -> Moment:
+    def script(number: int) -> TableMoment[Arrangement]:
         # Pushed to the right by 4 mm a frame, more than half a metre in half a minute.
         moved = tuple(
             replace(item, x_mm=item.x_mm + 4.0 * number) if item.marker_id == card else item
             for item in table.pieces
         )
-        return Moment(replace(table, pieces=moved))
+        return TableMoment(replace(table, pieces=moved))
 
     source = table_source(table, 14, script)
     follower = Follower(CATALOGUE)

@@ -8,15 +8,16 @@ import pytest
 
 from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.live import LiveReader
+from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Camera
 from vision.sources.frame_source import EndOfFrames, Frame, SourceFault
-from vision.sources.lasting import LastingSource
+from vision.sources.last_frame_stays import LastingSource
 from vision.sources.preview import NO_PREVIEW, Preview, preview_of_jpeg
 from vision.table.evidence import LARGEST_BYTES, LONGEST_PX, crop_of
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 
 def test_the_crop_of_a_full_table_stays_small_and_can_be_shown() -> None:

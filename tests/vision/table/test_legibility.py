@@ -8,6 +8,7 @@ import pytest
 
 from vision.markers.plane import fit_plane
 from vision.picture import Floats, Grey
+from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Camera, Light, Weather
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
@@ -16,7 +17,7 @@ from vision.table.problems import Reason
 from vision.tsukiji.reading import Code, Scene
 from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 
 def checkered(side_px: int, dark: int, bright: int) -> Grey:

@@ -8,13 +8,14 @@ import pytest
 from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.markers.finder import Finder
 from vision.markers.sighting import Sightings
+from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Camera, Light, Weather
 from vision.table.table_view import view_table
 from vision.table.viewpoint import Side, SteadyView, View, ViewCode, judge_view
 from vision.tsukiji.lots import room_mm
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.arrangement import Arrangement, arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 PLAYERS = 4
 TABLE = arrange(3, Scene.LOTS, PLAYERS)

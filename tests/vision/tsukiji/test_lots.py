@@ -9,12 +9,12 @@ import pytest
 from card_markers.pieces import MarkerId
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind, pieces_of
 from vision.markers.sighting import Sighting, Sightings, to_corners
+from vision.simulation.camera_paths import pose_over
 from vision.simulation.lens import Camera, Pose, see_points
 from vision.table.problems import TableCode
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Code, Reading, Scene
 from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
-from vision.tsukiji.simulation.table_source import pose_over
 from vision.tsukiji.simulation.tabletop import draw_tabletop
 from vision.tsukiji.understanding import understand
 

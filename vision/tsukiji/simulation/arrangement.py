@@ -45,7 +45,7 @@ class LaidPiece:
     y_mm: float
     """Middle of its marker, downwards."""
     turn_deg: float = 0.0
-    """How far it is turned, clockwise."""
+    """How far it lies turned, clockwise."""
 
     @property
     def piece(self) -> Piece:
@@ -63,19 +63,19 @@ class Arrangement:
     scene: Scene
     """What was laid out."""
     players: int
-    """How many play."""
+    """How many play at this table."""
     pieces: tuple[LaidPiece, ...]
     """From the bottom up: later ones lie on earlier ones."""
     lots: tuple[tuple[MarkerId, ...], ...] = ()
-    """As in a reading."""
+    """The cards of each lot, as a right reading has them."""
     tickets: tuple[tuple[MarkerId, ...], ...] = ()
-    """As in a reading."""
+    """The tickets at each lot, as a right reading has them."""
     tablets: tuple[tuple[MarkerId, ...], ...] = ()
-    """As in a reading."""
+    """The tablet at each lot, as a right reading has them."""
     tableau: Tableau = NO_TABLEAU
-    """As in a reading."""
+    """The rows of a player, as a right reading has them."""
     board: tuple[BoardSpace, ...] = ()
-    """As in a reading."""
+    """Where the products stand, as a right reading has it."""
     mistakes: tuple[Mistake, ...] = ()
     """What was done to the table that people do by mistake."""
     touched: frozenset[MarkerId] = frozenset()

@@ -9,6 +9,7 @@ from companion.tsukiji.reports.reading_labels import DOUBT, GROUPS, NIGHT, OTHER
 from companion.tsukiji.reports.table_text import summary
 from tests.paths import PHOTOS
 from vision.picture import Colour, Grey
+from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Camera
 from vision.sources.files import load_colour, load_photo
 from vision.sources.frame_source import Frame, SourceFault
@@ -16,7 +17,7 @@ from vision.stills import StillReader
 from vision.tsukiji.reading import Reading, Scene
 from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 
 def read(name: str) -> tuple[Grey, Colour, Reading]:

@@ -5,6 +5,7 @@ from card_markers.tsukiji.box_code import box_symbol
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX
 from card_markers.tsukiji.catalogue import Kind, marker_of
 from vision.live import LiveReader
+from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Camera
 from vision.sources.frame_source import Frame
 from vision.tsukiji.qr_codes import BoxFound, read_sheet_codes
@@ -12,7 +13,7 @@ from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene
 from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement
 from vision.tsukiji.simulation.laid_table import lay_board, lay_rows, lay_sheet
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 
 def source_of(table: Arrangement) -> SimulatedTable:

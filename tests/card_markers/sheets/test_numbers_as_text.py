@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_markers.sheets.code_text import ALPHABET, check_of, is_code_text, number_of, text_of
+from card_markers.sheets.numbers_as_text import ALPHABET, check_of, is_code_text, number_of, text_of
 
 QR_ALPHANUMERIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 

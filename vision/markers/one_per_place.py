@@ -14,7 +14,7 @@ class Found:
     """One quad taken for one id."""
 
     marker_id: int
-    """The id whose pattern is most alike."""
+    """The marker that it was taken for."""
     quad: Floats
     """4 x 2, from the marker's own top-left, clockwise."""
     likeness: float

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind
-from card_markers.tsukiji.selection import KIND_WORDS, PickRefusal, picked
+from card_markers.tsukiji.piece_selection import KIND_WORDS, PickRefusal, picked
 
 
 def ids(words: str) -> list[int]:

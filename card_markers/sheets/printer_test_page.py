@@ -1,17 +1,16 @@
 """The last page: one marker of every size, to test printer and camera with."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from card_markers.pieces import Piece
 from card_markers.sheets.colours import ACCENT, CUT, QUIET
-from card_markers.sheets.page_furniture import RULER_MM, draw_heading, draw_ruler
+from card_markers.sheets.marker_pages import PiecePrint
 from card_markers.sheets.page_plan import Shape, Slot
 from card_markers.sheets.papers import SIZES_MM
 from card_markers.sheets.pen import BOLD, Pen
 from card_markers.sheets.rectangle import Rectangle
-from card_markers.sheets.symbol import Symbol
-from card_markers.sheets.words import SheetWords
+from card_markers.sheets.ruler_and_heading import RULER_MM, draw_heading, draw_ruler
 
 _SIDE_MM: Final = 20.0
 _TOP_MM: Final = 68.0
@@ -46,12 +45,10 @@ def draw_trial(
     pen: Pen,
     slots: Sequence[Slot],
     width_mm: float,
-    words: SheetWords,
-    name_of: Callable[[Piece], str],
-    symbol_of: Callable[[Piece], Symbol],
+    game: PiecePrint,
 ) -> None:
-    """Everything on the last page but its footer; `name_of` and `symbol_of` say what the game
-    prints for a piece."""
+    """Everything on the last page but its footer."""
+    words = game.words
     across = width_mm - 2 * _SIDE_MM
     draw_heading(pen, Rectangle(_SIDE_MM, 18, across, 11), words.trial_title, words.trial_hint)
     y = 34.0
@@ -63,9 +60,9 @@ def draw_trial(
     for slot in slots:
         area = slot.area
         pen.rectangle(area, stroke=CUT, line_mm=0.2, radius_mm=2)
-        pen.symbol(symbol_of(slot.piece), slot.symbol)
+        pen.symbol(game.symbol_of(slot.piece), slot.symbol)
         middle = area.x_mm + area.width_mm / 2
         size = f"{slot.symbol.width_mm:g} mm"
         pen.text(middle, area.bottom_mm - 7.5, size, 12, font=BOLD, align="middle")
-        reads_as = words.trial_reads_as.format(name=name_of(slot.piece))
+        reads_as = words.trial_reads_as.format(name=game.label_of(slot.piece).name)
         pen.text(middle, area.bottom_mm - 3.5, reads_as, 7, colour=QUIET, align="middle")
