@@ -11,6 +11,7 @@ import numpy as np
 from card_markers.pieces import Piece
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind, kind_of, piece_of
 from companion.tsukiji.reports.label_places import Box, Point, around
+from companion.tsukiji.reports.scene_reports import SCENE_REPORTS
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.tsukiji.words.reading import short_reason, short_words
 from companion.words.languages import N_, _
@@ -19,7 +20,7 @@ from vision.picture import Floats
 from vision.table.footprints import footprint_of
 from vision.table.problems import TableProblem
 from vision.table.table_view import TableView, view_table
-from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading import Reading
 
 Ink = tuple[int, int, int, int]
 GROUPS: Final[tuple[Ink, ...]] = (
@@ -111,20 +112,8 @@ class Sheet:
         return [*self._doubts, *self._titles, *self._names]
 
     def _grouped(self) -> list[list[int]]:
-        reading = self._reading
-        if reading.scene is Scene.BOARD:
-            return [
-                [marker]
-                for marker, piece in ((m, piece_of(m)) for m in self._seen)
-                if isinstance(piece, Piece) and piece.kind is Kind.PRODUCT
-            ]
-        if reading.scene is Scene.TABLEAU:
-            return [self._known(column) for column in reading.tableau.columns]
-        groups = [self._known(lot) for lot in reading.lots]
-        for laid in (reading.tickets, reading.tablets):
-            for group, members in zip(groups, laid, strict=False):
-                group += self._known(members)
-        return groups
+        groups = SCENE_REPORTS[self._reading.scene].groups(self._reading)
+        return [self._known(group) for group in groups]
 
     def _known(self, markers: Sequence[int]) -> list[int]:
         return [marker for marker in markers if marker in self._seen]
@@ -143,11 +132,10 @@ class Sheet:
         ink = GROUPS[group % len(GROUPS)]
         for marker in members:
             self._draw_piece(marker, ink)
-        scene = self._reading.scene
         cards = [marker for marker in members if _kind(marker) is Kind.CARD]
-        if not cards or scene is Scene.BOARD:
+        if not cards:
             return
-        words = _("Row {number}") if scene is Scene.TABLEAU else _("Lot {number}")
+        words = _(SCENE_REPORTS[self._reading.scene].group_title)
         first = self._whole[cards[0]]
         # Above the lot as its cards are read, whichever side that is in the picture.
         up = first[:2].mean(axis=0) - first[2:].mean(axis=0)
