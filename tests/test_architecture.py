@@ -45,6 +45,14 @@ TABLE_OF_GAMES = "companion/games.py"
 FLOORS = (
     ("companion/storage",),
     ("companion/session.py", "companion/game_kind.py", "companion/running_game.py"),
+    (
+        "companion/tsukiji/proposals",
+        "companion/tsukiji/drafts.py",
+        "companion/tsukiji/corrections.py",
+        "companion/tsukiji/notices.py",
+        "companion/tsukiji/looking.py",
+        "companion/tsukiji/table.py",
+    ),
     ("companion/view_values", "companion/presenters", "companion/tsukiji/presenters"),
     ("companion/tsukiji/steps", "companion/tsukiji/flow.py", "companion/tsukiji/opening.py"),
     ("companion/app", "companion/tsukiji/screens", "companion/tsukiji/widgets"),

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion import session as sessions
+from companion.app.appearance import dress_as_remembered
 from companion.app.camera_question import CameraQuestion
 from companion.app.camera_search import CameraChoice
 from companion.app.fitted import Fitted
@@ -17,7 +18,7 @@ from companion.app.older_games import OlderGames
 from companion.app.pages.home import HomeScreen
 from companion.app.pages.look_page import LookPage
 from companion.app.pages.older import OlderScreen
-from companion.app.pages.settings import SettingsScreen, put_on, remembered
+from companion.app.pages.settings import SettingsScreen
 from companion.app.sound import Hearing, Speaker
 from companion.app.table_app import TableApp
 from companion.app.table_screen import TableScreen, TableScreens
@@ -77,7 +78,7 @@ class TableRoot(Fitted, TableScreens):
         self.game_pages: dict[str, GamePages] = {}
         """What each kind of game has in this window."""
         self._older = OlderGames(self._store, self._kinds)
-        put_on(remembered(self._store))
+        dress_as_remembered(self._store)
         super().__init__(**more)
         self.home = HomeScreen(
             go_on=self.go_on,

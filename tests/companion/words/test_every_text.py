@@ -27,7 +27,7 @@ from companion.presenters.home import (
     where_words,
     which_game,
 )
-from companion.presenters.preferences import Preferences, preference_questions
+from companion.presenters.preferences import preference_questions
 from companion.session import Refusal, RefusalCode
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import Opened, SetAside, open_store
@@ -343,7 +343,7 @@ def test_the_pages_beside_the_game() -> None:
         check(box_view(box.asking(0), (), ()))
     check(rule_questions(TableRules(Edition.ENGLISH, Settings())))
     languages_by_their_own_names = ("English", LANGUAGE)
-    check(preference_questions(Preferences()), *languages_by_their_own_names)
+    check(preference_questions(lambda key: key.default), *languages_by_their_own_names)
 
 
 def test_what_does_not_agree_at_the_end() -> None:

@@ -5,8 +5,6 @@ from pathlib import Path
 import pytest
 
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Group
-from companion.preferences import Look
-from companion.presenters.preferences import Preferences, preference_questions
 from companion.tsukiji.corrections import Correction, by_hand, correct
 from companion.tsukiji.presenters.correction import correction_view, dealt_choices, laid_choices
 from companion.tsukiji.presenters.my_box import Section, box_view, open_section, with_copied
@@ -100,16 +98,6 @@ def test_every_house_rule_can_be_decided_otherwise(key: str, answer: str) -> Non
 def test_the_portuguese_rulebook_deals_in_rows() -> None:
     after = ruled(TableRules(Edition.ENGLISH, Settings()), "edition", "pt")
     assert after.rulings.deal_order is DealOrder.ROWS
-
-
-@pytest.mark.parametrize(
-    ("key", "answer"), [("look", Look.DARK.value), ("sound", "off"), ("standings", "hidden")]
-)
-def test_a_setting_is_answered_and_shown_as_chosen(key: str, answer: str) -> None:
-    after = Preferences().answered(key, answer)
-    assert after != Preferences()
-    (question,) = (q for q in preference_questions(after) if q.key == key)
-    assert [choice.key for choice in question.choices if choice.chosen] == [answer]
 
 
 def test_hidden_standings_keep_back_who_is_ahead_and_money_until_the_end() -> None:
