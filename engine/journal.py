@@ -8,7 +8,7 @@ are made anew from `facts` after every change.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, NewType, TypeVar
+from typing import Generic, NewType, TypeVar, assert_never
 
 F = TypeVar("F")
 
@@ -232,7 +232,9 @@ def _written_again(journal: Journal[F], line: Entry[F]) -> Journal[F]:
         return journal.replace(line.slot, fact)
     if line.operation is Operation.INSERTED:
         return journal.insert(line.before, fact)
-    return journal.append(fact)
+    if line.operation is Operation.APPENDED:
+        return journal.append(fact)
+    assert_never(line.operation)
 
 
 def _apply(slots: tuple[Slot[F], ...], entry: Entry[F]) -> tuple[Slot[F], ...]:

@@ -6,7 +6,7 @@ before the table has seen what would change.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, assert_never
 
 from companion.tsukiji.kind import TsukijiOutcome, TsukijiPreview, TsukijiSession
 from companion.tsukiji.proposals.drafts import NOT_THERE
@@ -153,8 +153,13 @@ class Correction:
             fact = set_up_otherwise(fact, key, answer)
         elif isinstance(fact, HandMade):
             fact = set_otherwise(fact, key, answer, self.before)
-        elif isinstance(fact, (LotBought, Passed)):
+        elif isinstance(fact, LotBought | Passed):
             fact = self._turn(fact, key, answer)
+        elif isinstance(fact, LotsDealt | TicketsRevealed):
+            # Cards and tickets are tapped where they lie, and nothing is asked about them.
+            return self
+        else:
+            assert_never(fact)
         return replace(self, fact=fact)
 
     def _turn(self, fact: Turn, key: str, answer: str) -> Turn:
@@ -219,22 +224,30 @@ def previewed(session: TsukijiSession, mend: Correction) -> TsukijiPreview:
     """What it would change; nothing is written."""
     if mend.slot is None:
         return session.preview_append(mend.fact)
-    if mend.way is Way.REMOVE:
-        return session.preview_remove(mend.slot)
-    if mend.way is Way.INSERT:
-        return session.preview_insert(mend.slot, mend.fact)
-    return session.preview_replace(mend.slot, mend.fact)
+    match mend.way:
+        case Way.REMOVE:
+            return session.preview_remove(mend.slot)
+        case Way.INSERT:
+            return session.preview_insert(mend.slot, mend.fact)
+        case Way.REPLACE:
+            return session.preview_replace(mend.slot, mend.fact)
+        case _:
+            assert_never(mend.way)
 
 
 def mended(session: TsukijiSession, mend: Correction) -> TsukijiOutcome:
     """The game after it."""
     if mend.slot is None:
         return session.append(mend.fact)
-    if mend.way is Way.REMOVE:
-        return session.remove(mend.slot)
-    if mend.way is Way.INSERT:
-        return session.insert(mend.slot, mend.fact)
-    return session.replace(mend.slot, mend.fact)
+    match mend.way:
+        case Way.REMOVE:
+            return session.remove(mend.slot)
+        case Way.INSERT:
+            return session.insert(mend.slot, mend.fact)
+        case Way.REPLACE:
+            return session.replace(mend.slot, mend.fact)
+        case _:
+            assert_never(mend.way)
 
 
 def without_counts(changes: tuple[Change, ...]) -> tuple[Change, ...]:

@@ -3,6 +3,7 @@ things stand, is asked about in words, and holds only after the table has seen w
 """
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from companion.tsukiji.presenters.lots import lot_title, yen
 from companion.tsukiji.presenters.product_questions import which_product
@@ -83,6 +84,12 @@ def hand_questions(fact: HandMade, game: Game, people: People) -> tuple[Asked, .
             which_product("what", _("Which product?"), PRODUCTS, fact.row.value),
             asked("jokers", _("How many Takusan lie in it?"), jokers, str(fact.jokers)),
         )
+    if isinstance(fact, TabletSetByHand):
+        return _tablet_questions(fact, game)
+    assert_never(fact)
+
+
+def _tablet_questions(fact: TabletSetByHand, game: Game) -> tuple[Asked, ...]:
     lots = range(1, len(game.rounds[-1].lots) + 1) if game.rounds else range(0)
     tablets = tuple(
         (

@@ -4,7 +4,7 @@ being corrected, what can be tapped on it, and the words around it. Nothing is w
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, assert_never
 
 from companion.tsukiji.corrections import _PASSES, NEW, NOT_KNOWN, NOWHERE, Correction, Way
 from companion.tsukiji.presenters.by_hand import hand_questions, kind_question, number_of
@@ -212,9 +212,12 @@ def _questions(correction: Correction, names: Sequence[str]) -> tuple[Asked, ...
     if isinstance(fact, HandMade):
         kinds = (kind_question(fact, correction.before),) if correction.slot is NEW else ()
         return (*kinds, *hand_questions(fact, correction.before, people))
-    if isinstance(fact, (LotBought, Passed)):
+    if isinstance(fact, LotBought | Passed):
         return _turn_questions(correction, fact, people)
-    return ()
+    if isinstance(fact, LotsDealt | TicketsRevealed):
+        # Cards and tickets are tapped where they lie.
+        return ()
+    assert_never(fact)
 
 
 def _turn_questions(

@@ -3,7 +3,7 @@ where it happened.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from companion.tsukiji.presenters.lots import lot_title, names_of, shown_players, ticket_text, yen
 from companion.tsukiji.words.game import round_words
@@ -17,6 +17,7 @@ from engine.journal import Entry, Journal, Standing
 from engine.problems import Problem
 from engine.tsukiji.facts import (
     Fact,
+    FirstPlayerSetByHand,
     GameSetUp,
     HandMade,
     LaidTicket,
@@ -181,8 +182,10 @@ def fact_words(fact: Fact, game: Game, number: int = 0) -> str:
         return _("; ").join(_bought(fact, game, number)) + "."
     if isinstance(fact, Passed):
         return _("{name} passes.").format(name=who(fact.player, names))
-    said, reason = hand_words(fact, names), reason_words(fact.reason)
-    return f"{said}: {reason}." if reason else f"{said}."
+    if isinstance(fact, HandMade):
+        said, reason = hand_words(fact, names), reason_words(fact.reason)
+        return f"{said}: {reason}." if reason else f"{said}."
+    assert_never(fact)
 
 
 def _by_lot(said: Sequence[str]) -> Iterator[str]:
@@ -232,7 +235,9 @@ def hand_words(fact: HandMade, names: Sequence[str]) -> str:
             row=face_name(fact.row),
             jokers=fact.jokers,
         )
-    return _("{name} begins").format(name=who(fact.player, names))
+    if isinstance(fact, FirstPlayerSetByHand):
+        return _("{name} begins").format(name=who(fact.player, names))
+    assert_never(fact)
 
 
 def who(player: Maybe[PlayerIndex], names: Sequence[str]) -> str:

@@ -3,7 +3,7 @@ things stand and is changed answer by answer.
 """
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
 from engine.tsukiji.facts import (
     Fact,
@@ -65,9 +65,11 @@ def set_otherwise(fact: HandMade, key: str, answer: str, game: Game) -> HandMade
         if key == "what":
             return _row(game, fact.player, Face(answer), fact.reason)
         return replace(fact, jokers=int(answer))
-    if key == "lot":
-        return _tablet(game, LotNumber(int(answer)))
-    return replace(fact, rank=int(answer))
+    if isinstance(fact, TabletSetByHand):
+        if key == "lot":
+            return _tablet(game, LotNumber(int(answer)))
+        return replace(fact, rank=int(answer))
+    assert_never(fact)
 
 
 def with_number(fact: Fact, number: int) -> Fact:
