@@ -24,14 +24,15 @@ class GameOnTable(Protocol):
 
     session: AnySession
     """The game, with every fact on the disk."""
-    watched: bool
-    """Whether a camera looks on."""
     table: Any
     """How it lies there between two facts, for the simulated table that plays along."""
 
     @property
     def screen(self) -> str:
         """The name of the screen that the players are at."""
+
+    def watch(self, *, has_camera: bool) -> None:
+        """A camera looks on from now on, or does not any more."""
 
     def moment(self) -> Moment:
         """What can be heard of the game."""

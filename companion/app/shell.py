@@ -196,7 +196,7 @@ class TableRoot(Fitted, TableScreens):
         for pages in self.game_pages.values():
             pages.watch(has_camera=self.has_camera)
         if self._table is not None:
-            self._table.watched = self.has_camera
+            self._table.watch(has_camera=self.has_camera)
         if self._at_table:
             # A camera that was long in coming is found while people play.
             self.current_screen.refresh()

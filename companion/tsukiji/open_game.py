@@ -60,6 +60,10 @@ class OpenGame:
         telling, has_fact = self.table.telling, self.session.can_redo
         return telling.can_go_forth or bool(self._ahead) or (has_fact and not telling.can_go_back)
 
+    def watch(self, *, has_camera: bool) -> None:
+        """A camera looks on from now on, or does not any more."""
+        self.watched = has_camera
+
     def heading(self) -> Heading:
         """What stands on top of the screen."""
         ways = {"can_undo": self.can_undo, "can_redo": self.can_redo}

@@ -41,6 +41,9 @@ class CountingTable:
     def screen(self) -> str:
         return SCREEN
 
+    def watch(self, *, has_camera: bool) -> None:
+        self.watched = has_camera
+
     def moment(self) -> Moment:
         return Moment(lines=len(self.session.journal.log), trouble=self.message or None)
 
