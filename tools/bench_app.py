@@ -176,10 +176,10 @@ class Recorded:
 def simulated_pictures(desk: object) -> list[object]:
     """What a 1080p camera sees of the first offer."""
     from companion.tsukiji.simulated.table import SimulatedEvening
-    from vision.simulation.lens import Camera
+    from vision.simulation.lens import SimulatedCamera
     from vision.sources.frame_source import Frame
 
-    table = SimulatedEvening(1, 4, Camera(*HD))
+    table = SimulatedEvening(1, 4, SimulatedCamera(*HD))
     table.follow(desk)  # type: ignore[arg-type]
     frames = [table.next_frame() for _frame in range(SOURCE_FRAMES)]
     return [frame.picture for frame in frames if isinstance(frame, Frame)]

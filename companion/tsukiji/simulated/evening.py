@@ -28,7 +28,7 @@ from engine.tsukiji.pieces import QUOTED, PlayerIndex, Space
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import whats_next
 from vision.markers.following import FollowSettings
-from vision.simulation.lens import Camera
+from vision.simulation.lens import SimulatedCamera
 
 NAMES: Final = ("Ana", "Ben", "Cy", "Dee")
 PATIENCE: Final = 120
@@ -56,7 +56,7 @@ def play_evening(
     players: int,
     store_path: Path,
     told: Callable[[Desk], None] = lambda _desk: None,
-    camera: Camera | None = None,
+    camera: SimulatedCamera | None = None,
 ) -> EveningReport:
     """Play a game from the first deal to the score; `told` hears of every step."""
     opened = open_store(store_path)
@@ -77,7 +77,7 @@ class _Evening:
         players: int,
         opened: Opened,
         told: Callable[[Desk], None],
-        camera: Camera | None,
+        camera: SimulatedCamera | None,
     ) -> None:
         made = start_desk(opened.store, simulated_setup(players))
         if isinstance(made, StorageFailure):

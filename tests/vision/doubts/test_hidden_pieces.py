@@ -8,7 +8,7 @@ import pytest
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Camera, Light, Weather, see_points
+from vision.simulation.lens import Light, SimulatedCamera, Weather, see_points
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.table.problems import Reason, TableCode
@@ -17,7 +17,7 @@ from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
-CAMERA = Camera(1920, 1080)
+CAMERA = SimulatedCamera(1920, 1080)
 READER = StillReader(TSUKIJI)
 
 

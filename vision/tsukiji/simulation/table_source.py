@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from vision.simulation.camera_paths import Path
-from vision.simulation.lens import Camera, Light, Weather
+from vision.simulation.lens import Light, SimulatedCamera, Weather
 from vision.simulation.table_source import SimulatedFrames, TableLook, TableMoment
 from vision.tsukiji.simulation.arrangement import Arrangement
 from vision.tsukiji.simulation.tabletop import draw_tabletop
@@ -20,7 +20,7 @@ class SimulatedTable(SimulatedFrames[Arrangement]):
         self,
         table: Arrangement,
         path: Path,
-        camera: Camera = Camera(),  # noqa: B008 - frozen
+        camera: SimulatedCamera = SimulatedCamera(),  # noqa: B008 - frozen
         light: Light = Light(),  # noqa: B008 - frozen
         weather: Weather = Weather(),  # noqa: B008 - frozen
         frames: int = 300,

@@ -10,7 +10,7 @@ from companion.tsukiji.reports.table_text import summary
 from tests.paths import PHOTOS
 from vision.picture import Colour, Grey
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Camera
+from vision.simulation.lens import SimulatedCamera
 from vision.sources.files import load_colour, load_photo
 from vision.sources.frame_source import Frame, SourceFault
 from vision.stills import StillReader
@@ -77,7 +77,7 @@ def test_tablets_are_named_as_on_their_stickers() -> None:
 
 def test_products_are_named_with_their_space() -> None:
     table = arrange(4, Scene.BOARD, 3)
-    path = steady(pose_over(table, Camera(), 0.9))
+    path = steady(pose_over(table, SimulatedCamera(), 0.9))
     frame = SimulatedTable(table, path, in_colour=True).next_frame()
     assert isinstance(frame, Frame)
     reading = StillReader(TSUKIJI).read(frame.picture)

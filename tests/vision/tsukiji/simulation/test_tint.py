@@ -6,13 +6,13 @@ import pytest
 from card_markers.tsukiji.catalogue import Kind
 from vision.picture import Colour
 from vision.simulation.camera_paths import drifting, pose_over
-from vision.simulation.lens import Camera, see_points
+from vision.simulation.lens import SimulatedCamera, see_points
 from vision.sources.frame_source import Frame
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
-CAMERA = Camera()
+CAMERA = SimulatedCamera()
 
 
 def frames(table: Arrangement, count: int, art: int = 0, *, in_colour: bool) -> list[Frame]:
