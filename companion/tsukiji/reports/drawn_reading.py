@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from companion.tsukiji.reports.label_places import NO_ROOM, Box, Point, Wish, beside, places
+from companion.tsukiji.reports.label_places import NO_ROOM, PictureArea, Point, Wish, beside, places
 from companion.tsukiji.reports.reading_labels import (
     DOUBT_LINE,
     NIGHT,
@@ -92,7 +92,7 @@ def _dash(pen: ImageDraw.ImageDraw, points: Sequence[Point], ink: Ink, width: in
 
 
 def _write_labels(
-    picture: Image.Image, labels: Sequence[Label], things: Sequence[Box], unit: float
+    picture: Image.Image, labels: Sequence[Label], things: Sequence[PictureArea], unit: float
 ) -> None:
     pen = ImageDraw.Draw(picture)
     written = [_Type(label.lines, unit * label.size) for label in labels]
@@ -103,7 +103,7 @@ def _write_labels(
         if label.toward is not None:
             at = beside(at, label.toward, type_.size, gap)
         wishes.append(Wish(type_.size, at, label.about))
-    found = places(wishes, Box(0, 0, picture.width, picture.height), things, gap)
+    found = places(wishes, PictureArea(0, 0, picture.width, picture.height), things, gap)
     line = max(1, round(unit * 0.1))
     # Lines first: none of them goes over a word.
     for label, place in zip(labels, found, strict=True):
@@ -130,7 +130,7 @@ class _Type:
         wide = max(self._font.getlength(line) for line in self._lines)
         self.size = (wide + 2 * self._inset, self._height * len(self._lines) + self._inset)
 
-    def write(self, pen: ImageDraw.ImageDraw, place: Box, ink: Ink) -> None:
+    def write(self, pen: ImageDraw.ImageDraw, place: PictureArea, ink: Ink) -> None:
         across = place.middle[0]
         for number, line in enumerate(self._lines):
             down = place.top + self._inset / 2 + self._height * (number + 0.5)

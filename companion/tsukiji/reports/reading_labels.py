@@ -10,7 +10,7 @@ import numpy as np
 
 from card_markers.pieces import Piece
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind, kind_of, piece_of
-from companion.tsukiji.reports.label_places import Box, Point, around
+from companion.tsukiji.reports.label_places import PictureArea, Point, around
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.tsukiji.words.reading import short_reason, short_words
 from companion.words.languages import N_, _
@@ -48,7 +48,7 @@ class Label:
 
     lines: tuple[str, ...]
     """The words."""
-    about: Box
+    about: PictureArea
     """What they name, and may cover."""
     start: Point
     """Where they would best stand, or beside which."""
@@ -85,7 +85,7 @@ class Sheet:
             sighting.marker_id: sighting for sighting in reading.markers
         }
         self.outlines: list[Outline] = []
-        self.things: list[Box] = []
+        self.things: list[PictureArea] = []
         """The markers, which labels had better not cover."""
         self._titles: list[Label] = []
         self._names: list[Label] = []
@@ -247,5 +247,5 @@ def _point(place: Floats) -> Point:
     return float(place[0]), float(place[1])
 
 
-def _box(corners: Floats) -> Box:
+def _box(corners: Floats) -> PictureArea:
     return around(points_of(corners))
