@@ -14,7 +14,7 @@ from companion.app.tokens import CORNER_DP, LIGHT
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.clipping import clipped
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import Box, width_of
+from companion.app.widgets.painted import Bounds, width_of
 from companion.view_values.looks import OutlineLook, Standing, Tone
 
 PAPER: Rgba = rgba(LIGHT.surface)
@@ -46,7 +46,7 @@ class CameraView(Tappable):
 
     def __init__(self, **properties: Any) -> None:
         self._texture: Any = None
-        self.names: list[Box] = []
+        self.names: list[Bounds] = []
         super().__init__(**properties)
         for name in ("outlines", "nothing", "frame_px", "measured_px"):
             self.fbind(name, self.repaint)
@@ -80,7 +80,7 @@ class CameraView(Tappable):
         self.outlines = ()
         self.frame_px = [0, 0]
 
-    def picture_box(self) -> Box:
+    def picture_box(self) -> Bounds:
         """Where the picture lies in the window: x, y, width, height."""
         wide, tall = self.frame_px
         if not wide or not tall:
@@ -176,7 +176,7 @@ class CameraView(Tappable):
                 self.write(name, box, _NAME_SP, on, bold=True)
                 return
 
-    def _name_box(self, name: str, points: list[Point]) -> Box | None:
+    def _name_box(self, name: str, points: list[Point]) -> Bounds | None:
         """Room for a name on its own card, beside its marker, where no other name is; None if
         there is none."""
         left, bottom, right, top = self._frame_of(points)
@@ -194,7 +194,7 @@ class CameraView(Tappable):
         return None
 
     @staticmethod
-    def _frame_of(points: list[Point]) -> Box:
+    def _frame_of(points: list[Point]) -> Bounds:
         across, up = [p[0] for p in points], [p[1] for p in points]
         return min(across), min(up), max(across), max(up)
 
@@ -209,7 +209,7 @@ def _colours(outline: OutlineLook) -> tuple[Rgba, Rgba]:
     return PAPER, NIGHT
 
 
-def meet(one: Box, other: Box) -> bool:
+def meet(one: Bounds, other: Bounds) -> bool:
     """Whether two boxes share room."""
     return (
         one[0] < other[0] + other[2]

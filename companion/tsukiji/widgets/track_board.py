@@ -14,7 +14,7 @@ from companion.app.tokens import LETTERS, SPACE_S
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.face import paint_face
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import Box
+from companion.app.widgets.painted import Bounds
 from companion.tsukiji.words.pieces import face_name
 from companion.view_values.looks import TrackLook
 from companion.words.languages import _
@@ -107,7 +107,7 @@ class TrackBoard(Tappable):
         self._way, self._at = (), 0
         self.repaint()
 
-    def cell(self, space: int) -> Box:
+    def cell(self, space: int) -> Bounds:
         """The box of a space, in window pixels."""
         gap = dp(4)
         wide = (self.width - gap * (COLUMNS - 1)) / COLUMNS
@@ -173,14 +173,14 @@ class TrackBoard(Tappable):
             room = (self.x, self.y, self.width, self.legend_height - dp(2))
             self.write(self._legend, room, 18, THEME.ink, across=0.0)
 
-    def _write_number(self, space: int, box: Box) -> None:
+    def _write_number(self, space: int, box: Bounds) -> None:
         x, y, wide, tall = box
         number = dp(22)
         inset = dp(7) if wide > dp(56) else dp(2)
         room = (x + inset, y + tall - number, wide - 2 * inset, number)
         self.write(f"{space}", room, 16, THEME.quiet_ink, across=0.0 if wide > dp(56) else 0.5)
 
-    def _paint_pile(self, faces: tuple[str, ...], box: Box) -> None:
+    def _paint_pile(self, faces: tuple[str, ...], box: Bounds) -> None:
         """Markers side by side rising like stairs in a wide space, upwards in a narrow one: the
         last one lies on top."""
         x, y, wide, tall = box
@@ -215,7 +215,7 @@ class TrackBoard(Tappable):
             covered = 0.0 if at == len(faces) - 1 else token - step
             self._paint_marker(face, place, (*place[:3], token - covered))
 
-    def _paint_marker(self, face: str, box: Box, seen: Box) -> None:
+    def _paint_marker(self, face: str, box: Bounds, seen: Bounds) -> None:
         """A marker; its letter stands in the part that the next one leaves to be seen."""
         x, y, wide, tall = box
         if face in self.look.unsure:
