@@ -56,7 +56,7 @@ from companion.tsukiji.proposals.count import begin_count
 from companion.tsukiji.proposals.drafts import empty_lots
 from companion.tsukiji.proposals.new_game import begin_new_game
 from companion.tsukiji.proposals.set_up import recoloured, renamed
-from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.reports.replay_report import TerminalInk, report
 from companion.tsukiji.simulated.evening_report import _Bar
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import put_card
@@ -205,8 +205,8 @@ GIVEN_REASONS = ("why",)
 
 @pytest.mark.parametrize("seed", range(60))
 def test_a_whole_game_in_a_terminal(seed: int) -> None:
-    check(report(random_game(seed), (), Ink(), why=True))
-    check(report(play(odd_facts(seed)), (), Ink(), why=True), *GIVEN_REASONS)
+    check(report(random_game(seed), (), TerminalInk(), why=True))
+    check(report(play(odd_facts(seed)), (), TerminalInk(), why=True), *GIVEN_REASONS)
 
 
 def test_an_evening_in_a_terminal(tmp_path: Path) -> None:
