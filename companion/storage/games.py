@@ -75,7 +75,7 @@ class StoredLog:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class GameLabel:
     """What a list of games shows of one, written anew with every line."""
 
     names: tuple[str, ...]
@@ -94,7 +94,7 @@ class GameSummary:
     """Which game it is, such as `tsukiji`."""
     started_at_s: int
     """When it began, in seconds since 1970."""
-    label: Label
+    label: GameLabel
     """Who plays and whether it is over."""
     lines: int
     """How many lines its log has."""

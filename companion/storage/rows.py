@@ -11,8 +11,8 @@ from typing import Any, Final, TypeAlias
 from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
 from companion.storage.games import (
     GameId,
+    GameLabel,
     GameSummary,
-    Label,
     Source,
     StoredLine,
     StoredLog,
@@ -36,7 +36,7 @@ _LINES: Final = (
 )
 
 
-def names_text(label: Label) -> str:
+def names_text(label: GameLabel) -> str:
     """The names of a label as they stand in its row."""
     return json.dumps(label.names)
 
@@ -53,7 +53,7 @@ def summary_from(row: Row) -> GameSummary:
         id=GameId(game),
         kind=str(kind),
         started_at_s=started_at_s if isinstance(started_at_s, int) else 0,
-        label=Label(read, finished=finished == 1),
+        label=GameLabel(read, finished=finished == 1),
         lines=lines if isinstance(lines, int) else 0,
         readable=whole and names is not None,
     )

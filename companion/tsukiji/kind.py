@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from companion.game_kind import GameKind
 from companion.session import Outcome, Preview, TableSession
-from companion.storage.games import Label
+from companion.storage.games import GameLabel
 from companion.storage.journals import Codec
 from companion.tsukiji.words.game import round_words
 from companion.tsukiji.words.problems import player_name
@@ -18,8 +18,8 @@ from engine.tsukiji.game import Game, NoSetUpError, advance, play
 from engine.tsukiji.whats_next import whats_next
 
 
-def _label(game: Game) -> Label:
-    return Label(tuple(player.name for player in game.setup.players), game.is_over)
+def _label(game: Game) -> GameLabel:
+    return GameLabel(tuple(player.name for player in game.setup.players), game.is_over)
 
 
 def _names(game: Game) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from companion.session import (
     start,
 )
 from companion.storage.failure import StorageCode, StorageFailure
-from companion.storage.games import Evidence, GameId, Label, NewLine, Source, seal
+from companion.storage.games import Evidence, GameId, GameLabel, NewLine, Source, seal
 from companion.storage.opening import memory_store
 from companion.storage.store import Store
 from companion.tsukiji.kind import TSUKIJI
@@ -113,7 +113,7 @@ def test_a_whole_game_comes_back_as_it_was_left(store: Store) -> None:
     )
     games = again.games()
     assert not isinstance(games, StorageFailure)
-    assert games[0].label == Label(("Ana", "Ben", "Cy"), finished=True)
+    assert games[0].label == GameLabel(("Ana", "Ben", "Cy"), finished=True)
     again.close()
 
 
@@ -299,7 +299,7 @@ def test_the_running_game_and_its_place_are_kept_with_each_fact(store: Store) ->
 
 
 def test_a_game_of_another_kind_or_none_is_no_game_of_ours(store: Store) -> None:
-    other = store.begin("tokyo", Label(("Ana",), finished=False), [NewLine("{}")])
+    other = store.begin("tokyo", GameLabel(("Ana",), finished=False), [NewLine("{}")])
     assert not isinstance(other, StorageFailure)
     assert failed(resume(TSUKIJI, store, other)) is StorageCode.NO_SUCH_GAME
     assert failed(resume(TSUKIJI, store, GameId(77))) is StorageCode.NO_SUCH_GAME

@@ -4,11 +4,11 @@ import itertools
 from pathlib import Path
 
 from companion.storage.failure import StorageFailure
-from companion.storage.games import BY_HAND, Evidence, GameId, Label, NewLine, Source
+from companion.storage.games import BY_HAND, Evidence, GameId, GameLabel, NewLine, Source
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 
-ANA_AND_BEN = Label(("Ana", "Ben"), finished=False)
+ANA_AND_BEN = GameLabel(("Ana", "Ben"), finished=False)
 OPENED: list[Store] = []
 """What `conftest.py` closes after each test."""
 CROP = b"\xff\xd8 a small picture \xff\xd9"

@@ -16,7 +16,7 @@ from companion.storage.games import (
     LARGEST_CROP,
     Evidence,
     GameId,
-    Label,
+    GameLabel,
     NewLine,
     Source,
 )
@@ -79,12 +79,12 @@ def test_a_whole_picture_is_no_crop() -> None:
 
 def test_the_list_shows_the_latest_game_first_with_its_latest_label(store: Store) -> None:
     first, second = begun(store), begun(store)
-    assert store.write(first, 2, NewLine("x"), Label(("Ana", "Cy"), finished=True)) is None
+    assert store.write(first, 2, NewLine("x"), GameLabel(("Ana", "Cy"), finished=True)) is None
     store = again(store)
     games = store.games()
     assert not isinstance(games, StorageFailure)
     assert [game.id for game in games] == [second, first]
-    assert games[1].label == Label(("Ana", "Cy"), finished=True)
+    assert games[1].label == GameLabel(("Ana", "Cy"), finished=True)
     assert [game.lines for game in games] == [1, 2]
     assert all(game.readable and game.kind == "words" for game in games)
     store.close()
@@ -93,7 +93,7 @@ def test_the_list_shows_the_latest_game_first_with_its_latest_label(store: Store
 def test_a_line_out_of_step_is_refused_and_changes_nothing(store: Store) -> None:
     game = begun(store, "one", "two")
     for number, text in ((1, "other"), (1, "one"), (2, "other"), (4, "other")):
-        outcome = store.write(game, number, NewLine(text), Label((), finished=True))
+        outcome = store.write(game, number, NewLine(text), GameLabel((), finished=True))
         assert refused(outcome) is StorageCode.OUT_OF_STEP
     assert texts(store, game) == ("one", "two")
     games = store.games()
