@@ -14,7 +14,7 @@ from companion.game_kind import AnyKind, ChangeT, FactT, GameKind, GameT
 from companion.running_game import RUNNING, WHERE_THE_GAME_LEADS, Running
 from companion.running_game import Place as Place
 from companion.storage.failure import StorageCode, StorageFailure
-from companion.storage.games import BY_HAND, NO_GAME, Evidence, GameId, NewLine, Source
+from companion.storage.games import BY_HAND, NO_GAME, Evidence, EvidenceSource, GameId, NewLine
 from companion.storage.journals import journal_of
 from companion.storage.keys import Note
 from companion.storage.store import Store
@@ -61,7 +61,7 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
     """The facts, and how they came to be."""
     game: GameT
     """What follows from the facts."""
-    sources: tuple[Source, ...]
+    sources: tuple[EvidenceSource, ...]
     """For every line of the log whether the camera or a hand brought it."""
 
     @property
@@ -254,7 +254,7 @@ class _Read(Generic[FactT, GameT]):
 
     journal: Journal[FactT]
     game: GameT
-    sources: tuple[Source, ...]
+    sources: tuple[EvidenceSource, ...]
     damage: StorageFailure | None
 
 

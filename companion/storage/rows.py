@@ -10,10 +10,10 @@ from typing import Any, Final, TypeAlias
 
 from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
 from companion.storage.games import (
+    EvidenceSource,
     GameId,
     GameLabel,
     GameSummary,
-    Source,
     StoredLine,
     StoredLog,
     seal,
@@ -88,11 +88,11 @@ def read_log(connection: sqlite3.Connection, path: Path, game: GameSummary) -> S
 
 def _line_from(row: Row, number: int, above: int) -> StoredLine | None:
     told_number, text, source, written_at_s, told_seal = row
-    if told_number != number or not isinstance(text, str) or source not in tuple(Source):
+    if told_number != number or not isinstance(text, str) or source not in tuple(EvidenceSource):
         return None
     if not isinstance(written_at_s, int) or told_seal != seal(text, source, above):
         return None
-    return StoredLine(text, Source(source), written_at_s)
+    return StoredLine(text, EvidenceSource(source), written_at_s)
 
 
 def remembered_texts(connection: sqlite3.Connection) -> dict[str, str]:

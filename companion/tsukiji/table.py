@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.camera.steadiness import RESTLESS, Calm, Steadiness
 from companion.session import Place
-from companion.storage.games import BY_HAND, Evidence, Source
+from companion.storage.games import BY_HAND, Evidence, EvidenceSource
 from companion.tsukiji.drafts import Drafts, Telling
 from companion.tsukiji.looking import CameraSeen
 from companion.tsukiji.proposals.purchases import PurchaseDraft
@@ -54,7 +54,7 @@ class Watch:
     @property
     def evidence(self) -> Evidence:
         """Where a fact comes from that is told now."""
-        return Evidence(Source.CAMERA, self.crop_jpeg) if self.by_eyes else BY_HAND
+        return Evidence(EvidenceSource.CAMERA, self.crop_jpeg) if self.by_eyes else BY_HAND
 
 
 UNWATCHED: Final = Watch()

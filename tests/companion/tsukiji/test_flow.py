@@ -10,7 +10,7 @@ from companion.camera.steadiness import LONG_LOOKS
 from companion.running_game import RUNNING
 from companion.session import Place, TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
-from companion.storage.games import Source
+from companion.storage.games import EvidenceSource
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.tsukiji.corrections import by_hand, correct
@@ -256,7 +256,7 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     desk.looked(live(Reading(Scene.LOTS, 2, lots=lots)))
     desk.next_step()
     assert desk.game.rounds[0].lots == played.lots
-    assert desk.session.sources[-1] is Source.CAMERA
+    assert desk.session.sources[-1] is EvidenceSource.CAMERA
     desk.next_step()
     assert looks_for(desk) is Scene.TICKETS
     tickets = tuple(
