@@ -14,7 +14,7 @@ from companion.tsukiji.words.guesses import TILDE
 from companion.view_values.looks import Choice
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
-from engine.tsukiji.box import Printed, Source, default_box
+from engine.tsukiji.box import NumberSource, Printed, default_box
 from engine.tsukiji.pieces import PLAYER_COUNTS
 
 MOST_YEN: Final = 999
@@ -197,7 +197,7 @@ def box_view(draft: BoxDraft, tablets: tuple[CopiedTablets, ...], tuna: tuple[in
 
 
 def _numbers(printed: Sequence[Printed]) -> tuple[Number, ...]:
-    return tuple(Number(p.value, p.source is Source.PROVISIONAL) for p in printed)
+    return tuple(Number(p.value, p.source is NumberSource.PROVISIONAL) for p in printed)
 
 
 def _with(numbers: tuple[Number, ...], index: int, number: Number) -> tuple[Number, ...]:
