@@ -8,7 +8,7 @@ from engine.tsukiji.facts import NO_TICKET, LaidTicket
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.pieces import SPECIALS, UNKNOWN, RoundNumber, Ticket
 from engine.tsukiji.settings import Settings
-from engine.tsukiji.table import Seat, Table
+from engine.tsukiji.table import Seat, TableState
 
 
 def tickets_by_lot(
@@ -25,7 +25,7 @@ def tickets_by_lot(
 def judge_tickets(
     told: Sequence[Sequence[LaidTicket]],
     squared: Sequence[Sequence[LaidTicket]],
-    table: Table,
+    table: TableState,
     number: RoundNumber,
     settings: Settings,
 ) -> Iterator[Problem]:
@@ -72,8 +72,8 @@ def _judge_repeats(
 
 
 def spend_tickets(
-    table: Table, squared: Sequence[Sequence[LaidTicket]], number: RoundNumber
-) -> Table:
+    table: TableState, squared: Sequence[Sequence[LaidTicket]], number: RoundNumber
+) -> TableState:
     """The table after normals came back to their owners and specials left the game."""
     seats = []
     for player, seat in enumerate(table.seats):

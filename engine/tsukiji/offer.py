@@ -14,7 +14,7 @@ from engine.tsukiji.pieces import (
     LotNumber,
     RoundNumber,
 )
-from engine.tsukiji.table import DealtCard, Table
+from engine.tsukiji.table import DealtCard, TableState
 
 _SPECIAL_FACES = (Face.TAKUSAN, Face.YAKUZA)
 
@@ -38,8 +38,8 @@ def judge_lots(
 
 
 def take_from_deck(
-    table: Table, lots: Sequence[Sequence[Card]], number: RoundNumber, deck: Deck
-) -> tuple[Table, tuple[Problem, ...]]:
+    table: TableState, lots: Sequence[Sequence[Card]], number: RoundNumber, deck: Deck
+) -> tuple[TableState, tuple[Problem, ...]]:
     """The table with these cards out of the deck, and those that cannot have come out of it."""
     problems: list[Problem] = []
     dealt = dict(table.dealt)
@@ -124,7 +124,7 @@ class LeftInDeck:
     """At most so many."""
 
 
-def left_in_deck(table: Table, deck: Deck) -> tuple[LeftInDeck, ...]:
+def left_in_deck(table: TableState, deck: Deck) -> tuple[LeftInDeck, ...]:
     """What can still be in the deck, face by face."""
     dealt = dict(table.dealt)
     size = deck.size - sum(dealt.values()) - table.unread_cards

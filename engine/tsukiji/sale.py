@@ -33,7 +33,7 @@ from engine.tsukiji.pieces import (
 )
 from engine.tsukiji.purchase import Laying, Row, lay_lot, maybe_lay_lot
 from engine.tsukiji.settings import Settings
-from engine.tsukiji.table import MoneyEntry, MoneyKind, Seat, Table
+from engine.tsukiji.table import MoneyEntry, MoneyKind, Seat, TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Sale:
     def __init__(
         self,
         number: RoundNumber,
-        table: Table,
+        table: TableState,
         lots: Sequence[Sequence[Card]],
         placements: Sequence[TabletPlacement],
         settings: Settings,
