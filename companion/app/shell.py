@@ -27,7 +27,7 @@ from companion.camera.sources import ANY_CAMERA, Camera, SimulatedSource
 from companion.game_rooms import FinishedGame, GameOnTable, GamePages, Games
 from companion.games import GAMES
 from companion.preferences import SOUND
-from companion.presenters.camera_choice import Way
+from companion.presenters.camera_choice import WayToSee
 from companion.presenters.chimes import Chime
 from companion.presenters.home import running_words, where_words, which_game
 from companion.running_game import RUNNING
@@ -269,7 +269,7 @@ class TableRoot(Fitted, TableScreens):
         if key in self.game_pages:
             self.game_pages[key].set_up()
         else:
-            self._camera_question.answer(Way(key))
+            self._camera_question.answer(WayToSee(key))
 
     def begun(self) -> None:
         """Somebody has begun a new game: who deals without a camera has answered."""

@@ -60,7 +60,7 @@ NOT_KNOWN: Final = "unknown"
 _PASSES: Final = "pass"
 
 
-class Way(StrEnum):
+class CorrectionKind(StrEnum):
     """How a fact of the log is mended."""
 
     REPLACE = "replace"
@@ -80,13 +80,13 @@ class Correction:
     """What shall hold instead."""
     before: Game
     """The game as it was when it happened."""
-    way: Way = Way.REPLACE
+    way: CorrectionKind = CorrectionKind.REPLACE
     """Whether the slot gets this fact instead, loses its own, or gets this one before it."""
 
     @property
     def changed(self) -> bool:
         """Whether there is anything to accept."""
-        return self.way is not Way.REPLACE or self.fact != self.was
+        return self.way is not CorrectionKind.REPLACE or self.fact != self.was
 
     @property
     def can_hold(self) -> bool:
@@ -111,7 +111,7 @@ class Correction:
     @property
     def open_question(self) -> Question | None:
         """What the buyer of the lot has still to choose; None if nothing."""
-        if self.way is Way.REMOVE or not isinstance(self.fact, (LotBought, Passed)):
+        if self.way is CorrectionKind.REMOVE or not isinstance(self.fact, (LotBought, Passed)):
             return None
         draft = _draft(self.fact)
         return None if draft is None else question(self.before, draft)
@@ -219,9 +219,9 @@ def previewed(session: TsukijiSession, mend: Correction) -> TsukijiPreview:
     """What it would change; nothing is written."""
     if mend.slot is None:
         return session.preview_append(mend.fact)
-    if mend.way is Way.REMOVE:
+    if mend.way is CorrectionKind.REMOVE:
         return session.preview_remove(mend.slot)
-    if mend.way is Way.INSERT:
+    if mend.way is CorrectionKind.INSERT:
         return session.preview_insert(mend.slot, mend.fact)
     return session.preview_replace(mend.slot, mend.fact)
 
@@ -230,9 +230,9 @@ def mended(session: TsukijiSession, mend: Correction) -> TsukijiOutcome:
     """The game after it."""
     if mend.slot is None:
         return session.append(mend.fact)
-    if mend.way is Way.REMOVE:
+    if mend.way is CorrectionKind.REMOVE:
         return session.remove(mend.slot)
-    if mend.way is Way.INSERT:
+    if mend.way is CorrectionKind.INSERT:
         return session.insert(mend.slot, mend.fact)
     return session.replace(mend.slot, mend.fact)
 
@@ -253,13 +253,13 @@ def forgotten_before(journal: Journal[Fact], slot: SlotId) -> Correction | None:
         turns = whats_next(before).turns
         if turns:
             fact = Passed(turns[0])
-            return Correction(slot, fact, fact, before, Way.INSERT)
+            return Correction(slot, fact, fact, before, CorrectionKind.INSERT)
     return None
 
 
 def taken_out(mend: Correction) -> Correction:
     """The same fact, but it never happened."""
-    return replace(mend, way=Way.REMOVE, fact=mend.was)
+    return replace(mend, way=CorrectionKind.REMOVE, fact=mend.was)
 
 
 def appended(journal: Journal[Fact], steps: Sequence[EntryNumber]) -> Fact | None:

@@ -7,14 +7,14 @@ from companion.app.appearance import dress
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
 from companion.preferences import LANGUAGE, LOOK, SOUND, STANDINGS_HIDDEN, THINKING_TIME
-from companion.presenters.camera_choice import Sought, Way, camera_question, search_words
+from companion.presenters.camera_choice import Sought, WayToSee, camera_question, search_words
 from companion.presenters.preferences import Preferences, preference_questions
 from companion.storage.store import Store
 from companion.view_values.looks import Tone
 from companion.words.languages import _
 from companion.words.storage import sentence
 
-LookThrough = Callable[[Way, Callable[[Sought], None]], None]
+LookThrough = Callable[[WayToSee, Callable[[Sought], None]], None]
 """Looks through something else from now on, and tells how a search for a camera stands."""
 
 
@@ -29,7 +29,7 @@ class SettingsScreen(PageScreen):
         self,
         store: Store,
         leave: Callable[[], None],
-        camera: Callable[[], Way] = lambda: Way.HAND,
+        camera: Callable[[], WayToSee] = lambda: WayToSee.HAND,
         look_through: LookThrough = lambda _way, _tell: None,
         **more: Any,
     ) -> None:
@@ -53,7 +53,7 @@ class SettingsScreen(PageScreen):
         """A question was answered."""
         if key == "camera":
             self.says = ""
-            self._look_through(Way(answer), self._tell)
+            self._look_through(WayToSee(answer), self._tell)
             self.refresh()
             return
         chosen = remembered(self._store).answered(key, answer)

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.tsukiji.corrections import _PASSES, NEW, NOT_KNOWN, NOWHERE, Correction, Way
+from companion.tsukiji.corrections import (
+    _PASSES,
+    NEW,
+    NOT_KNOWN,
+    NOWHERE,
+    Correction,
+    CorrectionKind,
+)
 from companion.tsukiji.presenters.by_hand import hand_questions, kind_question, number_of
 from companion.tsukiji.presenters.lots import (
     card_look,
@@ -69,7 +76,7 @@ class CorrectionView:
 def correction_view(correction: Correction, asked_at: tuple[int, int] = NOWHERE) -> CorrectionView:
     """What the correction shows; `asked_at` is the lot and the card or ticket that was tapped."""
     fact, setup = correction.fact, correction.before.setup
-    gone = correction.way is Way.REMOVE
+    gone = correction.way is CorrectionKind.REMOVE
     typed = number_of(fact)
     return CorrectionView(
         title=_title(correction),
@@ -85,17 +92,17 @@ def correction_view(correction: Correction, asked_at: tuple[int, int] = NOWHERE)
 def _accept(correction: Correction) -> str:
     if correction.slot is NEW:
         return _("Set it so")
-    if correction.way is Way.REMOVE:
+    if correction.way is CorrectionKind.REMOVE:
         return _("Take it out")
-    return _("Put it in") if correction.way is Way.INSERT else _("Correct it")
+    return _("Put it in") if correction.way is CorrectionKind.INSERT else _("Correct it")
 
 
 def _title(correction: Correction) -> str:
     if correction.slot is NEW:
         return _("Set by hand")
-    if correction.way is Way.REMOVE:
+    if correction.way is CorrectionKind.REMOVE:
         return _("This never happened?")
-    if correction.way is Way.INSERT:
+    if correction.way is CorrectionKind.INSERT:
         return _("What was forgotten?")
     if isinstance(correction.fact, LotsDealt):
         return _("Which card was different?")

@@ -15,7 +15,7 @@ from companion.camera.sources import ANY_CAMERA, Camera
 from companion.command_failure import CommandFailure
 from companion.presenters.camera_choice import (
     Search,
-    Way,
+    WayToSee,
     camera_question,
     missing_question,
     search_words,
@@ -394,7 +394,7 @@ def test_how_the_camera_stands_and_that_it_is_gone() -> None:
     check(search_words(nobody))
     for search in Search:
         check(search_words(search))
-    check(camera_question(Way.HAND))
+    check(camera_question(WayToSee.HAND))
 
 
 def test_counting_at_the_end() -> None:
