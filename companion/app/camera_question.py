@@ -4,7 +4,7 @@ without it, home asks; what is answered there or in the settings is done.
 
 from collections.abc import Callable
 
-from companion.app.camera_search import CameraChoice
+from companion.app.camera_search import CameraSearch
 from companion.app.pages.home import HomeScreen
 from companion.presenters.camera_choice import (
     Sought,
@@ -19,7 +19,7 @@ from vision.sources.frame_source import SourceFault
 class CameraQuestion:
     """Whether a camera is missed, and by whom that was answered."""
 
-    def __init__(self, home: HomeScreen, choice: CameraChoice) -> None:
+    def __init__(self, home: HomeScreen, choice: CameraSearch) -> None:
         self._home = home
         self._choice = choice
         self._missing: SourceFault | None = None

@@ -14,7 +14,7 @@ from companion.presenters.camera_choice import Search, Sought, WayToSee
 from vision.sources.frame_source import SourceFault
 
 
-class CameraChoice:
+class CameraSearch:
     """The last choice holds: what an earlier search finds is then nobody's wish any more."""
 
     def __init__(

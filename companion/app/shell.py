@@ -11,7 +11,7 @@ from kivy.core.window import Window
 
 from companion import session as sessions
 from companion.app.camera_question import CameraQuestion
-from companion.app.camera_search import CameraChoice
+from companion.app.camera_search import CameraSearch
 from companion.app.fitted import Fitted
 from companion.app.older_games import OlderGames
 from companion.app.pages.home import HomeScreen
@@ -69,7 +69,7 @@ class TableRoot(Fitted, TableScreens):
         self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
         self._hearing = Hearing(self.speaker)
         self._lookout = SharedCamera(camera, simulate=self._simulated)
-        self._camera_choice = CameraChoice(
+        self._camera_choice = CameraSearch(
             self._lookout, find_camera or (lambda: NO_CAMERA), self._watch
         )
         self._games = games
