@@ -11,7 +11,7 @@ from companion.tsukiji.kind import TsukijiSession
 from companion.tsukiji.looking import Task
 from companion.tsukiji.notices import NO_NOTICES
 from companion.tsukiji.presenters.heading import Heading, heading_view
-from companion.tsukiji.presenters.view import View
+from companion.tsukiji.presenters.view import StepView
 from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.steps.step import Step
 from companion.tsukiji.table import Screen, Table
@@ -65,7 +65,7 @@ class OpenGame:
         ways = {"can_undo": self.can_undo, "can_redo": self.can_redo}
         return heading_view(self.game, self.step.phase, self.notices, **ways)
 
-    def view(self) -> View:
+    def view(self) -> StepView:
         """What the screen shows."""
         return self.step.view(self.table)
 

@@ -13,7 +13,7 @@ from companion.tsukiji.drafts import Drafts, Telling
 from companion.tsukiji.looking import CameraSeen
 from companion.tsukiji.proposals.purchases import PurchaseDraft
 from engine.tsukiji.game import Game
-from vision.table.viewpoint import View as CameraView
+from vision.table.viewpoint import ViewVerdict as CameraView
 from vision.tsukiji.reading import Reading
 from vision.tsukiji.reading_rules import TsukijiLiveReading
 

@@ -10,7 +10,7 @@ from companion.presenters.chimes import Moment
 from companion.session import Place
 from companion.tsukiji.drafts import Drafts
 from companion.tsukiji.looking import ReadTable, Task
-from companion.tsukiji.presenters.view import View
+from companion.tsukiji.presenters.view import StepView
 from companion.tsukiji.proposals.board import board_of
 from companion.tsukiji.proposals.drafts import PlaceState
 from companion.tsukiji.proposals.expected import expectation
@@ -114,7 +114,7 @@ class Step:
         """How sure each place is that is being filled here; empty where none is."""
         return ()
 
-    def view(self, table: Table) -> View:
+    def view(self, table: Table) -> StepView:
         """What the screen shows."""
         raise LookupError(self.screen)
 

@@ -98,7 +98,7 @@ from vision.markers.qr_codes import QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import Reason, TableCode
 from vision.table.problems import TableProblem as Unread
-from vision.table.viewpoint import Side, View, ViewCode
+from vision.table.viewpoint import Side, ViewCode, ViewVerdict
 from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.qr_codes import BoxFound, StickerFound
 from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
@@ -381,7 +381,7 @@ def test_the_language_changes_while_the_app_runs() -> None:
 def test_how_the_camera_stands_and_that_it_is_gone() -> None:
     for code in ViewCode:
         for side in Side:
-            view = View(code, side, frozenset({code}), 3)
+            view = ViewVerdict(code, side, frozenset({code}), 3)
             check(view_words(view, 3))
             check(table_check_view(random_game(3, 3, rounds=0), view))
     for fault in FaultCode:
