@@ -14,7 +14,7 @@ from vision.simulation.lens import Pose, SimulatedCamera, see_points
 from vision.table.problems import TableCode
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Code, Reading, Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
+from vision.tsukiji.simulation.arrangement import ArrangedPiece, Arrangement, arrange
 from vision.tsukiji.simulation.tabletop import draw_tabletop
 from vision.tsukiji.understanding import understand
 
@@ -85,7 +85,7 @@ def test_a_fourth_card_at_a_lot_is_too_many() -> None:
     table = arrange(3, Scene.LOTS, 3)
     spare = next(p for p in pieces_of(Kind.CARD) if p.marker_id not in sum(table.lots, ()))
     last = next(p for p in table.pieces if p.marker_id == table.lots[1][2])
-    extra = LaidPiece(spare.marker_id, last.x_mm + 3, last.y_mm + 30)
+    extra = ArrangedPiece(spare.marker_id, last.x_mm + 3, last.y_mm + 30)
     reading = understood(seen_from(replace(table, pieces=(*table.pieces, extra))))
     assert Code.LOT_LONG in codes(reading)
 
@@ -227,7 +227,7 @@ def test_sorted_cards_without_a_tag_are_rows_and_not_lots() -> None:
         for face in ("ebi", "tako", "sake")
     }
     rows = tuple(
-        LaidPiece(marker_id, column * 69.0, row * 24.0)
+        ArrangedPiece(marker_id, column * 69.0, row * 24.0)
         for column, ids in enumerate(by_face.values())
         for row, marker_id in enumerate(ids)
     )

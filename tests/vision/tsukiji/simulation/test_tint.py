@@ -9,7 +9,7 @@ from vision.simulation.camera_paths import drifting, pose_over
 from vision.simulation.lens import SimulatedCamera, see_points
 from vision.sources.frame_source import Frame
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
+from vision.tsukiji.simulation.arrangement import ArrangedPiece, Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 CAMERA = SimulatedCamera()
@@ -42,7 +42,7 @@ def around(colour: Colour, table: Arrangement, x_mm: float, y_mm: float) -> tupl
     return red, green, blue
 
 
-def uncovered(table: Arrangement, face: str) -> LaidPiece:
+def uncovered(table: Arrangement, face: str) -> ArrangedPiece:
     """The last card of that face, on which nothing lies."""
     return [p for p in table.pieces if p.piece.kind is Kind.CARD and p.piece.face == face][-1]
 
