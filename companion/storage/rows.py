@@ -20,7 +20,7 @@ from companion.storage.games import (
 )
 from engine.forms import MalformedError, parse
 
-Row: TypeAlias = tuple[Any, ...]
+StoredRow: TypeAlias = tuple[Any, ...]
 
 SELECT_GAMES: Final = "SELECT id, kind, started_at_s, names, finished, lines FROM games"
 INSERT_GAME: Final = (
@@ -41,7 +41,7 @@ def names_text(label: GameLabel) -> str:
     return json.dumps(label.names)
 
 
-def summary_from(row: Row) -> GameSummary:
+def summary_from(row: StoredRow) -> GameSummary:
     """A game of the list from a row of `SELECT_GAMES`."""
     game, kind, started_at_s, names, finished, lines = row
     try:
@@ -86,7 +86,7 @@ def read_log(connection: sqlite3.Connection, path: Path, game: GameSummary) -> S
     return StoredLog(tuple(sound), damage)
 
 
-def _line_from(row: Row, number: int, above: int) -> StoredLine | None:
+def _line_from(row: StoredRow, number: int, above: int) -> StoredLine | None:
     told_number, text, source, written_at_s, told_seal = row
     if told_number != number or not isinstance(text, str) or source not in tuple(EvidenceSource):
         return None

@@ -27,7 +27,7 @@ from companion.storage.rows import (
     INSERT_LINE,
     INSERT_NOTE,
     SELECT_GAMES,
-    Row,
+    StoredRow,
     names_text,
     read_log,
     remembered_texts,
@@ -257,7 +257,7 @@ class Store:
         except sqlite3.Error as error:
             return from_sqlite(error, self.path)
 
-    def _rows(self, question: str, *values: object) -> list[Row]:
+    def _rows(self, question: str, *values: object) -> list[StoredRow]:
         return self._disk().execute(question, values).fetchall()
 
     def _failure(self, code: StorageCode, game: int = 0, detail: str = "") -> StorageFailure:
