@@ -48,7 +48,7 @@ class Shape(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class MarkerSlot:
     """A place for one piece's marker."""
 
     piece: Piece
@@ -69,7 +69,7 @@ class Page:
     """Width of the paper as it lies."""
     height_mm: float
     """Height of the paper as it lies."""
-    slots: tuple[Slot, ...]
+    slots: tuple[MarkerSlot, ...]
     """The pieces on it, in reading order."""
     heading: Rectangle
     """Room for a heading; without height where there is none."""
@@ -123,7 +123,7 @@ class _Grid:
     def count(self) -> int:
         return self.columns * self.rows
 
-    def slot(self, piece: Piece, row: int, column: int, side_mm: float) -> Slot:
+    def slot(self, piece: Piece, row: int, column: int, side_mm: float) -> MarkerSlot:
         area = Rectangle(
             self.left_mm + column * self.column_pitch_mm,
             self.top_mm + row * self.row_pitch_mm,
@@ -131,7 +131,7 @@ class _Grid:
             self.height_mm,
         )
         symbol = Rectangle(area.x_mm + self.inset_mm, area.y_mm + self.inset_mm, side_mm, side_mm)
-        return Slot(piece, self.shape, area, symbol)
+        return MarkerSlot(piece, self.shape, area, symbol)
 
 
 def sticker_pages(
@@ -230,7 +230,7 @@ def _cut_grid(
 
 def _stickers_below(
     page: Page, pieces: Sequence[Piece], mark: Mark, group_of: GroupOf
-) -> tuple[Slot, ...]:
+) -> tuple[MarkerSlot, ...]:
     """Stickers in the room that the last page of inserts leaves; as many as fit."""
     used_mm = max(slot.area.bottom_mm for slot in page.slots)
     gap_mm = HEADING_MM / 2
