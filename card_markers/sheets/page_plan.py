@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from card_markers.pieces import Piece
-from card_markers.sheets.page_cells import GroupOf, Place, places_of
+from card_markers.sheets.page_cells import GroupOf, PageCell, places_of
 from card_markers.sheets.papers import (
     LABEL_SHEETS,
     PAPER_SIZES_MM,
@@ -290,7 +290,7 @@ def _with_heading(
     return moved, Rectangle(grid.left_mm, PRINTER_EDGE_MM + drop_mm, across, HEADING_MM)
 
 
-def _places(pieces: Sequence[Piece], grid: _Grid, group_of: GroupOf) -> list[Place]:
+def _places(pieces: Sequence[Piece], grid: _Grid, group_of: GroupOf) -> list[PageCell]:
     # Inserts fill pages of few large cells: an empty one would be missed.
     grouped = grid.shape is not Shape.INSERT
     return places_of(pieces, grid.columns, grid.rows, group_of, grouped=grouped)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.problems import Place, Problem
+from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.facts import NO_TICKET, LaidTicket
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.pieces import SPECIALS, UNKNOWN, RoundNumber, Ticket
@@ -32,7 +32,7 @@ def judge_tickets(
     """What is odd about the tickets as they were `told`, and `squared` up lot by lot."""
     players = len(table.seats)
     if len(told) > len(squared):
-        place: Place = (("round", number),)
+        place: ProblemPlace = (("round", number),)
         yield fault(Fault.TICKETS_NOWHERE, place=place, found=len(told), expected=len(squared))
     for index, laid in enumerate(squared, start=1):
         place = (("round", number), ("lot", index))
@@ -52,7 +52,7 @@ def judge_tickets(
 
 
 def _judge_ticket(
-    ticket: Ticket, seat: Seat, place: Place, settings: Settings
+    ticket: Ticket, seat: Seat, place: ProblemPlace, settings: Settings
 ) -> Iterator[Problem]:
     if ticket not in settings.tickets_in_play:
         yield fault(Fault.TICKET_NOT_IN_PLAY, place=place, ticket=str(ticket))

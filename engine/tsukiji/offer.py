@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.problems import Place, Problem
+from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.box import Deck
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.pieces import (
@@ -24,7 +24,7 @@ def judge_lots(
 ) -> Iterator[Problem]:
     """What is odd about the number and size of the lots."""
     if len(lots) != expected_lots:
-        place: Place = (("round", number),)
+        place: ProblemPlace = (("round", number),)
         yield fault(Fault.LOT_COUNT, place=place, found=len(lots), expected=expected_lots)
     for index, lot in enumerate(lots, start=1):
         place = (("round", number), ("lot", index))
@@ -66,7 +66,7 @@ def take_from_deck(
 
 
 def _judge_card(
-    card: Card, earlier: DealtCard | None, place: Place, deck: Deck
+    card: Card, earlier: DealtCard | None, place: ProblemPlace, deck: Deck
 ) -> Iterator[Problem]:
     if earlier is not None:
         yield fault(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from engine.problems import Place, Problem, without_repeats
+from engine.problems import Problem, ProblemPlace, without_repeats
 from engine.tsukiji.box import Box
 from engine.tsukiji.evaluation import judge_tickets, spend_tickets, tickets_by_lot
 from engine.tsukiji.facts import (
@@ -113,7 +113,7 @@ class RoundStart:
     """The rulings of the table."""
 
     @property
-    def place(self) -> Place:
+    def place(self) -> ProblemPlace:
         """Where problems of the whole round are."""
         return (("round", self.number),)
 
