@@ -5,7 +5,7 @@ know of it. Its screens and commands are brought in by `companion.games`.
 from typing import Final, TypeAlias
 
 from companion.game_kind import GameKind
-from companion.session import Outcome, Preview, TableSession
+from companion.session import ChangePreview, Outcome, TableSession
 from companion.storage.games import GameLabel
 from companion.storage.journals import Codec
 from companion.tsukiji.words.game import round_words
@@ -48,5 +48,5 @@ TsukijiSession: TypeAlias = TableSession[Fact, Game, Change]
 TsukijiOutcome: TypeAlias = Outcome[Fact, Game, Change]
 """The next session; or why everything is as it was."""
 
-TsukijiPreview: TypeAlias = Preview[Change]
+TsukijiPreview: TypeAlias = ChangePreview[Change]
 """What would be different; or why it cannot be done."""

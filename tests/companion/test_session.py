@@ -10,9 +10,9 @@ import pytest
 
 from companion.running_game import RUNNING, Running
 from companion.session import (
+    ChangePreview,
     Outcome,
     Place,
-    Preview,
     Refusal,
     RefusalCode,
     TableSession,
@@ -197,7 +197,7 @@ PLACE = SlotId(4)
 )
 def test_a_preview_promises_what_the_step_does_and_writes_nothing(
     store: Store,
-    preview: Callable[[TableSession], Preview],
+    preview: Callable[[TableSession], ChangePreview],
     step: Callable[[TableSession], Outcome],
 ) -> None:
     session = going(played(store, 10).undo())
