@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.app.camera_picture import Outlines, show_glimpse
+from companion.app.camera_picture import ShownOutlines, show_glimpse
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse, Task
@@ -46,7 +46,7 @@ class LookPage(PageScreen):
         show_glimpse(self.body.ids.picture, glimpse, self.outlines(glimpse))
         self.saw(glimpse)
 
-    def outlines(self, _glimpse: Glimpse) -> Outlines | None:
+    def outlines(self, _glimpse: Glimpse) -> ShownOutlines | None:
         """What is drawn over the picture; None leaves it as it is."""
         return None
 

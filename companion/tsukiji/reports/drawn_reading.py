@@ -16,9 +16,9 @@ from companion.tsukiji.reports.reading_labels import (
     DOUBT_LINE,
     NIGHT,
     PAPER,
+    DrawnOutline,
     Ink,
     Label,
-    Outline,
     Sheet,
     points_of,
 )
@@ -62,7 +62,9 @@ def _canvas(photo: Colour | Grey, size: tuple[int, int]) -> Image.Image:
     return Image.fromarray(np.asarray(cv2.cvtColor(sized, code), np.uint8))
 
 
-def _with_outlines(picture: Image.Image, outlines: Sequence[Outline], unit: float) -> Image.Image:
+def _with_outlines(
+    picture: Image.Image, outlines: Sequence[DrawnOutline], unit: float
+) -> Image.Image:
     layer = Image.new("RGBA", (picture.width * FINER, picture.height * FINER), CLEAR)
     pen = ImageDraw.Draw(layer)
     width = max(2, round(unit * 0.14 * FINER))

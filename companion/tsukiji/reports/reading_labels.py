@@ -63,7 +63,7 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class DrawnOutline:
     """A piece or a gap in the picture."""
 
     corners: Floats
@@ -84,7 +84,7 @@ class Sheet:
         self._seen: dict[int, Sighting] = {
             sighting.marker_id: sighting for sighting in reading.markers
         }
-        self.outlines: list[Outline] = []
+        self.outlines: list[DrawnOutline] = []
         self.things: list[PictureArea] = []
         """The markers, which labels had better not cover."""
         self._titles: list[Label] = []
@@ -168,7 +168,7 @@ class Sheet:
     def _draw_piece(self, marker: int, ink: Ink) -> None:
         quad = self._seen[marker].quad * self._scale
         whole = self._whole.get(marker, quad)
-        self.outlines.append(Outline(whole, ink))
+        self.outlines.append(DrawnOutline(whole, ink))
         self.things.append(_box(quad))
         lines = self._name(marker)
         if _kind(marker) is Kind.TICKET:
@@ -182,7 +182,7 @@ class Sheet:
     def _draw_gap(self, problems: Sequence[TableProblem]) -> None:
         """All that is wrong at one place, with each reason once."""
         corners = np.array(problems[0].place_px, np.float32) * self._scale
-        self.outlines.append(Outline(corners, DOUBT_LINE, is_gap=True))
+        self.outlines.append(DrawnOutline(corners, DOUBT_LINE, is_gap=True))
         told = [short_words(problem) for problem in problems]
         told += [short_reason(problem) for problem in problems]
         lines = tuple(line for line in dict.fromkeys(told) if line)

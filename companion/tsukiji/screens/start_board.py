@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.camera_picture import Outlines
+from companion.app.camera_picture import ShownOutlines
 from companion.app.pages.look_page import LookPage
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse
@@ -47,7 +47,7 @@ class StartBoardScreen(LookPage):
         """The board."""
         return ReadTable(Scene.BOARD)
 
-    def outlines(self, glimpse: Glimpse) -> Outlines | None:
+    def outlines(self, glimpse: Glimpse) -> ShownOutlines | None:
         """The wood that was read."""
         return outlines_in(glimpse)
 
