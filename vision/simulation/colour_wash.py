@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.picture import Colour, Floats, Grey
+from vision.picture import ColourPicture, Floats, Grey
 from vision.simulation.lens import Pose, SimulatedCamera, see_points
 from vision.simulation.tabletop import WOOD_GREY, LaidPiece
 
@@ -43,7 +43,7 @@ class WashedArea:
 
 def washed(
     picture: Grey, areas: Sequence[WashedArea], pose: Pose, camera: SimulatedCamera
-) -> Colour:
+) -> ColourPicture:
     """The picture in colour, small: wood, and the areas on it from the bottom up. Costs a few
     milliseconds."""
     scale = min(1.0, LONGEST_PX / max(picture.shape))

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import numpy as np
 
-from vision.picture import Colour, Floats, Grey
+from vision.picture import ColourPicture, Floats, Grey
 from vision.simulation.camera_paths import Path
 from vision.simulation.lens import (
     Light,
@@ -63,7 +63,7 @@ class TableLook(Generic[_Table]):
     drawn: Callable[[_Table, float, int], Tabletop]
     """The table from straight above in grey, at so many pixels a millimetre; a last number other
     than 0 is the seed of other drawings."""
-    tinted: Callable[[Grey, _Table, Pose, SimulatedCamera], Colour]
+    tinted: Callable[[Grey, _Table, Pose, SimulatedCamera], ColourPicture]
     """The picture that a camera took of the table, in colour for people."""
 
 

@@ -24,7 +24,7 @@ from companion.tsukiji.reports.reading_labels import (
 )
 from companion.tsukiji.words.reading import sentence
 from companion.words.shown_text import cleaned
-from vision.picture import Colour, Grey
+from vision.picture import ColourPicture, Grey
 from vision.tsukiji.reading import Reading
 
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
@@ -40,7 +40,9 @@ LINES_OF_TYPE: Final = 84
 CLEAR: Final[Ink] = (0, 0, 0, 0)
 
 
-def drawn(picture: Grey, colour: Colour | None, reading: Reading, summary: str) -> Image.Image:
+def drawn(
+    picture: Grey, colour: ColourPicture | None, reading: Reading, summary: str
+) -> Image.Image:
     """The picture that was read, in `colour` if there is any, which may have another size.
     `summary` is the first line below it."""
     height, width = picture.shape
@@ -55,7 +57,7 @@ def drawn(picture: Grey, colour: Colour | None, reading: Reading, summary: str) 
     return _with_caption(canvas, summary, [sentence(item) for item in reading.problems], unit)
 
 
-def _canvas(photo: Colour | Grey, size: tuple[int, int]) -> Image.Image:
+def _canvas(photo: ColourPicture | Grey, size: tuple[int, int]) -> Image.Image:
     how = cv2.INTER_AREA if size[0] < photo.shape[1] else cv2.INTER_CUBIC
     sized = cv2.resize(photo, size, interpolation=how)
     code = cv2.COLOR_GRAY2RGB if photo.ndim == 2 else cv2.COLOR_BGR2RGB

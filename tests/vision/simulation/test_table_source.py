@@ -9,7 +9,7 @@ from card_markers.pieces import Piece
 from tests.card_markers.toy_game import TOY, Toy
 from vision.markers.finder import Finder
 from vision.markers.following import Follower
-from vision.picture import Colour, Grey
+from vision.picture import ColourPicture, Grey
 from vision.simulation.camera_paths import drifting, pose_over, steady
 from vision.simulation.colour_wash import NO_WASH, WashedArea, box_mm, placed_mm, washed
 from vision.simulation.lens import Pose, SimulatedCamera
@@ -60,7 +60,7 @@ def draw_toy(table: ToyTable, px_per_mm: float, art: int) -> Tabletop:
     return lay_pieces(draw_bare(table, px_per_mm, art), table.pieces, TOY, draw_face)
 
 
-def tint_toy(picture: Grey, table: ToyTable, pose: Pose, camera: SimulatedCamera) -> Colour:
+def tint_toy(picture: Grey, table: ToyTable, pose: Pose, camera: SimulatedCamera) -> ColourPicture:
     """In colour: grey tiles on wood."""
     tile = box_mm(-20.0, -10.0, 20.0, 50.0)
     areas = [WashedArea(placed_mm(item, tile), NO_WASH) for item in table.pieces]

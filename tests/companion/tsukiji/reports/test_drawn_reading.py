@@ -8,7 +8,7 @@ from companion.tsukiji.reports.drawn_reading import LONGEST_PX, SMALLEST_PX, dra
 from companion.tsukiji.reports.reading_labels import DOUBT, GROUPS, NIGHT, OTHERS, PAPER, Ink, Sheet
 from companion.tsukiji.reports.table_text import summary
 from tests.paths import PHOTOS
-from vision.picture import Colour, Grey
+from vision.picture import ColourPicture, Grey
 from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import SimulatedCamera
 from vision.sources.files import load_colour, load_photo
@@ -20,7 +20,7 @@ from vision.tsukiji.simulation.arrangement import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 
-def read(name: str) -> tuple[Grey, Colour, Reading]:
+def read(name: str) -> tuple[Grey, ColourPicture, Reading]:
     picture, colour = load_photo(PHOTOS / name), load_colour(PHOTOS / name)
     assert not isinstance(picture, SourceFault)
     assert colour is not None
