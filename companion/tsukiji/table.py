@@ -13,7 +13,7 @@ from companion.tsukiji.drafts import Drafts, Telling
 from companion.tsukiji.looking import CameraSeen
 from companion.tsukiji.proposals.purchases import PurchaseDraft
 from engine.tsukiji.game import Game
-from vision.table.viewpoint import ViewVerdict as CameraView
+from vision.table.viewpoint import ViewVerdict
 from vision.tsukiji.reading import Reading
 from vision.tsukiji.reading_rules import TsukijiLiveReading
 
@@ -48,7 +48,7 @@ class Watch:
     """Looks at a purchase at which nothing happened."""
     only_lot: int = 0
     """The one lot that is looked at again, while the others stay as they are; 0 for none."""
-    camera_view: CameraView | None = None
+    camera_view: ViewVerdict | None = None
     """How the camera stands, if anybody asked and the pictures agree."""
 
     @property
