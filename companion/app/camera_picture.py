@@ -3,10 +3,10 @@
 from typing import Any, TypeAlias
 
 from companion.camera.glimpse import Glimpse
-from companion.view_values.looks import OutlineLook
+from companion.view_values.looks import ShownOutline
 from companion.words.camera import lost_words
 
-ShownOutlines: TypeAlias = tuple[OutlineLook, ...]
+ShownOutlines: TypeAlias = tuple[ShownOutline, ...]
 """What is drawn over a picture."""
 
 

@@ -22,7 +22,7 @@ class Standing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CardLook:
+class ShownCard:
     """A card of a lot or of a player's rows."""
 
     face: str = ""
@@ -42,7 +42,7 @@ class CardLook:
 
 
 @dataclass(frozen=True, slots=True)
-class TicketLook:
+class ShownTicket:
     """An evaluation ticket under a lot."""
 
     text: str = ""
@@ -64,7 +64,7 @@ class TicketLook:
 
 
 @dataclass(frozen=True, slots=True)
-class TabletLook:
+class ShownTablet:
     """A price tablet above a lot."""
 
     price: str = ""
@@ -79,22 +79,22 @@ class TabletLook:
     """Whether the table set it otherwise than by the rules."""
 
 
-NO_TABLET: Final = TabletLook()
+NO_TABLET: Final = ShownTablet()
 
 
 @dataclass(frozen=True, slots=True)
-class LotLook:
+class ShownLot:
     """A lot as a column: tablet above, cards, tickets under."""
 
     number: int
     """From 1, left to right."""
     title: str
     """Its name, "Lot 1"."""
-    cards: tuple[CardLook, ...] = ()
+    cards: tuple[ShownCard, ...] = ()
     """From the top down."""
-    tablet: TabletLook = NO_TABLET
+    tablet: ShownTablet = NO_TABLET
     """Its tablet, if it has one."""
-    tickets: tuple[TicketLook, ...] = ()
+    tickets: tuple[ShownTicket, ...] = ()
     """In the order of the players."""
     value: str = ""
     """What its tickets add up to, in words: "worth 9"."""
@@ -123,7 +123,7 @@ class LotLook:
 
 
 @dataclass(frozen=True, slots=True)
-class StackLook:
+class ShownStack:
     """The markers on one space of the track."""
 
     space: int
@@ -133,10 +133,10 @@ class StackLook:
 
 
 @dataclass(frozen=True, slots=True)
-class TrackLook:
+class ShownTrack:
     """The price track at one moment."""
 
-    stacks: tuple[StackLook, ...] = ()
+    stacks: tuple[ShownStack, ...] = ()
     """Only spaces that hold something."""
     leaves: int = 0
     """The space a marker leaves, highlighted; 0 for none."""
@@ -151,7 +151,7 @@ class TrackLook:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerLook:
+class ShownPlayer:
     """A player in a line of players."""
 
     name: str
@@ -177,7 +177,7 @@ class PlayerLook:
 
 
 @dataclass(frozen=True, slots=True)
-class ColourLook:
+class ShownColour:
     """One of the sets of tickets."""
 
     colour: int
@@ -249,7 +249,7 @@ class LogRow:
 
 
 @dataclass(frozen=True, slots=True)
-class OutlineLook:
+class ShownOutline:
     """A card found in the camera's picture."""
 
     corners_px: tuple[tuple[float, float], ...]

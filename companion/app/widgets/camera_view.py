@@ -15,7 +15,7 @@ from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.clipping import clipped
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Bounds, width_of
-from companion.view_values.looks import OutlineLook, Standing, Tone
+from companion.view_values.looks import ShownOutline, Standing, Tone
 
 PAPER: Rgba = rgba(LIGHT.surface)
 NIGHT: Rgba = rgba(LIGHT.ink)
@@ -30,7 +30,7 @@ class CameraView(Tappable):
     `on_outline(index)` when a found card is tapped; `on_release` for any tap."""
 
     outlines = ObjectProperty(())
-    """What was found, a tuple of `OutlineLook`, in pixels of the frame."""
+    """What was found, a tuple of `ShownOutline`, in pixels of the frame."""
     nothing = StringProperty("")
     """Words while there is no picture."""
     frame_px = ListProperty([0, 0])
@@ -141,13 +141,13 @@ class CameraView(Tappable):
         for outline in self.outlines:
             self._paint_name(outline)
 
-    def _shown(self, outline: OutlineLook) -> list[Point]:
+    def _shown(self, outline: ShownOutline) -> list[Point]:
         """The part of an outline that lies in the picture, in the window; nothing is drawn beside
         it."""
         corners = [self.to_window_point(*corner) for corner in outline.corners_px]
         return clipped(corners, self.picture_box())
 
-    def _paint_outline(self, outline: OutlineLook) -> None:
+    def _paint_outline(self, outline: ShownOutline) -> None:
         points = self._shown(outline)
         if len(points) < 3:
             return
@@ -162,7 +162,7 @@ class CameraView(Tappable):
                 Color(*ink)
                 Line(points=[v for point in points for v in point], width=line, close=True)
 
-    def _paint_name(self, outline: OutlineLook) -> None:
+    def _paint_name(self, outline: ShownOutline) -> None:
         points = self._shown(outline)
         if len(points) < 3:
             return
@@ -199,7 +199,7 @@ class CameraView(Tappable):
         return min(across), min(up), max(across), max(up)
 
 
-def _colours(outline: OutlineLook) -> tuple[Rgba, Rgba]:
+def _colours(outline: ShownOutline) -> tuple[Rgba, Rgba]:
     if outline.tone is Tone.WRONG:
         return THEME.wrong, THEME.wrong_on
     if outline.tone is Tone.ATTENTION:

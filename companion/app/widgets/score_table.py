@@ -141,7 +141,7 @@ class ScoreHead(Painted):
     once above them all."""
 
     players = ObjectProperty(())
-    """A tuple of `PlayerLook`."""
+    """A tuple of `ShownPlayer`."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -203,7 +203,7 @@ class ScoreTable(BoxLayout):
     """Give it only a width; its height follows. Event: `on_open(index)` for the line tapped."""
 
     players = ObjectProperty(())
-    """The columns, a tuple of `PlayerLook`."""
+    """The columns, a tuple of `ShownPlayer`."""
     rows = ObjectProperty(())
     """The lines, a tuple of `ScoreRow`."""
 

@@ -16,10 +16,10 @@ from companion.tsukiji.corrections import (
 )
 from companion.tsukiji.presenters.by_hand import hand_questions, kind_question, number_of
 from companion.tsukiji.presenters.lots import (
-    card_look,
     initial,
     lot_title,
     names_of,
+    shown_card,
     ticket_text,
     with_asked,
 )
@@ -28,7 +28,7 @@ from companion.tsukiji.presenters.purchase import choices_of, question_words
 from companion.tsukiji.presenters.set_up import set_up_questions
 from companion.tsukiji.proposals.drafts import NOT_THERE
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import CardLook, Choice, LotLook, Standing, TicketLook
+from companion.view_values.looks import Choice, ShownCard, ShownLot, ShownTicket, Standing
 from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
 from engine.tsukiji.facts import (
@@ -59,7 +59,7 @@ class CorrectionView:
 
     title: str
     """What is being corrected."""
-    lots: tuple[LotLook, ...]
+    lots: tuple[ShownLot, ...]
     """Lots to tap on; empty where there is nothing to tap."""
     questions: tuple[Asked, ...]
     """What can be answered otherwise."""
@@ -154,20 +154,20 @@ def dealt_choices(correction: Correction, lot: int, row: int) -> tuple[Choice, .
     )
 
 
-def _lots(correction: Correction) -> tuple[LotLook, ...]:
+def _lots(correction: Correction) -> tuple[ShownLot, ...]:
     fact, was = correction.fact, correction.was
     if isinstance(fact, LotsDealt) and isinstance(was, LotsDealt):
         return tuple(
-            LotLook(number, lot_title(number), _cards(cards, old))
+            ShownLot(number, lot_title(number), _cards(cards, old))
             for number, (cards, old) in enumerate(zip(fact.lots, was.lots, strict=True), start=1)
         )
     if isinstance(fact, TicketsRevealed) and isinstance(was, TicketsRevealed):
         dealt = correction.before.rounds[-1].lots if correction.before.rounds else ()
         return tuple(
-            LotLook(
+            ShownLot(
                 number,
                 lot_title(number),
-                tuple(map(card_look, dealt[number - 1])) if number <= len(dealt) else (),
+                tuple(map(shown_card, dealt[number - 1])) if number <= len(dealt) else (),
                 tickets=_tickets(correction.before.setup, laid, old),
             )
             for number, (laid, old) in enumerate(
@@ -178,30 +178,30 @@ def _lots(correction: Correction) -> tuple[LotLook, ...]:
 
 
 def _with_asked(
-    lots: tuple[LotLook, ...], correction: Correction, asked_at: tuple[int, int]
-) -> tuple[LotLook, ...]:
+    lots: tuple[ShownLot, ...], correction: Correction, asked_at: tuple[int, int]
+) -> tuple[ShownLot, ...]:
     lot, index = asked_at
     if isinstance(correction.fact, LotsDealt):
         return tuple(with_asked(look, lot, card=index) for look in lots)
     return tuple(with_asked(look, lot, ticket=index) for look in lots)
 
 
-def _cards(cards: Sequence[Card], old: Sequence[Card]) -> tuple[CardLook, ...]:
+def _cards(cards: Sequence[Card], old: Sequence[Card]) -> tuple[ShownCard, ...]:
     """The cards of a lot, and a place for one that is missing."""
     looks = [
-        replace(card_look(card), by_hand=list(old[row : row + 1]) != [card])
+        replace(shown_card(card), by_hand=list(old[row : row + 1]) != [card])
         for row, card in enumerate(cards)
     ]
     if len(cards) < LOT_SIZE:
-        looks.append(CardLook(standing=Standing.MISSING, expected=_("a card")))
+        looks.append(ShownCard(standing=Standing.MISSING, expected=_("a card")))
     return tuple(looks)
 
 
 def _tickets(
     setup: GameSetUp, laid: Sequence[LaidTicket], old: Sequence[LaidTicket]
-) -> tuple[TicketLook, ...]:
+) -> tuple[ShownTicket, ...]:
     return tuple(
-        TicketLook(
+        ShownTicket(
             text=ticket_text(ticket) or "–",
             colour=setup.players[player].colour,
             initial=initial(player, setup),

@@ -90,7 +90,7 @@ class BoxDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedLook:
+class ShownNumber:
     """A tablet, or a number of the tuna table."""
 
     title: str
@@ -113,7 +113,7 @@ class BoxView:
     """The parts of the page, those with provisional numbers with a tilde."""
     hint: str
     """What to do here."""
-    numbers: tuple[PrintedLook, ...]
+    numbers: tuple[ShownNumber, ...]
     """The numbers of the section."""
     asks: str
     """Which number is being typed; empty for none."""
@@ -226,7 +226,7 @@ def _section_name(section: Section) -> str:
     }[section]
 
 
-def _looks(draft: BoxDraft) -> tuple[PrintedLook, ...]:
+def _looks(draft: BoxDraft) -> tuple[ShownNumber, ...]:
     looks = []
     for index, price in enumerate(draft.prices):
         title, modifier = _title(draft, index), ""
@@ -235,7 +235,7 @@ def _looks(draft: BoxDraft) -> tuple[PrintedLook, ...]:
             modifier = signed_on_screen(number.value) + TILDE * number.provisional
         shown = yen(price.value) + TILDE * price.provisional
         clock = index == _dearest(draft)
-        looks.append(PrintedLook(title, shown, modifier, index == draft.asked, clock))
+        looks.append(ShownNumber(title, shown, modifier, index == draft.asked, clock))
     return tuple(looks)
 
 

@@ -16,8 +16,8 @@ from companion.tsukiji.presenters.my_box import (
     MOST_YEN,
     BoxDraft,
     BoxView,
-    PrintedLook,
     Section,
+    ShownNumber,
     box_view,
     is_kept,
     open_section,
@@ -53,7 +53,7 @@ class PrintedNumber(BoxLayout):
 
     __events__ = ("on_price", "on_step")
 
-    def take(self, look: PrintedLook) -> None:
+    def take(self, look: ShownNumber) -> None:
         """Show it."""
         self.title, self.modifier = look.title, look.modifier
         mark = "clock" if look.clock else ""

@@ -16,7 +16,7 @@ from companion.app.widgets.face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Bounds
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import TrackLook
+from companion.view_values.looks import ShownTrack
 from companion.words.languages import _
 
 COLUMNS = 10
@@ -32,11 +32,11 @@ def walk_spaces(leaves: int, arrives: int) -> tuple[int, ...]:
 
 
 class TrackBoard(Tappable):
-    """Shows a `TrackLook`; `walk()` lets a marker go from `leaves` to `arrives`, a tap skips the
+    """Shows a `ShownTrack`; `walk()` lets a marker go from `leaves` to `arrives`, a tap skips the
     rest of the way (`on_walked` follows either way)."""
 
-    look = ObjectProperty(TrackLook())
-    """What to show, a `TrackLook`. Markers lie as they lie before the move."""
+    look = ObjectProperty(ShownTrack())
+    """What to show, a `ShownTrack`. Markers lie as they lie before the move."""
     walking = BooleanProperty(False)
     """Whether a marker is on its way."""
 
@@ -154,7 +154,7 @@ class TrackBoard(Tappable):
         )
 
     def paint(self) -> None:
-        look: TrackLook = self.look
+        look: ShownTrack = self.look
         cells = {space: self.cell(space) for space in range(1, COLUMNS * ROWS + 1)}
         corner = min(dp(8), cells[1][2] / 4)
         fill_boxes(cells.values(), THEME.surface, corner)
