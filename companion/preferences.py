@@ -8,7 +8,7 @@ from typing import Final
 from companion.storage.keys import choice_key, flag_key, text_key, texts_key
 
 
-class Look(StrEnum):
+class Appearance(StrEnum):
     """How the screen looks."""
 
     LIGHT = "light"
@@ -26,7 +26,7 @@ class ThinkingTime(StrEnum):
 
 
 LANGUAGE: Final = text_key("language", "en")
-LOOK: Final = choice_key("look", Look.LIGHT)
+APPEARANCE: Final = choice_key("look", Appearance.LIGHT)
 SOUND: Final = flag_key("sound", default=True)
 THINKING_TIME: Final = choice_key("thinking time", ThinkingTime.NONE)
 STANDINGS_HIDDEN: Final = flag_key("standings hidden", default=False)

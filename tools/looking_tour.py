@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.app.pictures import Stage
 from companion.app.shell import NO_CAMERA, TableRoot
 from companion.camera.sources import Camera
-from companion.preferences import LOOK
+from companion.preferences import APPEARANCE
 from companion.session import Place, TableSession, start
 from companion.storage.opening import Opened, open_store
 from companion.tsukiji.kind import TSUKIJI
@@ -100,7 +100,7 @@ def _open(path: Path) -> Opened:
     opened = open_store(path)
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    opened.store.remember(LOOK.note(look_now()))
+    opened.store.remember(APPEARANCE.note(look_now()))
     return opened
 
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.preferences import (
+    APPEARANCE,
     LANGUAGE,
-    LOOK,
     SOUND,
     STANDINGS_HIDDEN,
     THINKING_TIME,
-    Look,
+    Appearance,
     ThinkingTime,
 )
 from companion.storage.keys import Note
@@ -24,7 +24,7 @@ _LANGUAGES: Final = {"en": "English"}
 class Preferences:
     """What the people of this device have chosen."""
 
-    look: Look = Look.LIGHT
+    look: Appearance = Appearance.LIGHT
     """How the screen looks."""
     sound: bool = True
     """Whether it makes sounds."""
@@ -38,7 +38,7 @@ class Preferences:
     def answered(self, key: str, answer: str) -> "Preferences":
         """The same after a question was answered."""
         if key == "look":
-            return replace(self, look=Look(answer))
+            return replace(self, look=Appearance(answer))
         if key == "sound":
             return replace(self, sound=answer == "on")
         if key == "standings":
@@ -50,7 +50,7 @@ class Preferences:
     def notes(self) -> tuple[Note, ...]:
         """Ready to be remembered."""
         return (
-            LOOK.note(self.look),
+            APPEARANCE.note(self.look),
             SOUND.note(self.sound),
             STANDINGS_HIDDEN.note(self.standings_hidden),
             LANGUAGE.note(self.language),
@@ -65,9 +65,9 @@ def preference_questions(now: Preferences) -> tuple[Asked, ...]:
             "look",
             _("How should the screen look?"),
             (
-                (Look.LIGHT.value, _("Light")),
-                (Look.DARK.value, _("Dark")),
-                (Look.HIGH_CONTRAST.value, _("High contrast")),
+                (Appearance.LIGHT.value, _("Light")),
+                (Appearance.DARK.value, _("Dark")),
+                (Appearance.HIGH_CONTRAST.value, _("High contrast")),
             ),
             now.look.value,
         ),

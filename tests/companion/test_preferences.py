@@ -3,12 +3,12 @@
 import pytest
 
 from companion.preferences import (
+    APPEARANCE,
     LANGUAGE,
-    LOOK,
     PLAYER_NAMES,
     SOUND,
     STANDINGS_HIDDEN,
-    Look,
+    Appearance,
     with_latest,
 )
 from companion.running_game import RUNNING, Running
@@ -32,7 +32,7 @@ TABLETS = (
 )
 CASES = [
     (LANGUAGE, "ja"),
-    (LOOK, Look.HIGH_CONTRAST),
+    (APPEARANCE, Appearance.HIGH_CONTRAST),
     (SOUND, False),
     (STANDINGS_HIDDEN, True),
     (PLAYER_NAMES, ("Ana", "José", "\u3042")),

@@ -6,7 +6,7 @@ from typing import Any
 from companion.app.appearance import dress
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
-from companion.preferences import LANGUAGE, LOOK, SOUND, STANDINGS_HIDDEN, THINKING_TIME
+from companion.preferences import APPEARANCE, LANGUAGE, SOUND, STANDINGS_HIDDEN, THINKING_TIME
 from companion.presenters.camera_choice import Sought, WayToSee, camera_question, search_words
 from companion.presenters.preferences import Preferences, preference_questions
 from companion.storage.store import Store
@@ -75,7 +75,7 @@ class SettingsScreen(PageScreen):
 def remembered(store: Store) -> Preferences:
     """What was chosen on this device."""
     return Preferences(
-        store.recall(LOOK),
+        store.recall(APPEARANCE),
         store.recall(SOUND),
         store.recall(STANDINGS_HIDDEN),
         store.recall(LANGUAGE),

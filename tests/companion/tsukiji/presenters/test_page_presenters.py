@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Group
-from companion.preferences import Look
+from companion.preferences import Appearance
 from companion.presenters.preferences import Preferences, preference_questions
 from companion.tsukiji.corrections import Correction, by_hand, correct
 from companion.tsukiji.presenters.correction import correction_view, dealt_choices, laid_choices
@@ -103,7 +103,7 @@ def test_the_portuguese_rulebook_deals_in_rows() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "answer"), [("look", Look.DARK.value), ("sound", "off"), ("standings", "hidden")]
+    ("key", "answer"), [("look", Appearance.DARK.value), ("sound", "off"), ("standings", "hidden")]
 )
 def test_a_setting_is_answered_and_shown_as_chosen(key: str, answer: str) -> None:
     after = Preferences().answered(key, answer)
