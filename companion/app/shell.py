@@ -14,8 +14,8 @@ from companion.app.camera_question import CameraQuestion
 from companion.app.camera_search import CameraSearch
 from companion.app.fitted import Fitted
 from companion.app.older_games import OlderGames
+from companion.app.pages.camera_page import CameraPage
 from companion.app.pages.home import HomeScreen
-from companion.app.pages.look_page import LookPage
 from companion.app.pages.older import OlderScreen
 from companion.app.pages.settings import SettingsScreen, put_on, remembered
 from companion.app.sound import Hearing, Speaker
@@ -160,7 +160,7 @@ class TableRoot(Fitted, TableScreens):
         glimpse = self._lookout.pick_up()
         if glimpse is None:
             return
-        if isinstance(screen, LookPage):
+        if isinstance(screen, CameraPage):
             screen.glimpsed(glimpse)
         elif isinstance(screen, TableScreen):
             screen.saw(glimpse)
@@ -175,7 +175,7 @@ class TableRoot(Fitted, TableScreens):
     def _direct_eyes(self) -> None:
         """Tell the eyes what the screen wants, and the simulated table how the game stands."""
         screen = self.current_screen
-        looks = isinstance(screen, (TableScreen, LookPage))
+        looks = isinstance(screen, (TableScreen, CameraPage))
         # Before a game there is nobody at the simulated table, whatever was played before.
         task = screen.wanted() if looks else None
         if self._at_table and self._table is not None:

@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from card_markers.tsukiji.box_numbers import BoxNumbers
-from companion.app.pages.look_page import LookPage
+from companion.app.pages.camera_page import CameraPage
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse
 from companion.storage.store import Store
@@ -36,7 +36,7 @@ class CodeRead(BoxLayout):
     """What is said about the code, and what it holds."""
 
 
-class BoxCodeScreen(LookPage):
+class BoxCodeScreen(CameraPage):
     """A code that was read stays, also when the sheet is put away again."""
 
     def __init__(self, store: Store, leave: Callable[[], None], **more: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.camera_picture import ShownOutlines
-from companion.app.pages.look_page import LookPage
+from companion.app.pages.camera_page import CameraPage
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse
 from companion.tsukiji.looking import ReadTable
@@ -25,7 +25,7 @@ class StartOnBoard(BoxLayout):
     """What was seen of the board, in words and drawn."""
 
 
-class StartBoardScreen(LookPage):
+class StartBoardScreen(CameraPage):
     """A look at the board before the first round."""
 
     def __init__(
