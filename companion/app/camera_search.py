@@ -19,11 +19,11 @@ class CameraSearch:
 
     def __init__(
         self,
-        lookout: SharedCamera,
+        shared_camera: SharedCamera,
         find: Callable[[], Camera | SourceFault],
         changed: Callable[[], None],
     ) -> None:
-        self._lookout = lookout
+        self._shared_camera = shared_camera
         self._find = find
         self._changed = changed
         self._wish = 0
@@ -32,7 +32,7 @@ class CameraSearch:
     @property
     def now(self) -> WayToSee:
         """What is looked through."""
-        camera = self._lookout.camera
+        camera = self._shared_camera.camera
         if camera is None:
             return WayToSee.HAND
         return WayToSee.SIMULATED if camera.is_simulated else WayToSee.CAMERA
@@ -57,7 +57,7 @@ class CameraSearch:
     def _search(self, wish: int, tell: Callable[[Sought], None]) -> None:
         self._searched = wish
         # Nobody else may hold the camera that is looked for.
-        self._lookout.rest()
+        self._shared_camera.rest()
         tell(Search.LOOKING)
 
         def work() -> None:
@@ -77,5 +77,5 @@ class CameraSearch:
         Thread(target=work, name="search", daemon=True).start()
 
     def _take(self, camera: Camera | None) -> None:
-        self._lookout.take(camera)
+        self._shared_camera.take(camera)
         self._changed()

@@ -68,9 +68,9 @@ class TableRoot(Fitted, TableScreens):
         self.documents = documents
         self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
         self._hearing = Hearing(self.speaker)
-        self._lookout = SharedCamera(camera, simulate=self._simulated)
+        self._shared_camera = SharedCamera(camera, simulate=self._simulated)
         self._camera_choice = CameraSearch(
-            self._lookout, find_camera or (lambda: NO_CAMERA), self._watch
+            self._shared_camera, find_camera or (lambda: NO_CAMERA), self._watch
         )
         self._games = games
         self._kinds = {name: rooms.kind for name, rooms in games.items()}
@@ -130,7 +130,7 @@ class TableRoot(Fitted, TableScreens):
     @property
     def has_camera(self) -> bool:
         """Whether anything looks on."""
-        return self._lookout.has_camera
+        return self._shared_camera.has_camera
 
     @property
     def _first_pages(self) -> GamePages:
@@ -157,7 +157,7 @@ class TableRoot(Fitted, TableScreens):
     def look(self, *_seconds: object) -> None:
         """Pick up what the eyes have seen since the last time; never waits for them."""
         screen = self.current_screen
-        glimpse = self._lookout.pick_up()
+        glimpse = self._shared_camera.pick_up()
         if glimpse is None:
             return
         if isinstance(screen, CameraPage):
@@ -170,7 +170,7 @@ class TableRoot(Fitted, TableScreens):
     def rest(self) -> None:
         """Let go of the camera."""
         self._camera_choice.forget()
-        self._lookout.rest()
+        self._shared_camera.rest()
 
     def _direct_eyes(self) -> None:
         """Tell the eyes what the screen wants, and the simulated table how the game stands."""
@@ -180,9 +180,9 @@ class TableRoot(Fitted, TableScreens):
         task = screen.wanted() if looks else None
         if self._at_table and self._table is not None:
             players = len(self._table.session.names)
-            self._lookout.direct(task, self._table.table, players)
+            self._shared_camera.direct(task, self._table.table, players)
         else:
-            self._lookout.direct(task)
+            self._shared_camera.direct(task)
 
     def _simulated(self, seed: int, players: int) -> SimulatedSource:
         """The simulated table of the game on the table, or of the app's own game."""
@@ -279,7 +279,7 @@ class TableRoot(Fitted, TableScreens):
     def lay(self, table: GameOnTable) -> None:
         """This game is on the table from now on."""
         self._table = table
-        self._lookout.rest()
+        self._shared_camera.rest()
         self._watch()
         self.follow()
 
