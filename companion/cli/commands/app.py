@@ -23,7 +23,7 @@ from companion.camera.names import (
 )
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
-from companion.quiet_stderr import hushed
+from companion.quiet_stderr import quiet_stderr
 from companion.storage.opening import Opened, open_store
 from companion.whole_file import verify_ordinary
 from companion.words.languages import _
@@ -183,7 +183,7 @@ def _verify_photos(camera: str) -> None:
     from companion.words.camera import fault_sentence
     from vision.sources.frame_source import SourceFault
 
-    with hushed():
+    with quiet_stderr():
         source = open_source(camera)
         if isinstance(source, SourceFault):
             raise CommandFailure(fault_sentence(source))
