@@ -89,16 +89,16 @@ def start_app(listen: Callable[[Any], None], shown: Callable[..., None]) -> None
         calm(home, is_silent=is_silent)
         from kivy.core.window import Window
 
-        from companion.app.first_screen import FrontDoor
+        from companion.app.first_screen import FirstScreenApp
 
-        start = FrontDoor.on_start
+        start = FirstScreenApp.on_start
 
-        def on_start(self: FrontDoor) -> None:
+        def on_start(self: FirstScreenApp) -> None:
             Window.bind(on_flip=shown)
             listen(self)
             start(self)
 
-        FrontDoor.on_start = on_start  # type: ignore[method-assign]
+        FirstScreenApp.on_start = on_start  # type: ignore[method-assign]
 
     app.calm_kivy = calm_and_listen
     from companion.cli.main import main as tsukiji

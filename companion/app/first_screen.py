@@ -43,7 +43,7 @@ class FirstHome(Fitted, HomeScreen):
     """Home alone in the window."""
 
 
-class FrontDoor(TableApp):
+class FirstScreenApp(TableApp):
     """The app's window: home at once, everything behind it a moment later."""
 
     root: Any

@@ -87,10 +87,10 @@ def run(arguments: argparse.Namespace) -> int:
         calm_kivy(Path(home), is_silent=False)
         open_large()
         # Kivy opens its window when it is imported, so it comes last.
-        from companion.app.first_screen import FrontDoor, default_store_path
+        from companion.app.first_screen import FirstScreenApp, default_store_path
 
         path = arguments.store or default_store_path()
-        FrontDoor(
+        FirstScreenApp(
             lambda: open_store(path), lambda opened: _inside(opened, arguments.camera), load_rest
         ).run()
     return 0
