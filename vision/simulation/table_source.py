@@ -57,7 +57,7 @@ class TableMoment(Generic[_Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class TableLook(Generic[_Table]):
+class TableDrawing(Generic[_Table]):
     """How the tables of a game look."""
 
     drawn: Callable[[_Table, float, int], Tabletop]
@@ -72,7 +72,7 @@ class SimulatedFrames(Generic[_Table]):
 
     def __init__(
         self,
-        look: TableLook[_Table],
+        look: TableDrawing[_Table],
         table: _Table,
         path: Path,
         camera: SimulatedCamera = SimulatedCamera(),  # noqa: B008 - frozen

@@ -14,7 +14,7 @@ from vision.simulation.camera_paths import drifting, pose_over, steady
 from vision.simulation.colour_wash import NO_WASH, WashedArea, box_mm, placed_mm, washed
 from vision.simulation.lens import Pose, SimulatedCamera
 from vision.simulation.stickers import stick
-from vision.simulation.table_source import SimulatedFrames, TableLook
+from vision.simulation.table_source import SimulatedFrames, TableDrawing
 from vision.simulation.tabletop import Tabletop, draw_bare, lay_pieces
 from vision.sources.frame_source import Frame
 from vision.table.table_view import view_table
@@ -73,7 +73,7 @@ TABLE = ToyTable(
         ToyPiece(210, 60.0, 80.0),
     )
 )
-LOOK = TableLook(draw_toy, tint_toy)
+LOOK = TableDrawing(draw_toy, tint_toy)
 
 
 def test_a_table_of_another_game_is_read_as_it_lies() -> None:

@@ -5,12 +5,12 @@ from typing import Final
 
 from vision.simulation.camera_paths import Path
 from vision.simulation.lens import Light, SimulatedCamera, Weather
-from vision.simulation.table_source import SimulatedFrames, TableLook, TableMoment
+from vision.simulation.table_source import SimulatedFrames, TableDrawing, TableMoment
 from vision.tsukiji.simulation.arrangement import Arrangement
 from vision.tsukiji.simulation.tabletop import draw_tabletop
 from vision.tsukiji.simulation.tint import tinted
 
-_LOOK: Final = TableLook(draw_tabletop, tinted)
+_LOOK: Final = TableDrawing(draw_tabletop, tinted)
 
 
 class SimulatedTable(SimulatedFrames[Arrangement]):
