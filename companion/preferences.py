@@ -9,7 +9,7 @@ from companion.storage.keys import choice_key, flag_key, text_key, texts_key
 
 
 class Appearance(StrEnum):
-    """How the screen looks."""
+    """The colours of the screen. The values are stored, and stay what they are."""
 
     LIGHT = "light"
     DARK = "dark"

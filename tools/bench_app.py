@@ -80,7 +80,7 @@ def whole_app() -> None:
 
 
 def start_app(listen: Callable[[Any], None], shown: Callable[..., None]) -> None:
-    """Starts the app; `listen` is told of its front door, `shown` of every frame."""
+    """Starts the app; `listen` is told of its first screen, `shown` of every frame."""
     from companion.cli.commands import app
 
     calm = app.calm_kivy

@@ -39,7 +39,7 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     opened = open_store(home / "tour.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    opened.store.remember(APPEARANCE.note(look_now()))
+    opened.store.remember(APPEARANCE.note(appearance_now()))
     root = TableRoot(opened)
     stage.show(root)
     stage.frames(6)
@@ -109,7 +109,7 @@ def _other_card(dealt: LotsDealt) -> tuple[int, int, Face]:
     return 1, 0, Face.SAKE if was is not Face.SAKE else Face.EBI
 
 
-def look_now() -> Appearance:
+def appearance_now() -> Appearance:
     """The look that the theme has now, to be remembered for the app that is shown."""
     return {"dark": Appearance.DARK, "contrast": Appearance.HIGH_CONTRAST}.get(
         THEME.name, Appearance.LIGHT
@@ -121,7 +121,7 @@ def live_tour(stage: Stage, home: Path) -> Iterator[str]:
     opened = open_store(home / "live.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    opened.store.remember(APPEARANCE.note(look_now()))
+    opened.store.remember(APPEARANCE.note(appearance_now()))
     root = TableRoot(opened, Camera("sim:5"))
     stage.show(root)
     root.game_pages["tsukiji"].new_table.begin(

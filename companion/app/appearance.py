@@ -12,15 +12,15 @@ PALETTE_OF: Final = {
     Appearance.DARK: "dark",
     Appearance.HIGH_CONTRAST: "contrast",
 }
-"""The palette of the theme for each look."""
+"""The palette of the theme for each appearance."""
 
 
-def dress(look: Appearance, language: str) -> None:
+def apply_appearance(appearance: Appearance, language: str) -> None:
     """Let it hold from now on."""
-    THEME.name = PALETTE_OF[look]
+    THEME.name = PALETTE_OF[appearance]
     SPEECH.speak(language)
 
 
-def dress_as_remembered(store: Store) -> None:
+def apply_remembered(store: Store) -> None:
     """As it was chosen the last time."""
-    dress(store.recall(APPEARANCE), store.recall(LANGUAGE))
+    apply_appearance(store.recall(APPEARANCE), store.recall(LANGUAGE))

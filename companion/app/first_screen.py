@@ -12,7 +12,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 # The parts that home is made of; kv knows them by name.
-from companion.app.appearance import dress_as_remembered
+from companion.app.appearance import apply_remembered
 from companion.app.finger_down import is_touched
 from companion.app.fitted import Fitted
 from companion.app.pages.home import HomeScreen
@@ -95,7 +95,7 @@ class FirstScreenApp(TableApp):
             home.answers = (Choice("again", _("Try again")),)
             return
         self._opened = tried
-        dress_as_remembered(tried.store)
+        apply_remembered(tried.store)
         running = tried.store.recall(RUNNING).game
         game = tried.store.game(running) if running != NO_GAME else None
         if isinstance(game, GameSummary):

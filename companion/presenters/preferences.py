@@ -24,7 +24,7 @@ _LANGUAGES: Final = {"en": "English"}
 class Preferences:
     """What the people of this device have chosen."""
 
-    look: Appearance = Appearance.LIGHT
+    appearance: Appearance = Appearance.LIGHT
     """How the screen looks."""
     sound: bool = True
     """Whether it makes sounds."""
@@ -38,7 +38,7 @@ class Preferences:
     def answered(self, key: str, answer: str) -> "Preferences":
         """The same after a question was answered."""
         if key == "look":
-            return replace(self, look=Appearance(answer))
+            return replace(self, appearance=Appearance(answer))
         if key == "sound":
             return replace(self, sound=answer == "on")
         if key == "standings":
@@ -50,7 +50,7 @@ class Preferences:
     def notes(self) -> tuple[Note, ...]:
         """Ready to be remembered."""
         return (
-            APPEARANCE.note(self.look),
+            APPEARANCE.note(self.appearance),
             SOUND.note(self.sound),
             STANDINGS_HIDDEN.note(self.standings_hidden),
             LANGUAGE.note(self.language),
@@ -69,7 +69,7 @@ def preference_questions(now: Preferences) -> tuple[Asked, ...]:
                 (Appearance.DARK.value, _("Dark")),
                 (Appearance.HIGH_CONTRAST.value, _("High contrast")),
             ),
-            now.look.value,
+            now.appearance.value,
         ),
         asked(
             "sound",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.app.appearance import dress
+from companion.app.appearance import apply_appearance
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
 from companion.preferences import APPEARANCE, LANGUAGE, SOUND, STANDINGS_HIDDEN, THINKING_TIME
@@ -85,7 +85,7 @@ def remembered(store: Store) -> Preferences:
 
 def put_on(chosen: Preferences) -> None:
     """Let it hold from now on."""
-    dress(chosen.look, chosen.language)
+    apply_appearance(chosen.appearance, chosen.language)
 
 
 load_kv(__file__)
