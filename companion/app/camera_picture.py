@@ -3,7 +3,7 @@
 from typing import Any, TypeAlias
 
 from companion.camera.glimpse import Glimpse
-from companion.view_values.looks import ShownOutline
+from companion.view_values.camera_outlines import ShownOutline
 from companion.words.camera import lost_words
 
 ShownOutlines: TypeAlias = tuple[ShownOutline, ...]

@@ -36,7 +36,8 @@ from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME
 from companion.storage.opening import Opened
 from companion.storage.store import Store
-from companion.view_values.looks import LogRow, Tone
+from companion.view_values.choices import Tone
+from companion.view_values.pages import LogRow
 from companion.words.storage import aside_sentence, sentence
 from vision.sources.frame_source import FaultCode, SourceFault
 

@@ -5,7 +5,7 @@ players'. A camera may be plugged in at any time; then it is looked for again.
 from enum import StrEnum
 from typing import Final
 
-from companion.view_values.looks import Choice, Tone
+from companion.view_values.choices import Choice, Tone
 from companion.view_values.questions import Asked, asked
 from companion.words.camera import fault_sentence, source_name
 from companion.words.languages import _

@@ -11,7 +11,7 @@ from companion.app.widgets.all import ChoiceTile, PlayerChip, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.session import Place
 from companion.tsukiji.table import Screen
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from engine.tsukiji.facts import Fact, LotBought, MoneySetByHand, Passed, TabletSetByHand
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 from tests.app.conftest import OpensApp

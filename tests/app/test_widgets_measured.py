@@ -11,7 +11,8 @@ from companion.app.pictures import SCREEN_SIZES, ScreenSize
 from companion.app.theme import THEME
 from companion.app.widgets.all import FitLabel
 from companion.tsukiji.widgets.all import LotColumn
-from companion.view_values.looks import ShownLot, Tone
+from companion.view_values.choices import Tone
+from companion.view_values.lots import ShownLot
 from tests.app.window import (
     WindowStage,
     all_under,

@@ -14,20 +14,12 @@ from companion.app.pictures import PHONE, SCREEN_SIZES, ScreenSize
 from companion.app.widgets import all as parts
 from companion.app.widgets.camera_view import meet
 from companion.tsukiji.presenters.count import ShownCountedRow
-from companion.view_values.looks import (
-    Choice,
-    LogRow,
-    ScoreRow,
-    ShownCard,
-    ShownLot,
-    ShownOutline,
-    ShownPlayer,
-    ShownStack,
-    ShownTablet,
-    ShownTicket,
-    ShownTrack,
-    Tone,
-)
+from companion.view_values.camera_outlines import ShownOutline
+from companion.view_values.choices import Choice, Tone
+from companion.view_values.lots import ShownCard, ShownLot, ShownTablet, ShownTicket
+from companion.view_values.pages import LogRow, ScoreRow
+from companion.view_values.players import ShownPlayer
+from companion.view_values.track import ShownStack, ShownTrack
 from tests.app.window import SIZES, WindowStage, all_under, badly_written, heard
 
 LOTS = tuple(

@@ -10,7 +10,7 @@ from companion.preferences import APPEARANCE, LANGUAGE, SOUND, STANDINGS_HIDDEN,
 from companion.presenters.camera_choice import Sought, WayToSee, camera_question, search_words
 from companion.presenters.preferences import Preferences, preference_questions
 from companion.storage.store import Store
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from companion.words.storage import sentence
 

@@ -15,7 +15,9 @@ from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.clipping import clipped
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Bounds, width_of
-from companion.view_values.looks import ShownOutline, Standing, Tone
+from companion.view_values.camera_outlines import ShownOutline
+from companion.view_values.choices import Tone
+from companion.view_values.lots import Standing
 
 PAPER: Rgba = rgba(LIGHT.surface)
 NIGHT: Rgba = rgba(LIGHT.ink)

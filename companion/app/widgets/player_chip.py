@@ -15,7 +15,7 @@ from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.measure import wrapped
 from companion.app.widgets.painted import short_of_room, shortened
-from companion.view_values.looks import ShownPlayer
+from companion.view_values.players import ShownPlayer
 
 _HEAD_DP = 64
 """How high a player is without words under the name."""

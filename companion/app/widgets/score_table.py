@@ -17,7 +17,7 @@ from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.measure import fitting_px, keeps_words, wrapped
 from companion.app.widgets.painted import Painted, short_of_room, width_of
-from companion.view_values.looks import ScoreRow
+from companion.view_values.pages import ScoreRow
 
 _ONE_LINE_DP = 100
 """In a column under this width a sum takes two lines."""

@@ -14,7 +14,7 @@ from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.player_chip import PlayerChip
-from companion.view_values.looks import ShownColour
+from companion.view_values.players import ShownColour
 from companion.words.languages import _
 
 # The middle of each seat, across and up from 0 to 1, clockwise from the near side.

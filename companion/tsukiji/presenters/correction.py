@@ -28,7 +28,8 @@ from companion.tsukiji.presenters.purchase import choices_of, question_words
 from companion.tsukiji.presenters.set_up import set_up_questions
 from companion.tsukiji.proposals.drafts import NOT_THERE
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import Choice, ShownCard, ShownLot, ShownTicket, Standing
+from companion.view_values.choices import Choice
+from companion.view_values.lots import ShownCard, ShownLot, ShownTicket, Standing
 from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
 from engine.tsukiji.facts import (

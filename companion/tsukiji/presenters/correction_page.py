@@ -25,7 +25,8 @@ from companion.tsukiji.presenters.correction import (
 )
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.words.guesses import TILDE, box_guesses, guess_words
-from companion.view_values.looks import Choice, LogRow
+from companion.view_values.choices import Choice
+from companion.view_values.pages import LogRow
 from companion.words.languages import _
 from engine.tsukiji.facts import GameSetUp
 

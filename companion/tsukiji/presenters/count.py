@@ -12,7 +12,8 @@ from companion.tsukiji.proposals.count import CountDraft, CountedRow, ToldBy
 from companion.tsukiji.words.guesses import guess_words
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence
-from companion.view_values.looks import ShownPlayer, Tone
+from companion.view_values.choices import Tone
+from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import NOBODY, UNKNOWN

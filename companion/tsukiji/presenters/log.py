@@ -11,7 +11,7 @@ from companion.tsukiji.words.guesses import marked
 from companion.tsukiji.words.hand_reasons import reason_words
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.problems import sentence
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from companion.words.languages import _, listed
 from engine.journal import Entry, EntryState, Journal
 from engine.problems import Problem

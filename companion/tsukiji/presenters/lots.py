@@ -12,14 +12,14 @@ from companion.tsukiji.proposals.drafts import (
 )
 from companion.tsukiji.words.pieces import face_name, ticket_sign
 from companion.tsukiji.words.problems import player_name, sentence, sentences
-from companion.view_values.looks import (
+from companion.view_values.choices import Tone
+from companion.view_values.lots import (
     NO_TABLET,
     ShownCard,
     ShownLot,
     ShownTablet,
     ShownTicket,
     Standing,
-    Tone,
 )
 from companion.words.badges import badges
 from companion.words.fonts import shown_name

@@ -10,7 +10,8 @@ from companion.tsukiji.presenters.lots import drafted_lots, names_of
 from companion.tsukiji.proposals.drafts import NOT_THERE, LotsDraft, TicketsDraft, is_left_over
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence
-from companion.view_values.looks import Choice, ShownLot, Tone
+from companion.view_values.choices import Choice, Tone
+from companion.view_values.lots import ShownLot
 from companion.words.languages import _
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game

@@ -9,7 +9,9 @@ from card_markers.tsukiji.catalogue import CATALOGUE, Kind, kind_of, piece_of
 from companion.app.tokens import LETTERS
 from companion.tsukiji.presenters.lots import ticket_text
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import ShownOutline, Standing, Tone
+from companion.view_values.camera_outlines import ShownOutline
+from companion.view_values.choices import Tone
+from companion.view_values.lots import Standing
 from engine.tsukiji.pieces import Ticket
 from vision.markers.sighting import Sighting
 from vision.tsukiji.reading import Reading

@@ -20,7 +20,9 @@ from companion.tsukiji.proposals.buying import NOT_BUYING, Buying, Insistence, O
 from companion.tsukiji.proposals.purchases import JOKER, Gains, PurchaseDraft, Question, question
 from companion.tsukiji.words.guesses import guess_words, marked
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import Choice, ShownLot, ShownPlayer, Tone
+from companion.view_values.choices import Choice, Tone
+from companion.view_values.lots import ShownLot
+from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.box import NumberName, Tablet

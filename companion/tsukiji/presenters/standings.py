@@ -8,7 +8,8 @@ from companion.tsukiji.presenters.lots import names_of
 from companion.tsukiji.presenters.purchase import purse, rows_text
 from companion.tsukiji.presenters.score import ScoreView, score_view
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import Choice, ShownPlayer
+from companion.view_values.choices import Choice
+from companion.view_values.players import ShownPlayer
 from companion.words.badges import badges
 from companion.words.languages import _
 from engine.tsukiji.game import Game

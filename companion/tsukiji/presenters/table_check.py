@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.camera import view_words
 from companion.words.languages import _
 from engine.tsukiji.game import Game

@@ -17,7 +17,7 @@ from companion.tsukiji.looking import CodesSeen, ReadBoxCode
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view, box_in
 from companion.tsukiji.presenters.rulings import TableRules
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from companion.words.storage import sentence
 from vision.tsukiji.qr_codes import QrFound

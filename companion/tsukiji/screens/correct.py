@@ -30,7 +30,7 @@ from companion.tsukiji.presenters.unread import first_unread, unread_places
 from companion.tsukiji.screens.guess_page import GuessPage
 from companion.tsukiji.screens.seat_part import SeatPart
 from companion.tsukiji.words.hand_reasons import given_reason, reason_words
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from engine.tsukiji.facts import GameSetUp, HandMade
 from engine.tsukiji.pieces import UNKNOWN

@@ -21,7 +21,7 @@ from companion.tsukiji.words.guesses import (
     guess_words,
     short_guess_words,
 )
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from engine.journal import SlotId
 
 

@@ -27,7 +27,7 @@ from companion.tsukiji.presenters.my_box import (
 )
 from companion.tsukiji.presenters.rulings import TableRules, rule_questions, ruled
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
-from companion.view_values.looks import Choice, Tone
+from companion.view_values.choices import Choice, Tone
 from companion.view_values.questions import Asked
 from companion.words.languages import _
 from companion.words.storage import sentence

@@ -22,7 +22,8 @@ from companion.tsukiji.steps.purchase import (
     pass_turn,
 )
 from companion.tsukiji.words.guesses import TILDE
-from companion.view_values.looks import ShownLot, Tone
+from companion.view_values.choices import Tone
+from companion.view_values.lots import ShownLot
 from companion.words.languages import _
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 

@@ -10,7 +10,7 @@ from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.score import ScoreView
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.count import count_player
-from companion.view_values.looks import ShownPlayer
+from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
 
 

@@ -12,7 +12,7 @@ from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
-from companion.view_values.looks import ShownCard, Standing
+from companion.view_values.lots import ShownCard, Standing
 
 DOUBT_DP = 27
 """How much of a card's height the badge of its doubt takes."""

@@ -20,7 +20,8 @@ from companion.app.widgets.painted import Painted, short_of_room
 from companion.app.widgets.vanishing import Vanishing
 from companion.tsukiji.widgets.cards import DOUBT_DP, CardTile, doubt_fits
 from companion.tsukiji.widgets.wood import TabletTile, TicketChip
-from companion.view_values.looks import ShownLot, Tone
+from companion.view_values.choices import Tone
+from companion.view_values.lots import ShownLot
 
 _NO_LOT = ShownLot(number=0, title="")
 _NARROW_DP = 132

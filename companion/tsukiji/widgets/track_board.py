@@ -16,7 +16,7 @@ from companion.app.widgets.face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Bounds
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import ShownTrack
+from companion.view_values.track import ShownTrack
 from companion.words.languages import _
 
 COLUMNS = 10

@@ -15,7 +15,7 @@ from companion.tsukiji.presenters.table_check import table_check_view
 from companion.tsukiji.proposals.count import begin_count
 from companion.tsukiji.proposals.new_game import begin_new_game
 from companion.tsukiji.remembered_box import CopiedTablets
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.camera import lost_words, view_words
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import MarkerSetByHand

@@ -30,7 +30,9 @@ from companion.tsukiji.proposals.buying import Buying
 from companion.tsukiji.proposals.drafts import empty_lots, empty_tickets
 from companion.tsukiji.proposals.purchases import PurchaseDraft
 from companion.tsukiji.words.reasons import move_reason
-from companion.view_values.looks import ShownTrack, Standing, Tone
+from companion.view_values.choices import Tone
+from companion.view_values.lots import Standing
+from companion.view_values.track import ShownTrack
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import (
