@@ -46,7 +46,7 @@ FLOORS = (
     ("companion/storage",),
     ("companion/session.py", "companion/game_kind.py", "companion/running_game.py"),
     ("companion/view_values", "companion/presenters", "companion/tsukiji/presenters"),
-    ("companion/tsukiji/steps", "companion/tsukiji/flow.py", "companion/tsukiji/opening.py"),
+    ("companion/tsukiji/steps", "companion/tsukiji/flow.py", "companion/tsukiji/desk_opening.py"),
     ("companion/app", "companion/tsukiji/screens", "companion/tsukiji/widgets"),
 )
 """Who may be asked by whom: nobody asks upwards."""

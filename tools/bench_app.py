@@ -205,8 +205,8 @@ def percentile_95(times: list[float]) -> float:
 
 def frames_while_reading() -> None:
     """The offer with a still picture, then with the eyes at work, by turns in one run."""
-    from companion.app.pictures import TABLET
     from companion.app.shell import CompanionApp
+    from companion.app.window_pictures import TABLET
     from companion.camera.eyes import Eyes
     from companion.camera.sources import Camera, Simulate
     from companion.storage.opening import Opened, open_store
@@ -286,7 +286,7 @@ def reopen(app: object) -> None:
 def offer_desk(home: Path) -> object:
     """A game of four whose first lots are about to be dealt."""
     from companion.storage.opening import Opened, open_store
-    from companion.tsukiji.flow import start_desk
+    from companion.tsukiji.desk_opening import start_desk
     from companion.tsukiji.simulated.evening import simulated_setup
 
     opened = open_store(home / "offer.db")

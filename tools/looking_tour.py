@@ -5,8 +5,8 @@ front of it, stopping where a picture is due.
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from companion.app.pictures import Stage
 from companion.app.shell import NO_CAMERA, TableRoot
+from companion.app.window_pictures import Stage
 from companion.camera.sources import Camera
 from companion.preferences import APPEARANCE
 from companion.session import Place, TableSession, start

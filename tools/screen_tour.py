@@ -6,9 +6,9 @@ calls the app where that is quicker than a finger; how people get there is teste
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.app.pictures import Stage
 from companion.app.shell import TableRoot
 from companion.app.theme import THEME
+from companion.app.window_pictures import Stage
 from companion.camera.sources import Camera
 from companion.preferences import APPEARANCE, Appearance
 from companion.storage.opening import Opened, open_store

@@ -14,8 +14,8 @@ from kivy.core.window import Window
 # The parts that home is made of; kv knows them by name.
 from companion.app.appearance import apply_remembered
 from companion.app.finger_down import is_touched
-from companion.app.fitted import Fitted
 from companion.app.pages.home import HomeScreen
+from companion.app.scaled_to_window import Fitted
 from companion.app.table_app import TableApp
 from companion.app.theme import THEME
 from companion.app.widgets.banner import Banner as Banner

@@ -12,12 +12,12 @@ from kivy.core.window import Window
 from companion import session as sessions
 from companion.app.camera_question import CameraQuestion
 from companion.app.camera_search import CameraSearch
-from companion.app.fitted import Fitted
 from companion.app.older_games import OlderGames
 from companion.app.pages.camera_page import CameraPage
 from companion.app.pages.home import HomeScreen
-from companion.app.pages.older import OlderScreen
+from companion.app.pages.older_games import OlderScreen
 from companion.app.pages.settings import SettingsScreen, put_on, remembered
+from companion.app.scaled_to_window import Fitted
 from companion.app.sound import Hearing, Speaker
 from companion.app.table_app import TableApp
 from companion.app.table_screen import TableScreen, TableScreens

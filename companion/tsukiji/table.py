@@ -9,8 +9,8 @@ from typing import Final
 from companion.camera.steadiness import RESTLESS, Calm, Steadiness
 from companion.session import Place
 from companion.storage.games import BY_HAND, Evidence, EvidenceSource
+from companion.tsukiji.camera_tasks import CameraSeen
 from companion.tsukiji.drafts import Drafts, Telling
-from companion.tsukiji.looking import CameraSeen
 from companion.tsukiji.proposals.purchases import PurchaseDraft
 from engine.tsukiji.game import Game
 from vision.table.viewpoint import ViewVerdict

@@ -27,7 +27,7 @@ from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI
-from companion.tsukiji.proposals.drafts import PlaceState
+from companion.tsukiji.proposals.lots_and_tickets import PlaceState
 from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.journal import Slot

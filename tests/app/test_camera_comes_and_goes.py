@@ -13,9 +13,9 @@ import pytest
 
 from tests.app.window import SIZES, WindowStage, edges  # isort: skip
 from companion.app.first_screen import FirstScreenApp
-from companion.app.pictures import ScreenSize
 from companion.app.shell import NO_CAMERA, TableRoot
 from companion.app.widgets.all import Banner, ChoiceTile
+from companion.app.window_pictures import ScreenSize
 from companion.camera import sources as cameras
 from companion.camera.sources import Camera
 from companion.cli.main import main

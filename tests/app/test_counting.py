@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from tests.app.window import WindowStage  # isort: skip
-from companion.app.pictures import PHONE
 from companion.app.widgets.all import NumberPad
+from companion.app.window_pictures import PHONE
 from companion.camera.sources import Camera
 from companion.storage.games import EvidenceSource
 from companion.tsukiji.table import Screen

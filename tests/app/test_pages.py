@@ -10,11 +10,11 @@ from tests.app.window import SIZES, WindowStage, all_under, edges  # isort: skip
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
-from companion.app.pictures import PHONE, ScreenSize
 from companion.app.theme import THEME
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
+from companion.app.window_pictures import PHONE, ScreenSize
 from companion.preferences import APPEARANCE, PLAYER_NAMES, STANDINGS_HIDDEN, Appearance
 from companion.tsukiji.printing import FILE_NAME
 from companion.tsukiji.remembered_box import (

@@ -7,9 +7,9 @@ import weakref
 
 import pytest
 
-from companion.app.pictures import SCREEN_SIZES, ScreenSize
 from companion.app.theme import THEME
 from companion.app.widgets.all import FitLabel
+from companion.app.window_pictures import SCREEN_SIZES, ScreenSize
 from companion.tsukiji.widgets.all import LotColumn
 from companion.view_values.choices import Tone
 from companion.view_values.lots import ShownLot

@@ -10,9 +10,9 @@ from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.pictures import PHONE, SCREEN_SIZES, ScreenSize
 from companion.app.widgets import all as parts
 from companion.app.widgets.camera_view import meet
+from companion.app.window_pictures import PHONE, SCREEN_SIZES, ScreenSize
 from companion.tsukiji.presenters.count import ShownCountedRow
 from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Choice, Tone

@@ -37,12 +37,12 @@ from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
 from kivy.uix.label import Label  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
-from companion.app.pictures import SCREEN_SIZES, TABLET, ScreenSize, Stage  # noqa: E402
 from companion.app.theme import THEME  # noqa: E402
 from companion.app.tokens import FLOOR_SP, TARGET_DP  # noqa: E402
 from companion.app.widgets.fit_label import FitLabel  # noqa: E402
-from companion.app.widgets.measure import keeps_words  # noqa: E402
 from companion.app.widgets.painted import Bounds, Painted  # noqa: E402
+from companion.app.widgets.text_measure import keeps_words  # noqa: E402
+from companion.app.window_pictures import SCREEN_SIZES, TABLET, ScreenSize, Stage  # noqa: E402
 
 SHOWN_EVERY_S = 2.0
 _BACKSPACE, _END = 8, 279

@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from companion.app.spoken_language import SPEECH
 from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
-from companion.app.widgets.measure import FONT, broken, extents, fitting_px, keeps_words
+from companion.app.widgets.text_measure import FONT, broken, extents, fitting_px, keeps_words
 
 Bounds = tuple[float, float, float, float]
 """x, y, width and height in window pixels."""

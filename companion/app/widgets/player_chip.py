@@ -13,8 +13,8 @@ from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP, FLOOR_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.measure import wrapped
 from companion.app.widgets.painted import short_of_room, shortened
+from companion.app.widgets.text_measure import wrapped
 from companion.view_values.players import ShownPlayer
 
 _HEAD_DP = 64

@@ -15,8 +15,8 @@ from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.face import paint_face
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.measure import fitting_px, keeps_words, wrapped
 from companion.app.widgets.painted import Painted, short_of_room, width_of
+from companion.app.widgets.text_measure import fitting_px, keeps_words, wrapped
 from companion.view_values.pages import ScoreRow
 
 _ONE_LINE_DP = 100

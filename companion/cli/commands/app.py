@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.virtual_screen import calm_kivy, has_screen, open_large
+from companion.atomic_write import verify_ordinary
 from companion.camera.names import (
     AUTOMATIC,
     DEFAULT_SEED,
@@ -25,7 +26,6 @@ from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
 from companion.quiet_stderr import quiet_stderr
 from companion.storage.opening import Opened, open_store
-from companion.whole_file import verify_ordinary
 from companion.words.languages import _
 from companion.words.shown_text import named
 

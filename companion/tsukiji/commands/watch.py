@@ -15,8 +15,8 @@ from companion.camera.reading_loop import ReadingLoop
 from companion.camera.sources import open_source
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
 from companion.quiet_stderr import quiet_stderr
+from companion.tsukiji.camera_tasks import ReadTable, TableSeen
 from companion.tsukiji.commands.scene_arguments import add_what_lies_there
-from companion.tsukiji.looking import ReadTable, TableSeen
 from companion.tsukiji.reports.table_text import scene_name, table_lines
 from companion.tsukiji.words.changes import change_sentence
 from companion.tsukiji.words.reading import sentence

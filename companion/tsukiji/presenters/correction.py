@@ -26,7 +26,7 @@ from companion.tsukiji.presenters.lots import (
 from companion.tsukiji.presenters.offer import no_card
 from companion.tsukiji.presenters.purchase import choices_of, question_words
 from companion.tsukiji.presenters.set_up import set_up_questions
-from companion.tsukiji.proposals.drafts import NOT_THERE
+from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
 from companion.tsukiji.words.pieces import face_name
 from companion.view_values.choices import Choice
 from companion.view_values.lots import ShownCard, ShownLot, ShownTicket, Standing

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from companion.tsukiji.proposals.drafts import (
+from companion.tsukiji.proposals.lots_and_tickets import (
     CardPlace,
     LotsDraft,
     PlaceState,

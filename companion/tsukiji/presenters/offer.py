@@ -7,7 +7,12 @@ from dataclasses import dataclass
 
 from companion.camera.steadiness import Calm
 from companion.tsukiji.presenters.lots import drafted_lots, names_of
-from companion.tsukiji.proposals.drafts import NOT_THERE, LotsDraft, TicketsDraft, is_left_over
+from companion.tsukiji.proposals.lots_and_tickets import (
+    NOT_THERE,
+    LotsDraft,
+    TicketsDraft,
+    is_left_over,
+)
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence
 from companion.view_values.choices import Choice, Tone

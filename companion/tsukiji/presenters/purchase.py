@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.app.tokens import LETTERS
-from companion.tsukiji.presenters.gain_grounds import GainGrounds
+from companion.tsukiji.presenters.gain_guesses import GainGrounds
 from companion.tsukiji.presenters.lots import (
     general_problems,
     initial,

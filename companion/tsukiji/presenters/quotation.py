@@ -13,7 +13,7 @@ from companion.tsukiji.presenters.offer import (
     notes_by_lot,
     told_problems,
 )
-from companion.tsukiji.proposals.drafts import TicketsDraft
+from companion.tsukiji.proposals.lots_and_tickets import TicketsDraft
 from companion.tsukiji.words.guesses import guess_words, marked
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence

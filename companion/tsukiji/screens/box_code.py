@@ -13,7 +13,7 @@ from companion.app.pages.camera_page import CameraPage
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse
 from companion.storage.store import Store
-from companion.tsukiji.looking import CodesSeen, ReadBoxCode
+from companion.tsukiji.camera_tasks import CodesSeen, ReadBoxCode
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view, box_in
 from companion.tsukiji.presenters.rulings import TableRules
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS

@@ -2,7 +2,7 @@
 
 from companion.app.camera_picture import ShownOutlines
 from companion.camera.glimpse import Glimpse
-from companion.tsukiji.looking import TableSeen
+from companion.tsukiji.camera_tasks import TableSeen
 from companion.tsukiji.presenters.outlines import outlines
 from vision.tsukiji.reading import Reading
 

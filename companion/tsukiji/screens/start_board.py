@@ -9,7 +9,7 @@ from companion.app.camera_picture import ShownOutlines
 from companion.app.pages.camera_page import CameraPage
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse
-from companion.tsukiji.looking import ReadTable
+from companion.tsukiji.camera_tasks import ReadTable
 from companion.tsukiji.presenters.board import start_board_view
 from companion.tsukiji.proposals.board import start_of_track
 from companion.tsukiji.screens.outlined import outlines_in, reading_in

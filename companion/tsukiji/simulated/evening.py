@@ -10,8 +10,8 @@ from typing import Final
 from companion.camera.reading_loop import ReadingLoop
 from companion.storage.failure import StorageFailure
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.opening import start_desk
 from companion.tsukiji.presenters.offer import OfferView
 from companion.tsukiji.presenters.quotation import TicketsView
 from companion.tsukiji.proposals.purchases import question

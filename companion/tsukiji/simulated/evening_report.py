@@ -93,7 +93,7 @@ class _Photographer:
 
     def __init__(self, folder: Path) -> None:
         # Kivy opens its window when it is imported, so it comes only now.
-        from companion.app.pictures import TABLET, Stage
+        from companion.app.window_pictures import TABLET, Stage
         from companion.tsukiji.screens.game_screens import DeskRoot
 
         self._folder = folder

@@ -14,7 +14,7 @@ from typing import Final, assert_never
 from card_markers.pieces import MarkerId
 from card_markers.tsukiji.box_code import box_symbol
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
-from companion.tsukiji.looking import ReadBoxCode, ReadTable, Task
+from companion.tsukiji.camera_tasks import ReadBoxCode, ReadTable, Task
 from companion.tsukiji.proposals.board import track_during
 from companion.tsukiji.proposals.pieces import marker_of_card, marker_of_ticket
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers

@@ -15,11 +15,11 @@ from companion.app.tokens import CORNER_DP
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.measure import extents
 from companion.app.widgets.painted import Painted, short_of_room
-from companion.app.widgets.vanishing import Vanishing
+from companion.app.widgets.text_measure import extents
+from companion.app.widgets.untouchable_when_hidden import Vanishing
 from companion.tsukiji.widgets.cards import DOUBT_DP, CardTile, doubt_fits
-from companion.tsukiji.widgets.wood import TabletTile, TicketChip
+from companion.tsukiji.widgets.tickets_and_tablets import TabletTile, TicketChip
 from companion.view_values.choices import Tone
 from companion.view_values.lots import ShownLot
 

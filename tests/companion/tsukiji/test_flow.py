@@ -13,11 +13,11 @@ from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import EvidenceSource
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
+from companion.tsukiji.camera_tasks import ReadTable
 from companion.tsukiji.corrections import by_hand, correct
+from companion.tsukiji.desk_opening import open_desk, start_desk
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI
-from companion.tsukiji.looking import ReadTable
-from companion.tsukiji.opening import open_desk, start_desk
 from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.log import fact_words, log_rows, taken_back_rows
 from companion.tsukiji.presenters.offer import OfferView, face_choices
@@ -44,7 +44,7 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Card, Face, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.round import Round
 from engine.tsukiji.whats_next import Phase
-from tests.companion.tsukiji.proposals.test_drafts import card_marker, ticket_marker
+from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker, ticket_marker
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
 from vision.sources.frame_source import FaultCode, SourceFault

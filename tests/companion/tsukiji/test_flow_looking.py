@@ -7,10 +7,10 @@ from pathlib import Path
 from companion.running_game import RUNNING
 from companion.session import Place, TableSession, resume, start
 from companion.storage.games import EvidenceSource
+from companion.tsukiji.camera_tasks import ReadTable
+from companion.tsukiji.desk_opening import open_desk
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI
-from companion.tsukiji.looking import ReadTable
-from companion.tsukiji.opening import open_desk
 from companion.tsukiji.presenters.count import CountView
 from companion.tsukiji.steps.count import count_player, put_count
 from companion.tsukiji.steps.markers import board, check_board, keep_board

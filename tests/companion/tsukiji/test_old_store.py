@@ -30,8 +30,8 @@ from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import GameId
 from companion.storage.opening import Opened, open_store
 from companion.storage.schema import STEPS
+from companion.tsukiji.desk_opening import open_desk
 from companion.tsukiji.kind import TSUKIJI, TsukijiSession
-from companion.tsukiji.opening import open_desk
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.remembered_box import COPIED_TUNA, SEATING
 from companion.tsukiji.table import Screen

@@ -33,8 +33,8 @@ from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import Opened, SetAside, open_store
 from companion.storage.rescue import Rescued
 from companion.tsukiji.corrections import by_hand, correct
+from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.opening import start_desk
 from companion.tsukiji.presenters.board import board_view, start_board_view
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view
 from companion.tsukiji.presenters.changes import change_words
@@ -53,7 +53,7 @@ from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.presenters.table_check import table_check_view
 from companion.tsukiji.proposals.buying import Buying, Insistence, Odd
 from companion.tsukiji.proposals.count import begin_count
-from companion.tsukiji.proposals.drafts import empty_lots
+from companion.tsukiji.proposals.lots_and_tickets import empty_lots
 from companion.tsukiji.proposals.new_game import begin_new_game
 from companion.tsukiji.proposals.set_up import recoloured, renamed
 from companion.tsukiji.reports.replay_report import TerminalInk, report
@@ -84,7 +84,7 @@ from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
     pseudo,

@@ -27,7 +27,7 @@ from companion.tsukiji.presenters.quotation import (
 )
 from companion.tsukiji.presenters.score import difference_words, score_view, verdict
 from companion.tsukiji.proposals.buying import Buying
-from companion.tsukiji.proposals.drafts import empty_lots, empty_tickets
+from companion.tsukiji.proposals.lots_and_tickets import empty_lots, empty_tickets
 from companion.tsukiji.proposals.purchases import PurchaseDraft
 from companion.tsukiji.words.reasons import move_reason
 from companion.view_values.choices import Tone
@@ -59,7 +59,7 @@ from engine.tsukiji.purchase import Holdings, Row
 from engine.tsukiji.scoring import DecidedBy
 from engine.tsukiji.settings import Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
 from vision.markers.sighting import Sighting
