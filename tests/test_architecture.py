@@ -54,7 +54,7 @@ FLOORS = (
         "companion/tsukiji/table.py",
     ),
     ("companion/view_values", "companion/presenters", "companion/tsukiji/presenters"),
-    ("companion/tsukiji/steps", "companion/tsukiji/flow.py", "companion/tsukiji/opening.py"),
+    ("companion/tsukiji/steps", "companion/tsukiji/flow.py", "companion/tsukiji/desk_opening.py"),
     ("companion/app", "companion/tsukiji/screens", "companion/tsukiji/widgets"),
 )
 """Who may be asked by whom: nobody asks upwards."""

@@ -77,7 +77,7 @@ class LongEvening:
     def play(self, home: Path) -> None:
         """All games."""
         from tests.app.window import WindowStage  # isort: skip
-        from companion.app.pictures import TABLET
+        from companion.app.window_pictures import TABLET
         from companion.camera.sources import Camera
         from companion.tsukiji.simulated.table import SimulatedEvening
         from tests.app.fingers import running_app

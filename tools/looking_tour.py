@@ -5,10 +5,10 @@ front of it, stopping where a picture is due.
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from companion.app.pictures import Stage
 from companion.app.shell import NO_CAMERA, TableRoot
+from companion.app.window_pictures import Stage
 from companion.camera.sources import Camera
-from companion.preferences import LOOK
+from companion.preferences import APPEARANCE
 from companion.session import Place, TableSession, start
 from companion.storage.opening import Opened, open_store
 from companion.tsukiji.kind import TSUKIJI
@@ -19,7 +19,7 @@ from engine.tsukiji.facts import Fact, MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import Face, PlayerIndex, Space
 from engine.tsukiji.record import record_from_text
-from tools.screen_tour import look_now
+from tools.screen_tour import appearance_now
 
 SAMPLE = Path(__file__).parent.parent / "companion" / "samples" / "four-players.json"
 SIM = Camera("sim:5")
@@ -100,7 +100,7 @@ def _open(path: Path) -> Opened:
     opened = open_store(path)
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    opened.store.remember(LOOK.note(look_now()))
+    opened.store.remember(APPEARANCE.note(appearance_now()))
     return opened
 
 

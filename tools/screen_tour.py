@@ -6,11 +6,11 @@ calls the app where that is quicker than a finger; how people get there is teste
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.app.pictures import Stage
 from companion.app.shell import TableRoot
 from companion.app.theme import THEME
+from companion.app.window_pictures import Stage
 from companion.camera.sources import Camera
-from companion.preferences import LOOK, Look
+from companion.preferences import APPEARANCE, Appearance
 from companion.storage.opening import Opened, open_store
 from companion.tsukiji.corrections import NEW, Correction
 from companion.tsukiji.flow import Desk
@@ -39,7 +39,7 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     opened = open_store(home / "tour.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    opened.store.remember(LOOK.note(look_now()))
+    opened.store.remember(APPEARANCE.note(appearance_now()))
     root = TableRoot(opened)
     stage.show(root)
     stage.frames(6)
@@ -109,9 +109,11 @@ def _other_card(dealt: LotsDealt) -> tuple[int, int, Face]:
     return 1, 0, Face.SAKE if was is not Face.SAKE else Face.EBI
 
 
-def look_now() -> Look:
+def appearance_now() -> Appearance:
     """The look that the theme has now, to be remembered for the app that is shown."""
-    return {"dark": Look.DARK, "contrast": Look.HIGH_CONTRAST}.get(THEME.name, Look.LIGHT)
+    return {"dark": Appearance.DARK, "contrast": Appearance.HIGH_CONTRAST}.get(
+        THEME.name, Appearance.LIGHT
+    )
 
 
 def live_tour(stage: Stage, home: Path) -> Iterator[str]:
@@ -119,7 +121,7 @@ def live_tour(stage: Stage, home: Path) -> Iterator[str]:
     opened = open_store(home / "live.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    opened.store.remember(LOOK.note(look_now()))
+    opened.store.remember(APPEARANCE.note(appearance_now()))
     root = TableRoot(opened, Camera("sim:5"))
     stage.show(root)
     root.game_pages["tsukiji"].new_table.begin(

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from card_markers.pieces import Piece
 
-Place: TypeAlias = tuple[int, int, int]
+PageCell: TypeAlias = tuple[int, int, int]
 """Page, row and column, each from 0."""
 
 GroupOf: TypeAlias = Callable[[Piece], tuple[str, str]]
@@ -17,7 +17,7 @@ GroupOf: TypeAlias = Callable[[Piece], tuple[str, str]]
 
 def places_of(
     pieces: Sequence[Piece], columns: int, rows: int, group_of: GroupOf, *, grouped: bool
-) -> list[Place]:
+) -> list[PageCell]:
     """Where each piece goes: groups begin a row of their own as far as that costs no page."""
     choices: tuple[Callable[[Piece], object], ...] = (
         group_of,
@@ -32,8 +32,8 @@ def places_of(
 
 def _flow(
     pieces: Sequence[Piece], columns: int, rows: int, group: Callable[[Piece], object]
-) -> list[Place]:
-    places: list[Place] = []
+) -> list[PageCell]:
+    places: list[PageCell] = []
     cell = 0
     for index, piece in enumerate(pieces):
         if index and group(piece) != group(pieces[index - 1]):

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from card_markers.pieces import Piece
-from card_markers.sheets.page_cells import GroupOf, Place, places_of
+from card_markers.sheets.page_cells import GroupOf, PageCell, places_of
 from card_markers.sheets.papers import (
     LABEL_SHEETS,
     PAPER_SIZES_MM,
@@ -48,7 +48,7 @@ class Shape(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class MarkerSlot:
     """A place for one piece's marker."""
 
     piece: Piece
@@ -69,7 +69,7 @@ class Page:
     """Width of the paper as it lies."""
     height_mm: float
     """Height of the paper as it lies."""
-    slots: tuple[Slot, ...]
+    slots: tuple[MarkerSlot, ...]
     """The pieces on it, in reading order."""
     heading: Rectangle
     """Room for a heading; without height where there is none."""
@@ -123,7 +123,7 @@ class _Grid:
     def count(self) -> int:
         return self.columns * self.rows
 
-    def slot(self, piece: Piece, row: int, column: int, side_mm: float) -> Slot:
+    def slot(self, piece: Piece, row: int, column: int, side_mm: float) -> MarkerSlot:
         area = Rectangle(
             self.left_mm + column * self.column_pitch_mm,
             self.top_mm + row * self.row_pitch_mm,
@@ -131,7 +131,7 @@ class _Grid:
             self.height_mm,
         )
         symbol = Rectangle(area.x_mm + self.inset_mm, area.y_mm + self.inset_mm, side_mm, side_mm)
-        return Slot(piece, self.shape, area, symbol)
+        return MarkerSlot(piece, self.shape, area, symbol)
 
 
 def sticker_pages(
@@ -230,7 +230,7 @@ def _cut_grid(
 
 def _stickers_below(
     page: Page, pieces: Sequence[Piece], mark: Mark, group_of: GroupOf
-) -> tuple[Slot, ...]:
+) -> tuple[MarkerSlot, ...]:
     """Stickers in the room that the last page of inserts leaves; as many as fit."""
     used_mm = max(slot.area.bottom_mm for slot in page.slots)
     gap_mm = HEADING_MM / 2
@@ -290,7 +290,7 @@ def _with_heading(
     return moved, Rectangle(grid.left_mm, PRINTER_EDGE_MM + drop_mm, across, HEADING_MM)
 
 
-def _places(pieces: Sequence[Piece], grid: _Grid, group_of: GroupOf) -> list[Place]:
+def _places(pieces: Sequence[Piece], grid: _Grid, group_of: GroupOf) -> list[PageCell]:
     # Inserts fill pages of few large cells: an empty one would be missed.
     grouped = grid.shape is not Shape.INSERT
     return places_of(pieces, grid.columns, grid.rows, group_of, grouped=grouped)

@@ -12,10 +12,10 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 # The parts that home is made of; kv knows them by name.
-from companion.app.appearance import dress_as_remembered
+from companion.app.appearance import apply_remembered
 from companion.app.finger_down import is_touched
-from companion.app.fitted import Fitted
 from companion.app.pages.home import HomeScreen
+from companion.app.scaled_to_window import Fitted
 from companion.app.table_app import TableApp
 from companion.app.theme import THEME
 from companion.app.widgets.banner import Banner as Banner
@@ -43,7 +43,7 @@ class FirstHome(Fitted, HomeScreen):
     """Home alone in the window."""
 
 
-class FrontDoor(TableApp):
+class FirstScreenApp(TableApp):
     """The app's window: home at once, everything behind it a moment later."""
 
     root: Any
@@ -95,7 +95,7 @@ class FrontDoor(TableApp):
             home.answers = (Choice("again", _("Try again")),)
             return
         self._opened = tried
-        dress_as_remembered(tried.store)
+        apply_remembered(tried.store)
         running = tried.store.recall(RUNNING).game
         game = tried.store.game(running) if running != NO_GAME else None
         if isinstance(game, GameSummary):

@@ -10,15 +10,15 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion import session as sessions
-from companion.app.appearance import dress_as_remembered
+from companion.app.appearance import apply_remembered
 from companion.app.camera_question import CameraQuestion
-from companion.app.camera_search import CameraChoice
-from companion.app.fitted import Fitted
+from companion.app.camera_search import CameraSearch
 from companion.app.older_games import OlderGames
+from companion.app.pages.camera_page import CameraPage
 from companion.app.pages.home import HomeScreen
-from companion.app.pages.look_page import LookPage
-from companion.app.pages.older import OlderScreen
+from companion.app.pages.older_games import OlderScreen
 from companion.app.pages.settings import SettingsScreen
+from companion.app.scaled_to_window import Fitted
 from companion.app.sound import Hearing, Speaker
 from companion.app.table_app import TableApp
 from companion.app.table_screen import TableScreen, TableScreens
@@ -28,7 +28,7 @@ from companion.camera.sources import ANY_CAMERA, Camera, SimulatedSource
 from companion.game_rooms import FinishedGame, GameOnTable, GamePages, Games
 from companion.games import GAMES
 from companion.preferences import SOUND
-from companion.presenters.camera_choice import Way
+from companion.presenters.camera_choice import WayToSee
 from companion.presenters.chimes import Chime
 from companion.presenters.home import running_words, where_words, which_game
 from companion.running_game import RUNNING
@@ -37,7 +37,8 @@ from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME
 from companion.storage.opening import Opened
 from companion.storage.store import Store
-from companion.view_values.looks import LogRow, Tone
+from companion.view_values.choices import Tone
+from companion.view_values.pages import LogRow
 from companion.words.storage import aside_sentence, sentence
 from vision.sources.frame_source import FaultCode, SourceFault
 
@@ -69,16 +70,16 @@ class TableRoot(Fitted, TableScreens):
         self.documents = documents
         self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
         self._hearing = Hearing(self.speaker)
-        self._lookout = SharedCamera(camera, simulate=self._simulated)
-        self._camera_choice = CameraChoice(
-            self._lookout, find_camera or (lambda: NO_CAMERA), self._watch
+        self._shared_camera = SharedCamera(camera, simulate=self._simulated)
+        self._camera_choice = CameraSearch(
+            self._shared_camera, find_camera or (lambda: NO_CAMERA), self._watch
         )
         self._games = games
         self._kinds = {name: rooms.kind for name, rooms in games.items()}
         self.game_pages: dict[str, GamePages] = {}
         """What each kind of game has in this window."""
         self._older = OlderGames(self._store, self._kinds)
-        dress_as_remembered(self._store)
+        apply_remembered(self._store)
         super().__init__(**more)
         self.home = HomeScreen(
             go_on=self.go_on,
@@ -131,7 +132,7 @@ class TableRoot(Fitted, TableScreens):
     @property
     def has_camera(self) -> bool:
         """Whether anything looks on."""
-        return self._lookout.has_camera
+        return self._shared_camera.has_camera
 
     @property
     def _first_pages(self) -> GamePages:
@@ -158,10 +159,10 @@ class TableRoot(Fitted, TableScreens):
     def look(self, *_seconds: object) -> None:
         """Pick up what the eyes have seen since the last time; never waits for them."""
         screen = self.current_screen
-        glimpse = self._lookout.pick_up()
+        glimpse = self._shared_camera.pick_up()
         if glimpse is None:
             return
-        if isinstance(screen, LookPage):
+        if isinstance(screen, CameraPage):
             screen.glimpsed(glimpse)
         elif isinstance(screen, TableScreen):
             screen.saw(glimpse)
@@ -171,19 +172,19 @@ class TableRoot(Fitted, TableScreens):
     def rest(self) -> None:
         """Let go of the camera."""
         self._camera_choice.forget()
-        self._lookout.rest()
+        self._shared_camera.rest()
 
     def _direct_eyes(self) -> None:
         """Tell the eyes what the screen wants, and the simulated table how the game stands."""
         screen = self.current_screen
-        looks = isinstance(screen, (TableScreen, LookPage))
+        looks = isinstance(screen, (TableScreen, CameraPage))
         # Before a game there is nobody at the simulated table, whatever was played before.
         task = screen.wanted() if looks else None
         if self._at_table and self._table is not None:
             players = len(self._table.session.names)
-            self._lookout.direct(task, self._table.table, players)
+            self._shared_camera.direct(task, self._table.table, players)
         else:
-            self._lookout.direct(task)
+            self._shared_camera.direct(task)
 
     def _simulated(self, seed: int, players: int) -> SimulatedSource:
         """The simulated table of the game on the table, or of the app's own game."""
@@ -270,7 +271,7 @@ class TableRoot(Fitted, TableScreens):
         if key in self.game_pages:
             self.game_pages[key].set_up()
         else:
-            self._camera_question.answer(Way(key))
+            self._camera_question.answer(WayToSee(key))
 
     def begun(self) -> None:
         """Somebody has begun a new game: who deals without a camera has answered."""
@@ -280,7 +281,7 @@ class TableRoot(Fitted, TableScreens):
     def lay(self, table: GameOnTable) -> None:
         """This game is on the table from now on."""
         self._table = table
-        self._lookout.rest()
+        self._shared_camera.rest()
         self._watch()
         self.follow()
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from companion.preferences import (
+    APPEARANCE,
     LANGUAGE,
-    LOOK,
     SOUND,
     STANDINGS_HIDDEN,
     THINKING_TIME,
-    Look,
+    Appearance,
     ThinkingTime,
 )
 from companion.storage.keys import Key, Note
@@ -48,12 +48,12 @@ class Setting(Generic[T]):
 
 SETTINGS: Final[tuple[Setting[Any], ...]] = (
     Setting(
-        LOOK,
+        APPEARANCE,
         N_("How should the screen look?"),
         lambda: (
-            (Look.LIGHT, _("Light")),
-            (Look.DARK, _("Dark")),
-            (Look.HIGH_CONTRAST, _("High contrast")),
+            (Appearance.LIGHT, _("Light")),
+            (Appearance.DARK, _("Dark")),
+            (Appearance.HIGH_CONTRAST, _("High contrast")),
         ),
     ),
     Setting(

@@ -9,13 +9,13 @@ from enum import StrEnum
 from typing import Final, assert_never
 
 from companion.tsukiji.kind import TsukijiOutcome, TsukijiPreview, TsukijiSession
-from companion.tsukiji.proposals.drafts import NOT_THERE
 from companion.tsukiji.proposals.hand_made import (
     as_it_stands,
     set_otherwise,
     with_number,
     with_reason,
 )
+from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
 from companion.tsukiji.proposals.purchases import PurchaseDraft, Question, answered, question
 from companion.tsukiji.proposals.set_up import is_sound, recoloured, renamed, set_up_otherwise
 from engine.journal import EntryNumber, Journal, Operation, SlotId
@@ -60,7 +60,7 @@ NOT_KNOWN: Final = "unknown"
 _PASSES: Final = "pass"
 
 
-class Way(StrEnum):
+class CorrectionKind(StrEnum):
     """How a fact of the log is mended."""
 
     REPLACE = "replace"
@@ -80,13 +80,13 @@ class Correction:
     """What shall hold instead."""
     before: Game
     """The game as it was when it happened."""
-    way: Way = Way.REPLACE
+    way: CorrectionKind = CorrectionKind.REPLACE
     """Whether the slot gets this fact instead, loses its own, or gets this one before it."""
 
     @property
     def changed(self) -> bool:
         """Whether there is anything to accept."""
-        return self.way is not Way.REPLACE or self.fact != self.was
+        return self.way is not CorrectionKind.REPLACE or self.fact != self.was
 
     @property
     def can_hold(self) -> bool:
@@ -111,7 +111,7 @@ class Correction:
     @property
     def open_question(self) -> Question | None:
         """What the buyer of the lot has still to choose; None if nothing."""
-        if self.way is Way.REMOVE or not isinstance(self.fact, (LotBought, Passed)):
+        if self.way is CorrectionKind.REMOVE or not isinstance(self.fact, (LotBought, Passed)):
             return None
         draft = _draft(self.fact)
         return None if draft is None else question(self.before, draft)
@@ -225,11 +225,11 @@ def previewed(session: TsukijiSession, mend: Correction) -> TsukijiPreview:
     if mend.slot is None:
         return session.preview_append(mend.fact)
     match mend.way:
-        case Way.REMOVE:
+        case CorrectionKind.REMOVE:
             return session.preview_remove(mend.slot)
-        case Way.INSERT:
+        case CorrectionKind.INSERT:
             return session.preview_insert(mend.slot, mend.fact)
-        case Way.REPLACE:
+        case CorrectionKind.REPLACE:
             return session.preview_replace(mend.slot, mend.fact)
         case _:
             assert_never(mend.way)
@@ -240,11 +240,11 @@ def mended(session: TsukijiSession, mend: Correction) -> TsukijiOutcome:
     if mend.slot is None:
         return session.append(mend.fact)
     match mend.way:
-        case Way.REMOVE:
+        case CorrectionKind.REMOVE:
             return session.remove(mend.slot)
-        case Way.INSERT:
+        case CorrectionKind.INSERT:
             return session.insert(mend.slot, mend.fact)
-        case Way.REPLACE:
+        case CorrectionKind.REPLACE:
             return session.replace(mend.slot, mend.fact)
         case _:
             assert_never(mend.way)
@@ -266,13 +266,13 @@ def forgotten_before(journal: Journal[Fact], slot: SlotId) -> Correction | None:
         turns = whats_next(before).turns
         if turns:
             fact = Passed(turns[0])
-            return Correction(slot, fact, fact, before, Way.INSERT)
+            return Correction(slot, fact, fact, before, CorrectionKind.INSERT)
     return None
 
 
 def taken_out(mend: Correction) -> Correction:
     """The same fact, but it never happened."""
-    return replace(mend, way=Way.REMOVE, fact=mend.was)
+    return replace(mend, way=CorrectionKind.REMOVE, fact=mend.was)
 
 
 def appended(journal: Journal[Fact], steps: Sequence[EntryNumber]) -> Fact | None:

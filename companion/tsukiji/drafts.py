@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.tsukiji.proposals.buying import NOT_BUYING, Buying
 from companion.tsukiji.proposals.count import CountDraft, begin_count
-from companion.tsukiji.proposals.drafts import (
+from companion.tsukiji.proposals.lots_and_tickets import (
     LotsDraft,
     TicketsDraft,
     empty_lots,

@@ -10,11 +10,11 @@ from typing import Concatenate, ParamSpec, assert_never
 from companion.camera.glimpse import Glimpse
 from companion.session import Place, Refusal, TableSession
 from companion.storage.failure import StorageFailure
+from companion.tsukiji.camera_tasks import CameraSeen, TableSeen
 from companion.tsukiji.corrections import Correction, appended, mended
 from companion.tsukiji.draft_forms import DRAFTED, Drafted
 from companion.tsukiji.drafts import Telling
 from companion.tsukiji.kind import TsukijiOutcome
-from companion.tsukiji.looking import CameraSeen, TableSeen
 from companion.tsukiji.notices import NO_NOTICES, HandsDue, Retraced
 from companion.tsukiji.open_game import OpenGame
 from companion.tsukiji.steps import moves
@@ -27,7 +27,7 @@ P = ParamSpec("P")
 
 
 class Desk(OpenGame):
-    """Moves the game on; `companion.tsukiji.opening` puts one on the table."""
+    """Moves the game on; `companion.tsukiji.desk_opening` puts one on the table."""
 
     def glimpsed(self, glimpse: Glimpse) -> None:
         """Take in what the eyes have to tell; what they looked for before is not wanted any

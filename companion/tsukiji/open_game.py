@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from companion.presenters.chimes import Moment
 from companion.session import Place
+from companion.tsukiji.camera_tasks import Task
 from companion.tsukiji.drafts import Telling
 from companion.tsukiji.kind import TsukijiSession
-from companion.tsukiji.looking import Task
 from companion.tsukiji.notices import NO_NOTICES
 from companion.tsukiji.presenters.heading import Heading, heading_view
-from companion.tsukiji.presenters.view import View
+from companion.tsukiji.presenters.step_view import StepView
 from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.steps.step import Step
 from companion.tsukiji.table import Screen, Table
@@ -69,7 +69,7 @@ class OpenGame:
         ways = {"can_undo": self.can_undo, "can_redo": self.can_redo}
         return heading_view(self.game, self.step.phase, self.notices, **ways)
 
-    def view(self) -> View:
+    def view(self) -> StepView:
         """What the screen shows."""
         return self.step.view(self.table)
 

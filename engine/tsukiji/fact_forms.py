@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, assert_never
 
 from engine.forms import Node
-from engine.tsukiji.box import Box, Source, default_box, with_copied_tablets, with_copied_tuna
+from engine.tsukiji.box import Box, NumberSource, default_box, with_copied_tablets, with_copied_tuna
 from engine.tsukiji.facts import (
     ANY_JOKER,
     NO_TICKET,
@@ -340,9 +340,9 @@ def box_from(node: Node | None, players: int) -> Box:
 
 def box_to(box: Box) -> dict[str, Json]:
     form: dict[str, Json] = {}
-    if all(tablet.price.source is Source.COPIED for tablet in box.tablets):
+    if all(tablet.price.source is NumberSource.COPIED for tablet in box.tablets):
         form["tablets"] = [[t.price.value, t.modifier.value] for t in box.tablets]
-    if all(number.source is Source.COPIED for number in box.tuna):
+    if all(number.source is NumberSource.COPIED for number in box.tuna):
         form["tuna"] = [number.value for number in box.tuna]
     return form
 

@@ -17,7 +17,7 @@ from companion.presenters.chimes import Moment
 from companion.running_game import Place
 from companion.session import AnySession, TableSession, start
 from companion.storage.failure import StorageFailure
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from companion.view_values.questions import asked
 from companion.words.storage import sentence
 from engine.journal import SlotId

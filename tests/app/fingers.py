@@ -21,13 +21,13 @@ from companion.app.widgets.painted import Painted
 from companion.app.widgets.scrolling_list import LogLine
 from companion.camera.sources import Camera
 from companion.session import Place, TableSession, start
-from companion.storage.games import BY_HAND, Evidence, Source
+from companion.storage.games import BY_HAND, Evidence, EvidenceSource
 from companion.storage.keys import Key, Note
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI
-from companion.tsukiji.proposals.drafts import PlaceState
+from companion.tsukiji.proposals.lots_and_tickets import PlaceState
 from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.journal import Slot
@@ -81,7 +81,7 @@ def keep_game(
     opened = open_store(store_path)
     assert isinstance(opened, Opened)
     made = start(TSUKIJI, opened.store, told.setup, at=at)
-    evidence = Evidence(Source.CAMERA, crop_jpeg) if crop_jpeg else BY_HAND
+    evidence = Evidence(EvidenceSource.CAMERA, crop_jpeg) if crop_jpeg else BY_HAND
     for fact in (*told.facts[1:], *more):
         assert isinstance(made, TableSession)
         made = made.append(fact, evidence, at)

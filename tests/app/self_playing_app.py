@@ -8,9 +8,9 @@ import argparse
 from pathlib import Path
 
 from tests.app.window import WindowStage, all_under  # isort: skip
-from companion.app.first_screen import FrontDoor
-from companion.app.pictures import TABLET
+from companion.app.first_screen import FirstScreenApp
 from companion.app.shell import CompanionApp, TableRoot
+from companion.app.window_pictures import TABLET
 from companion.storage.opening import open_store
 from companion.tsukiji.table import Screen
 from engine.tsukiji.facts import LotBought, Passed
@@ -56,7 +56,7 @@ def say(*words: object) -> None:
 def live(stage: WindowStage, path: Path, seed: int) -> None:
     """One life, from the first screen on."""
     told = told_game(seed)
-    app = FrontDoor(lambda: open_store(path), CompanionApp)
+    app = FirstScreenApp(lambda: open_store(path), CompanionApp)
     stage.start_app(app)
     come_in(stage, app)
     people = Fingers(stage, app)
@@ -81,7 +81,7 @@ def live(stage: WindowStage, path: Path, seed: int) -> None:
         pilot.step()
 
 
-def come_in(stage: WindowStage, app: FrontDoor) -> None:
+def come_in(stage: WindowStage, app: FirstScreenApp) -> None:
     """Wait until the app is there; while its file is shut, read why and try again."""
     while not stage.wait_until(lambda: isinstance(app.root, TableRoot), 0.5):
         if app.root.says:

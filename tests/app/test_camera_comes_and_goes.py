@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 
 from tests.app.window import SIZES, WindowStage, edges  # isort: skip
-from companion.app.first_screen import FrontDoor
-from companion.app.pictures import ScreenSize
+from companion.app.first_screen import FirstScreenApp
 from companion.app.shell import NO_CAMERA, TableRoot
 from companion.app.widgets.all import Banner, ChoiceTile
+from companion.app.window_pictures import ScreenSize
 from companion.camera import sources as cameras
 from companion.camera.sources import Camera
 from companion.cli.main import main
@@ -88,8 +88,8 @@ def started_by_command(
     stage: WindowStage, evening: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[[str], Fingers]]:
     """The app as `tsukiji app --camera` starts it, up to Kivy's main loop."""
-    running: list[FrontDoor] = []
-    monkeypatch.setattr(FrontDoor, "run", lambda app: running.append(app))
+    running: list[FirstScreenApp] = []
+    monkeypatch.setattr(FirstScreenApp, "run", lambda app: running.append(app))
     for before_kivy in ("calm_kivy", "open_large"):
         monkeypatch.setattr(f"companion.cli.commands.app.{before_kivy}", lambda *_a, **_b: None)
     # The apps of other tests are rubbish by now, and shall not be kept for good.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.pictures import ScreenSize
+from companion.app.window_pictures import ScreenSize
 from companion.tsukiji.table import Screen
 from companion.words import languages
 from companion.words.languages import speak

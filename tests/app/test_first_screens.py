@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from tests.app.window import SIZES, WindowStage, edges  # isort: skip
-from companion.app.pictures import ScreenSize
 from companion.app.widgets.all import NameField
 from companion.app.widgets.scrolling_list import LogLine
+from companion.app.window_pictures import ScreenSize
 from companion.preferences import PLAYER_NAMES
 from companion.tsukiji.remembered_box import RULINGS, SEATING, LastSeat
 from engine.tsukiji.pieces import QUOTED

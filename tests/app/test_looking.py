@@ -13,7 +13,7 @@ import pytest
 from tests.app.window import WindowStage  # isort: skip
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
 from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
-from companion.app.pictures import LARGE_TABLET, PHONE, ScreenSize
+from companion.app.window_pictures import LARGE_TABLET, PHONE, ScreenSize
 from companion.camera.sources import Camera
 from companion.session import Place
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION

@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.app.window import SIZES, WindowStage  # isort: skip
-from companion.app.pictures import PHONE, TABLET, ScreenSize
 from companion.app.widgets.score_table import ScoreTable
+from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
 from companion.tsukiji.table import Screen
 from engine.tsukiji.box import default_box

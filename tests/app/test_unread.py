@@ -5,8 +5,8 @@ is missed, one thing after the other, and the evening goes on.
 from pathlib import Path
 
 from tests.app.window import SIZES, WindowStage  # isort: skip
-from companion.app.pictures import ScreenSize
 from companion.app.widgets.all import ChoiceTile
+from companion.app.window_pictures import ScreenSize
 from companion.session import Place
 from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import LotColumn

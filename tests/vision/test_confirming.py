@@ -11,7 +11,7 @@ from vision.sources.frame_source import Frame
 from vision.table.problems import Reason, TableCode
 from vision.tsukiji.reading import Reading
 from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece
+from vision.tsukiji.simulation.arrangement import ArrangedPiece, Arrangement
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 
@@ -31,7 +31,7 @@ def with_a_covered_card() -> Arrangement:
     lying = {item.marker_id for item in table.pieces}
     spare = [piece for piece in pieces_of(Kind.CARD) if piece.marker_id not in lying]
     over = next(item for item in table.pieces if item.marker_id == table.lots[0][1])
-    hidden = LaidPiece(spare[0].marker_id, over.x_mm - 11, over.y_mm)
+    hidden = ArrangedPiece(spare[0].marker_id, over.x_mm - 11, over.y_mm)
     return replace(table, pieces=(hidden, *table.pieces))
 
 

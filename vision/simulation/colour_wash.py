@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.picture import Colour, Floats, Grey
-from vision.simulation.lens import Camera, Pose, see_points
+from vision.picture import ColourPicture, Floats, Grey
+from vision.simulation.lens import Pose, SimulatedCamera, see_points
 from vision.simulation.tabletop import WOOD_GREY, LaidPiece
 
 LONGEST_PX = 960
@@ -41,7 +41,9 @@ class WashedArea:
     """What its greys become."""
 
 
-def washed(picture: Grey, areas: Sequence[WashedArea], pose: Pose, camera: Camera) -> Colour:
+def washed(
+    picture: Grey, areas: Sequence[WashedArea], pose: Pose, camera: SimulatedCamera
+) -> ColourPicture:
     """The picture in colour, small: wood, and the areas on it from the bottom up. Costs a few
     milliseconds."""
     scale = min(1.0, LONGEST_PX / max(picture.shape))

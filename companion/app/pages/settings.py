@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.app.appearance import dress_as_remembered
+from companion.app.appearance import apply_remembered
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
-from companion.presenters.camera_choice import Sought, Way, camera_question, search_words
+from companion.presenters.camera_choice import Sought, WayToSee, camera_question, search_words
 from companion.presenters.preferences import preference_note, preference_questions
 from companion.storage.store import Store
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from companion.words.storage import sentence
 
-LookThrough = Callable[[Way, Callable[[Sought], None]], None]
+LookThrough = Callable[[WayToSee, Callable[[Sought], None]], None]
 """Looks through something else from now on, and tells how a search for a camera stands."""
 
 
@@ -28,7 +28,7 @@ class SettingsScreen(PageScreen):
         self,
         store: Store,
         leave: Callable[[], None],
-        camera: Callable[[], Way] = lambda: Way.HAND,
+        camera: Callable[[], WayToSee] = lambda: WayToSee.HAND,
         look_through: LookThrough = lambda _way, _tell: None,
         **more: Any,
     ) -> None:
@@ -52,13 +52,13 @@ class SettingsScreen(PageScreen):
         """A question was answered."""
         if key == "camera":
             self.says = ""
-            self._look_through(Way(answer), self._tell)
+            self._look_through(WayToSee(answer), self._tell)
             self.refresh()
             return
         failure = self._store.remember(preference_note(key, answer))
         self.says = "" if failure is None else sentence(failure)
         self.tone = Tone.WRONG.value
-        dress_as_remembered(self._store)
+        apply_remembered(self._store)
         self.refresh()
 
     def _tell(self, sought: Sought) -> None:

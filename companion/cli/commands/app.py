@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.virtual_screen import calm_kivy, has_screen, open_large
+from companion.atomic_write import verify_ordinary
 from companion.camera.names import (
     AUTOMATIC,
     DEFAULT_SEED,
@@ -23,9 +24,8 @@ from companion.camera.names import (
 )
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
-from companion.quiet_stderr import hushed
+from companion.quiet_stderr import quiet_stderr
 from companion.storage.opening import Opened, open_store
-from companion.whole_file import verify_ordinary
 from companion.words.languages import _
 from companion.words.shown_text import named
 
@@ -87,10 +87,10 @@ def run(arguments: argparse.Namespace) -> int:
         calm_kivy(Path(home), is_silent=False)
         open_large()
         # Kivy opens its window when it is imported, so it comes last.
-        from companion.app.first_screen import FrontDoor, default_store_path
+        from companion.app.first_screen import FirstScreenApp, default_store_path
 
         path = arguments.store or default_store_path()
-        FrontDoor(
+        FirstScreenApp(
             lambda: open_store(path), lambda opened: _inside(opened, arguments.camera), load_rest
         ).run()
     return 0
@@ -183,7 +183,7 @@ def _verify_photos(camera: str) -> None:
     from companion.words.camera import fault_sentence
     from vision.sources.frame_source import SourceFault
 
-    with hushed():
+    with quiet_stderr():
         source = open_source(camera)
         if isinstance(source, SourceFault):
             raise CommandFailure(fault_sentence(source))

@@ -12,9 +12,9 @@ from card_markers.tsukiji.catalogue import CATALOGUE, PIECE_COUNT, piece_of
 from card_markers.tsukiji.piece_names import full_name
 from card_markers.tsukiji.piece_selection import PickRefusal, picked
 from card_markers.tsukiji.words import WORDS
+from companion.atomic_write import save_whole
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
-from companion.whole_file import save_whole
 from companion.words.languages import _
 from companion.words.shown_text import named
 

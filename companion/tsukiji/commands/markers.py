@@ -22,9 +22,9 @@ from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers
 from card_markers.tsukiji.catalogue import CATALOGUE
 from card_markers.tsukiji.piece_selection import PickRefusal, picked
 from card_markers.tsukiji.sheets_pdf import SheetRequest, Unprintable, page_count, sheets_pdf
+from companion.atomic_write import save_whole, verify_writable
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
-from companion.whole_file import save_whole, verify_writable
 from companion.words.languages import _, listed, ngettext
 from companion.words.shown_text import named
 

@@ -14,9 +14,9 @@ from companion.camera.names import (
 from companion.camera.reading_loop import ReadingLoop
 from companion.camera.sources import open_source
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
-from companion.quiet_stderr import hushed
+from companion.quiet_stderr import quiet_stderr
+from companion.tsukiji.camera_tasks import ReadTable, TableSeen
 from companion.tsukiji.commands.scene_arguments import add_what_lies_there
-from companion.tsukiji.looking import ReadTable, TableSeen
 from companion.tsukiji.reports.table_text import scene_name, table_lines
 from companion.tsukiji.words.changes import change_sentence
 from companion.tsukiji.words.reading import sentence
@@ -71,7 +71,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Follow the source until it ends, or somebody presses Ctrl-C."""
-    with hushed():
+    with quiet_stderr():
         source = _source(arguments.source, arguments.seed)
     is_single = isinstance(source, PhotoSource) and source.is_single
     settings = FollowSettings(votes=1) if is_single else FollowSettings()
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
     exit_code = 0
     try:
         while not arguments.frames or teller.frames < arguments.frames:
-            with hushed():
+            with quiet_stderr():
                 glimpse = loop.look(task)
             if glimpse.is_last:
                 break

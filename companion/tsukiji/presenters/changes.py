@@ -10,7 +10,7 @@ from companion.tsukiji.words.game import round_words
 from companion.tsukiji.words.guesses import marked
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.problems import sentence
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from companion.words.languages import N_, _, listed, ngettext
 from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.compare import Amount, Change, Figure

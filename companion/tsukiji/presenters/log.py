@@ -11,9 +11,9 @@ from companion.tsukiji.words.guesses import marked
 from companion.tsukiji.words.hand_reasons import reason_words
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.problems import sentence
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from companion.words.languages import _, listed
-from engine.journal import Entry, Journal, Standing
+from engine.journal import Entry, EntryState, Journal
 from engine.problems import Problem
 from engine.tsukiji.facts import (
     Fact,
@@ -58,7 +58,7 @@ def _gone(journal: Journal[Fact]) -> tuple[Entry[Fact], ...]:
     return tuple(
         entry
         for entry in journal.log
-        if entry.facts and journal.standing(entry.number) is not Standing.IN_FORCE
+        if entry.facts and journal.standing(entry.number) is not EntryState.IN_FORCE
     )
 
 
@@ -143,9 +143,9 @@ def _belongs(problem: Problem, fact: Fact) -> bool:
 def taken_back_rows(journal: Journal[Fact], game: Game) -> tuple[LogRow, ...]:
     """What was undone, replaced or removed and stays readable."""
     words = {
-        Standing.UNDONE: _("undone"),
-        Standing.REPLACED: _("replaced"),
-        Standing.REMOVED: _("removed"),
+        EntryState.UNDONE: _("undone"),
+        EntryState.REPLACED: _("replaced"),
+        EntryState.REMOVED: _("removed"),
     }
     return tuple(
         LogRow(

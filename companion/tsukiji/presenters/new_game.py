@@ -8,7 +8,9 @@ from typing import Final
 from companion.tsukiji.proposals.new_game import LONGEST_NAME, NewGame, default_names
 from companion.tsukiji.words.game import variant_name
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import Choice, ColourLook, PlayerLook, Toggle
+from companion.view_values.choices import Choice
+from companion.view_values.pages import Toggle
+from companion.view_values.players import ShownColour, ShownPlayer
 from companion.words.badges import badges
 from companion.words.fonts import is_writable, shown_name
 from companion.words.languages import _, ngettext
@@ -39,7 +41,7 @@ class SeatView:
     """What the player is called until somebody types."""
     names: tuple[Choice, ...]
     """Who has played before and does not sit at the table."""
-    colours: tuple[ColourLook, ...]
+    colours: tuple[ShownColour, ...]
     """The four sets of tickets."""
     says: str
     """What is the matter with the name, kindly; empty if nothing."""
@@ -51,7 +53,7 @@ class NewGameView:
 
     counts: tuple[Choice, ...]
     """2, 3 or 4 players."""
-    players: tuple[PlayerLook, ...]
+    players: tuple[ShownPlayer, ...]
     """Who plays, clockwise."""
     seat: SeatView
     """The one that is being asked about."""
@@ -84,7 +86,7 @@ def new_game_view(
             for n in PLAYER_COUNTS
         ),
         players=tuple(
-            PlayerLook(
+            ShownPlayer(
                 name=_shown(draft)[i],
                 colour=draft.colours[i],
                 badge=_badges(draft)[i],
@@ -143,7 +145,7 @@ def seat_view(draft: NewGame, seat: int, remembered: tuple[str, ...] = ()) -> Se
             if name.casefold() not in here and name not in default_names()
         )[:MOST_REMEMBERED],
         colours=tuple(
-            ColourLook(
+            ShownColour(
                 colour,
                 chosen=draft.colours[seat] == colour,
                 owner=_badges(draft)[draft.colours.index(colour)]

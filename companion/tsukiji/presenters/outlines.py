@@ -9,7 +9,9 @@ from card_markers.tsukiji.catalogue import CATALOGUE, Kind, kind_of, piece_of
 from companion.app.tokens import LETTERS
 from companion.tsukiji.presenters.lots import ticket_text
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import OutlineLook, Standing, Tone
+from companion.view_values.camera_outlines import ShownOutline
+from companion.view_values.choices import Tone
+from companion.view_values.lots import Standing
 from engine.tsukiji.pieces import Ticket
 from vision.markers.sighting import Sighting
 from vision.tsukiji.reading import Reading
@@ -59,7 +61,7 @@ class _Piece:
         )
 
 
-def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
+def outlines(reading: Reading, scale: float = 1.0) -> tuple[ShownOutline, ...]:
     """The pieces found in the picture, outlined as far as the next card of their lot leaves them
     to be seen, and named; `scale` is that of the picture shown."""
     doubted = {problem.marker_id for problem in reading.problems}
@@ -79,7 +81,7 @@ def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
         over = [seen[marker] for marker in below if marker in seen]
         corners = _visible(_reckoned(sighting, kind_of(piece)), over)
         found.append(
-            OutlineLook(
+            ShownOutline(
                 corners_px=tuple((x * scale, y * scale) for x, y in corners),
                 name=_name(piece),
                 letter=LETTERS.get(piece.face, "") if piece.kind in _LETTERED else "",

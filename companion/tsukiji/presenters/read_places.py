@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.tsukiji.proposals.drafts import PlaceState
+from companion.tsukiji.proposals.lots_and_tickets import PlaceState
 
 
 def all_read(states: Sequence[PlaceState]) -> bool:

@@ -14,7 +14,7 @@ from companion.app.widgets.scrolling_list import LogLine
 from companion.tsukiji.corrections import (
     NOWHERE,
     Correction,
-    Way,
+    CorrectionKind,
     correct,
     forgotten_before,
     taken_out,
@@ -30,7 +30,7 @@ from companion.tsukiji.presenters.unread import first_unread, unread_places
 from companion.tsukiji.screens.guess_page import GuessPage
 from companion.tsukiji.screens.seat_part import SeatPart
 from companion.tsukiji.words.hand_reasons import given_reason, reason_words
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from engine.tsukiji.facts import GameSetUp, HandMade
 from engine.tsukiji.pieces import UNKNOWN
@@ -194,7 +194,7 @@ class CorrectScreen(GuessPage):
     def _turn_to_removing(self) -> None:
         if self.correction is None or self.correction.slot is None:
             return
-        if self.correction.way is not Way.REPLACE:
+        if self.correction.way is not CorrectionKind.REPLACE:
             # A second tap: it did happen after all.
             journal, slot = self._desk_of().session.journal, self.correction.slot
             back = correct(journal, slot)
@@ -215,7 +215,11 @@ class CorrectScreen(GuessPage):
         """The pad for a number and a line for the reason; both stay while one types."""
         fact, ids = correction.fact, self.body.ids
         typed = number_of(fact)
-        by_hand = fact if isinstance(fact, HandMade) and correction.way is not Way.REMOVE else None
+        by_hand = (
+            fact
+            if isinstance(fact, HandMade) and correction.way is not CorrectionKind.REMOVE
+            else None
+        )
         wanted = (type(fact), _subject(fact), by_hand is not None)
         if wanted == self._pad_for:
             return

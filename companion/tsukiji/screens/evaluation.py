@@ -15,7 +15,7 @@ from companion.tsukiji.presenters.evaluation import EvaluationView
 from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.evaluation import toggle_ready
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _, ngettext
 from engine.tsukiji.pieces import PlayerIndex
 

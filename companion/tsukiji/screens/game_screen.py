@@ -20,7 +20,7 @@ from companion.tsukiji.presenters.outlines import outlines
 from companion.tsukiji.steps.acts import Act
 from companion.tsukiji.table import Table
 from companion.tsukiji.words.guesses import TILDE, short_guess_words
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.camera import lost_words
 from companion.words.languages import _
 from engine.tsukiji.whats_next import Phase

@@ -12,7 +12,7 @@ from companion.tsukiji.presenters.quotation import MarkerView
 from companion.tsukiji.presenters.unread import NAME_IT, naming_it
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.markers import board, check_board, keep_board
-from companion.view_values.looks import Choice, Tone
+from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _
 
 _START = "start"

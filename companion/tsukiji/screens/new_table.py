@@ -8,8 +8,8 @@ from companion.game_rooms import AppWindow
 from companion.preferences import PLAYER_NAMES, with_latest
 from companion.presenters.home import kept_words
 from companion.storage.failure import StorageFailure
+from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.opening import start_desk
 from companion.tsukiji.proposals.new_game import NewGame, begin_new_game
 from companion.tsukiji.remembered_box import (
     COPIED_TABLETS,

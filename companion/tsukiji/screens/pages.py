@@ -10,8 +10,8 @@ from companion.preferences import STANDINGS_HIDDEN, THINKING_TIME
 from companion.presenters.chimes import Chime
 from companion.running_game import Place
 from companion.tsukiji.corrections import Correction
+from companion.tsukiji.desk_opening import open_desk
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.opening import open_desk
 from companion.tsukiji.presenters.my_box import Section
 from companion.tsukiji.presenters.score import score_view
 from companion.tsukiji.printing import documents_folder

@@ -9,7 +9,7 @@ from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.presenters.quotation import TabletsView
 from companion.tsukiji.presenters.unread import naming_it
 from companion.tsukiji.screens.game_screen import GameScreen
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 
 
 class TabletsBody(BoxLayout):

@@ -12,7 +12,7 @@ from companion.tsukiji.presenters.lots import names_of, with_asked
 from companion.tsukiji.presenters.quotation import TicketsView, ticket_choices
 from companion.tsukiji.screens.asking_screen import AskingScreen, Spot
 from companion.tsukiji.steps.tickets import put_ticket
-from companion.view_values.looks import Choice
+from companion.view_values.choices import Choice
 from companion.words.languages import _
 from engine.tsukiji.pieces import Ticket
 

@@ -9,7 +9,7 @@ from typing import Final, TextIO
 from companion.app.virtual_screen import any_screen, has_screen
 from companion.command_failure import CommandFailure
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.reports.replay_report import TerminalInk, report
 from companion.tsukiji.simulated.evening import EveningError, play_evening
 from companion.tsukiji.table import Screen
 from companion.tsukiji.words.game import round_words
@@ -40,7 +40,7 @@ def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
         finally:
             photographer.close()
     bar.end()
-    out.write(report(evening.game, (), Ink(out.isatty())) + "\n")
+    out.write(report(evening.game, (), TerminalInk(out.isatty())) + "\n")
     words = ngettext("{count} look at the table.", "{count} looks at the table.", evening.frames)
     out.write(words.format(count=evening.frames) + "\n")
     if photographer.taken:
@@ -93,7 +93,7 @@ class _Photographer:
 
     def __init__(self, folder: Path) -> None:
         # Kivy opens its window when it is imported, so it comes only now.
-        from companion.app.pictures import TABLET, Stage
+        from companion.app.window_pictures import TABLET, Stage
         from companion.tsukiji.screens.game_screens import DeskRoot
 
         self._folder = folder

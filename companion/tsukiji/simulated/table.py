@@ -14,7 +14,7 @@ from typing import Final, assert_never
 from card_markers.pieces import MarkerId
 from card_markers.tsukiji.box_code import box_symbol
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
-from companion.tsukiji.looking import ReadBoxCode, ReadTable, Task
+from companion.tsukiji.camera_tasks import ReadBoxCode, ReadTable, Task
 from companion.tsukiji.proposals.board import track_during
 from companion.tsukiji.proposals.pieces import marker_of_card, marker_of_ticket
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
@@ -30,7 +30,7 @@ from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Card, Face, LotNumber, Ticket
 from engine.tsukiji.whats_next import whats_next
 from vision.simulation.camera_paths import drifting, pose_over
-from vision.simulation.lens import Camera, Pose
+from vision.simulation.lens import Pose, SimulatedCamera
 from vision.simulation.table_source import TableMoment
 from vision.sources.frame_source import Next
 from vision.tsukiji.reading import BoardSpace, Scene
@@ -51,7 +51,7 @@ BOX_OF_THE_TABLE: Final = replace(
 class SimulatedEvening:
     """Frames of a table at which automatic players sit."""
 
-    def __init__(self, seed: int, players: int, camera: Camera | None = None) -> None:
+    def __init__(self, seed: int, players: int, camera: SimulatedCamera | None = None) -> None:
         self.players = AutomaticPlayers(seed)
         self._seed = seed
         self._lock = threading.Lock()
@@ -59,7 +59,7 @@ class SimulatedEvening:
         self._seen_whole = 0
         self._told: tuple[Game, Game] | None = None
         self._table = lay_table((), players=players)
-        self._camera = camera or Camera()
+        self._camera = camera or SimulatedCamera()
         self._source = SimulatedTable(
             self._table,
             self._pose_at,

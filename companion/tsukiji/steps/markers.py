@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from companion.session import Place
+from companion.tsukiji.camera_tasks import Task
 from companion.tsukiji.drafts import Drafts
-from companion.tsukiji.looking import Task
 from companion.tsukiji.notices import Hint
 from companion.tsukiji.presenters.board import BoardView, board_view
 from companion.tsukiji.presenters.quotation import MarkerView, marker_view

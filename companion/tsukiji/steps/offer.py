@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.tsukiji.drafts import Drafts
 from companion.tsukiji.presenters.offer import OfferView, offer_view
-from companion.tsukiji.proposals.drafts import LotsDraft, PlaceState, is_left_over
+from companion.tsukiji.proposals.lots_and_tickets import LotsDraft, PlaceState, is_left_over
 from companion.tsukiji.steps.acts import Act, Append, Show, Tell
 from companion.tsukiji.steps.step import OnTable, Step
 from companion.tsukiji.table import Screen, Table

@@ -2,7 +2,7 @@
 whatever the verdict is.
 """
 
-from companion.tsukiji.looking import JudgeCamera
+from companion.tsukiji.camera_tasks import JudgeCamera
 from companion.tsukiji.presenters.table_check import TableCheckView, table_check_view
 from companion.tsukiji.steps.acts import Act, Go, go
 from companion.tsukiji.steps.step import OnTable, Step

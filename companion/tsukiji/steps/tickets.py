@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.session import Place
 from companion.tsukiji.drafts import Drafts
 from companion.tsukiji.presenters.quotation import TicketsView, tickets_view
-from companion.tsukiji.proposals.drafts import PlaceState
+from companion.tsukiji.proposals.lots_and_tickets import PlaceState
 from companion.tsukiji.steps.acts import Act, Append, Tell
 from companion.tsukiji.steps.step import OnTable, Step
 from companion.tsukiji.table import Screen, Table

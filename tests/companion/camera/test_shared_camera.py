@@ -16,8 +16,7 @@ from companion.camera.names import SIMULATED
 from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import ANY_CAMERA, Camera, find_camera
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.flow import Desk
-from companion.tsukiji.looking import (
+from companion.tsukiji.camera_tasks import (
     CameraSeen,
     CodesSeen,
     JudgeCamera,
@@ -25,7 +24,8 @@ from companion.tsukiji.looking import (
     ReadTable,
     TableSeen,
 )
-from companion.tsukiji.opening import start_desk
+from companion.tsukiji.desk_opening import start_desk
+from companion.tsukiji.flow import Desk
 from companion.tsukiji.proposals.expected import expectation
 from companion.tsukiji.simulated.evening import simulated_setup
 from companion.tsukiji.simulated.table import BOX_OF_THE_TABLE, SimulatedEvening

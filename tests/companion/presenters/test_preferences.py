@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.preferences import LOOK, Look
+from companion.preferences import APPEARANCE, Appearance
 from companion.presenters.preferences import SETTINGS, preference_note, preference_questions
 from companion.storage.keys import Key
 
@@ -28,5 +28,5 @@ def test_an_answer_is_remembered_and_shown_as_chosen(setting: Any) -> None:
 
 
 def test_a_setting_is_named_by_the_key_that_stores_have() -> None:
-    assert preference_note("look", '"dark"').text == LOOK.note(Look.DARK).text
+    assert preference_note("look", '"dark"').text == APPEARANCE.note(Appearance.DARK).text
     assert len({setting.key.name for setting in SETTINGS}) == len(SETTINGS)

@@ -10,14 +10,14 @@ from companion.camera.steadiness import LONG_LOOKS
 from companion.running_game import RUNNING
 from companion.session import Place, TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
-from companion.storage.games import Source
+from companion.storage.games import EvidenceSource
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
+from companion.tsukiji.camera_tasks import ReadTable
 from companion.tsukiji.corrections import by_hand, correct
+from companion.tsukiji.desk_opening import open_desk, start_desk
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI
-from companion.tsukiji.looking import ReadTable
-from companion.tsukiji.opening import open_desk, start_desk
 from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.log import fact_words, log_rows, taken_back_rows
 from companion.tsukiji.presenters.offer import OfferView, face_choices
@@ -44,7 +44,7 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Card, Face, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.round import Round
 from engine.tsukiji.whats_next import Phase
-from tests.companion.tsukiji.proposals.test_drafts import card_marker, ticket_marker
+from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker, ticket_marker
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
 from vision.sources.frame_source import FaultCode, SourceFault
@@ -256,7 +256,7 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     desk.looked(live(Reading(Scene.LOTS, 2, lots=lots)))
     desk.next_step()
     assert desk.game.rounds[0].lots == played.lots
-    assert desk.session.sources[-1] is Source.CAMERA
+    assert desk.session.sources[-1] is EvidenceSource.CAMERA
     desk.next_step()
     assert looks_for(desk) is Scene.TICKETS
     tickets = tuple(

@@ -13,11 +13,11 @@ from companion.session import Place, TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.store import Store
 from companion.tsukiji.corrections import by_hand
+from companion.tsukiji.desk_opening import open_desk
 from companion.tsukiji.draft_forms import DRAFTED, Drafted
 from companion.tsukiji.drafts import fresh_drafts
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI
-from companion.tsukiji.opening import open_desk
 from companion.tsukiji.steps.count import count_player, put_count
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import put_card

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from companion.running_game import RUNNING
 from companion.session import Place, TableSession, resume, start
-from companion.storage.games import Source
+from companion.storage.games import EvidenceSource
+from companion.tsukiji.camera_tasks import ReadTable
+from companion.tsukiji.desk_opening import open_desk
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI
-from companion.tsukiji.looking import ReadTable
-from companion.tsukiji.opening import open_desk
 from companion.tsukiji.presenters.count import CountView
 from companion.tsukiji.steps.count import count_player, put_count
 from companion.tsukiji.steps.markers import board, check_board, keep_board
@@ -99,7 +99,7 @@ def test_wood_that_is_right_as_it_lies_becomes_a_fact_and_the_table_stays_there(
     desk.tap(check_board)
     desk.looked(live(board_of(desk.game, sake=44)), b"a small picture")
     desk.tap(keep_board)
-    assert desk.session.sources[-1] is Source.CAMERA
+    assert desk.session.sources[-1] is EvidenceSource.CAMERA
     assert desk.session.crop(desk.session.journal.log[-1].number) == b"a small picture"
     assert desk.session.journal.slots[-1].fact == MarkerSetByHand(
         Face.SAKE, Space(44), HandReason.LIES_SO_ON_THE_BOARD
@@ -136,7 +136,7 @@ def test_what_a_hand_counted_is_a_fact_by_hand_and_undo_stays_in_the_count(
     last = desk.session.journal.slots[-1].fact
     assert isinstance(last, RowSetByHand)
     assert last.reason == HandReason.COUNTED_AT_THE_END
-    assert desk.session.sources[-1] is Source.HAND
+    assert desk.session.sources[-1] is EvidenceSource.HAND
     desk.undo()
     assert (desk.screen, desk.table.drafts.count.player) == (Screen.COUNT, 1)
     view = desk.view()

@@ -15,7 +15,7 @@ from companion.camera.sources import ANY_CAMERA, Camera
 from companion.command_failure import CommandFailure
 from companion.presenters.camera_choice import (
     Search,
-    Way,
+    WayToSee,
     camera_question,
     missing_question,
     search_words,
@@ -33,8 +33,8 @@ from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import Opened, SetAside, open_store
 from companion.storage.rescue import Rescued
 from companion.tsukiji.corrections import by_hand, correct
+from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.opening import start_desk
 from companion.tsukiji.presenters.board import board_view, start_board_view
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view
 from companion.tsukiji.presenters.changes import change_words
@@ -53,10 +53,10 @@ from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.presenters.table_check import table_check_view
 from companion.tsukiji.proposals.buying import Buying, Insistence, Odd
 from companion.tsukiji.proposals.count import begin_count
-from companion.tsukiji.proposals.drafts import empty_lots
+from companion.tsukiji.proposals.lots_and_tickets import empty_lots
 from companion.tsukiji.proposals.new_game import begin_new_game
 from companion.tsukiji.proposals.set_up import recoloured, renamed
-from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.reports.replay_report import TerminalInk, report
 from companion.tsukiji.simulated.evening_report import _Bar
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import put_card
@@ -84,7 +84,7 @@ from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
     pseudo,
@@ -98,7 +98,7 @@ from vision.markers.qr_codes import QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import Reason, TableCode
 from vision.table.problems import TableProblem as Unread
-from vision.table.viewpoint import Side, View, ViewCode
+from vision.table.viewpoint import Side, ViewCode, ViewVerdict
 from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.qr_codes import BoxFound, StickerFound
 from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
@@ -205,8 +205,8 @@ GIVEN_REASONS = ("why",)
 
 @pytest.mark.parametrize("seed", range(60))
 def test_a_whole_game_in_a_terminal(seed: int) -> None:
-    check(report(random_game(seed), (), Ink(), why=True))
-    check(report(play(odd_facts(seed)), (), Ink(), why=True), *GIVEN_REASONS)
+    check(report(random_game(seed), (), TerminalInk(), why=True))
+    check(report(play(odd_facts(seed)), (), TerminalInk(), why=True), *GIVEN_REASONS)
 
 
 def test_an_evening_in_a_terminal(tmp_path: Path) -> None:
@@ -381,7 +381,7 @@ def test_the_language_changes_while_the_app_runs() -> None:
 def test_how_the_camera_stands_and_that_it_is_gone() -> None:
     for code in ViewCode:
         for side in Side:
-            view = View(code, side, frozenset({code}), 3)
+            view = ViewVerdict(code, side, frozenset({code}), 3)
             check(view_words(view, 3))
             check(table_check_view(random_game(3, 3, rounds=0), view))
     for fault in FaultCode:
@@ -394,7 +394,7 @@ def test_how_the_camera_stands_and_that_it_is_gone() -> None:
     check(search_words(nobody))
     for search in Search:
         check(search_words(search))
-    check(camera_question(Way.HAND))
+    check(camera_question(WayToSee.HAND))
 
 
 def test_counting_at_the_end() -> None:

@@ -8,16 +8,16 @@ import pytest
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Camera, Light, Weather, see_points
+from vision.simulation.lens import Light, SimulatedCamera, Weather, see_points
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.table.problems import Reason, TableCode
 from vision.tsukiji.reading import Reading, Scene
 from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
+from vision.tsukiji.simulation.arrangement import ArrangedPiece, Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
-CAMERA = Camera(1920, 1080)
+CAMERA = SimulatedCamera(1920, 1080)
 READER = StillReader(TSUKIJI)
 
 
@@ -63,7 +63,7 @@ def test_a_half_covered_marker_far_from_the_marker_that_covers_it_is_noticed() -
     spare = [piece for piece in pieces_of(Kind.CARD) if piece.marker_id not in lying]
     under = next(item for item in table.pieces if item.marker_id == table.lots[1][2])
     # Its left edge runs through the marker of the card below; its own marker is far above.
-    upper = LaidPiece(spare[0].marker_id, under.x_mm + 8, under.y_mm - 45)
+    upper = ArrangedPiece(spare[0].marker_id, under.x_mm + 8, under.y_mm - 45)
     reading = read(replace(table, pieces=(*table.pieces, upper)), table)
     assert under.marker_id not in {marker.marker_id for marker in reading.markers}
     assert {problem.code for problem in reading.problems} == {TableCode.PIECE_UNREAD}

@@ -9,7 +9,7 @@ import pytest
 from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.live import LiveReader
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Camera
+from vision.simulation.lens import SimulatedCamera
 from vision.sources.frame_source import EndOfFrames, Frame, SourceFault
 from vision.sources.last_frame_stays import LastingSource
 from vision.sources.preview import NO_PREVIEW, Preview, preview_of_jpeg
@@ -23,7 +23,9 @@ from vision.tsukiji.simulation.table_source import SimulatedTable
 def test_the_crop_of_a_full_table_stays_small_and_can_be_shown() -> None:
     table = arrange(4, Scene.TICKETS, 4)
     source = SimulatedTable(
-        table, steady(pose_over(table, Camera(1920, 1080), 0.6)), Camera(1920, 1080)
+        table,
+        steady(pose_over(table, SimulatedCamera(1920, 1080), 0.6)),
+        SimulatedCamera(1920, 1080),
     )
     reader = LiveReader(TSUKIJI, Scene.TICKETS, 4)
     for _ in range(3):
@@ -46,7 +48,7 @@ def colourfulness(shown: Preview) -> float:
 @pytest.mark.parametrize("smaller", [1, 2])
 def test_a_crop_has_the_colours_of_its_frame_and_shows_the_same_place(smaller: int) -> None:
     table = arrange(4, Scene.LOTS, 4)
-    source = SimulatedTable(table, steady(pose_over(table, Camera(), 0.9)))
+    source = SimulatedTable(table, steady(pose_over(table, SimulatedCamera(), 0.9)))
     frame = source.next_frame()
     assert isinstance(frame, Frame)
     reader = LiveReader(TSUKIJI, Scene.LOTS, 4)
@@ -70,7 +72,7 @@ def test_a_crop_has_the_colours_of_its_frame_and_shows_the_same_place(smaller: i
 
 def test_noise_is_pressed_until_it_is_small() -> None:
     table = arrange(4, Scene.LOTS, 4)
-    source = SimulatedTable(table, steady(pose_over(table, Camera(), 0.9)))
+    source = SimulatedTable(table, steady(pose_over(table, SimulatedCamera(), 0.9)))
     frame = source.next_frame()
     assert isinstance(frame, Frame)
     reader = LiveReader(TSUKIJI, Scene.LOTS, 4)

@@ -35,7 +35,7 @@ class Mistake(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class LaidPiece:
+class ArrangedPiece:
     """One piece on the table, measured at its marker."""
 
     marker_id: MarkerId
@@ -64,7 +64,7 @@ class Arrangement:
     """What was laid out."""
     players: int
     """How many play at this table."""
-    pieces: tuple[LaidPiece, ...]
+    pieces: tuple[ArrangedPiece, ...]
     """From the bottom up: later ones lie on earlier ones."""
     lots: tuple[tuple[MarkerId, ...], ...] = ()
     """The cards of each lot, as a right reading has them."""
@@ -95,12 +95,12 @@ class _Layout:
     rng: Random
     crooked_deg: float
     pushed_mm: float
-    pieces: list[LaidPiece] = field(default_factory=list)
+    pieces: list[ArrangedPiece] = field(default_factory=list)
 
     def lay(self, piece: Piece, x_mm: float, y_mm: float) -> MarkerId:
         push = self.pushed_mm
         self.pieces.append(
-            LaidPiece(
+            ArrangedPiece(
                 piece.marker_id,
                 x_mm + self.rng.uniform(-push, push),
                 y_mm + self.rng.uniform(-push, push),
@@ -136,7 +136,7 @@ def with_mistake(table: Arrangement, mistake: Mistake, seed: int) -> Arrangement
         spare = [piece for piece in pieces_of(Kind.CARD) if piece.marker_id not in lying]
         near = rng.uniform(-40, 40), rng.uniform(-40, 40)
         extra = rng.choice(spare).marker_id
-        pieces.append(LaidPiece(extra, chosen.x_mm + near[0], chosen.y_mm + near[1]))
+        pieces.append(ArrangedPiece(extra, chosen.x_mm + near[0], chosen.y_mm + near[1]))
     elif mistake is Mistake.OVERLAPPING:
         # The last piece is pushed onto another marker and hides a part of it.
         away = rng.uniform(4, 9), rng.uniform(4, 9)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from card_markers.pieces import STICKER_MM, Piece
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind
-from vision.picture import Colour, Grey
+from vision.picture import ColourPicture, Grey
 from vision.simulation.colour_wash import (
     NO_WASH,
     Rgb,
@@ -14,7 +14,7 @@ from vision.simulation.colour_wash import (
     wash_of,
     washed,
 )
-from vision.simulation.lens import Camera, Pose
+from vision.simulation.lens import Pose, SimulatedCamera
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.arrangement import (
     BOARD_COLUMNS,
@@ -36,7 +36,7 @@ BOARD: Rgb = (186, 176, 150)
 BOARD_GREY = 170
 
 
-def tinted(picture: Grey, table: Arrangement, pose: Pose, camera: Camera) -> Colour:
+def tinted(picture: Grey, table: Arrangement, pose: Pose, camera: SimulatedCamera) -> ColourPicture:
     """The picture in colour, small. Costs a few milliseconds."""
     return washed(picture, tuple(_areas(table)), pose, camera)
 

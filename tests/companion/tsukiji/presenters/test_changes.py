@@ -2,7 +2,7 @@
 
 from companion.tsukiji.corrections import correct
 from companion.tsukiji.presenters.changes import told_changes
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotBought, LotsDealt, TicketsRevealed
 from engine.tsukiji.game import Game, play

@@ -6,7 +6,7 @@ from card_markers.tsukiji.box_numbers import DEFAULT_BOX
 from card_markers.tsukiji.catalogue import Kind, marker_of
 from vision.live import LiveReader
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Camera
+from vision.simulation.lens import SimulatedCamera
 from vision.sources.frame_source import Frame
 from vision.tsukiji.qr_codes import BoxFound, read_sheet_codes
 from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene
@@ -17,7 +17,7 @@ from vision.tsukiji.simulation.table_source import SimulatedTable
 
 
 def source_of(table: Arrangement) -> SimulatedTable:
-    return SimulatedTable(table, steady(pose_over(table, Camera(), 0.9)))
+    return SimulatedTable(table, steady(pose_over(table, SimulatedCamera(), 0.9)))
 
 
 def read(table: Arrangement, scene: Scene) -> Reading:

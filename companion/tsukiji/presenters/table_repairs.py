@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from companion.tsukiji.notices import HandsDue
-from companion.tsukiji.presenters.lots import names_of, tablet_look, yen
+from companion.tsukiji.presenters.lots import names_of, shown_tablet, yen
 from companion.tsukiji.words.guesses import TILDE, marked
 from companion.tsukiji.words.pieces import face_name
 from companion.words.languages import _, listed
@@ -44,7 +44,7 @@ def _tablets(before: Game, after: Game) -> Iterator[str]:
         yield _("Swap the tablets of lots {first} and {second}.").format(first=first, second=second)
         return
     for placement in changed:
-        look = tablet_look(placement)
+        look = shown_tablet(placement)
         tablet = f"{look.price} {look.modifier}".strip()
         if tablet:
             tablet += TILDE * look.provisional

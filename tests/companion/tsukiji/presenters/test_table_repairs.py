@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.tsukiji.notices import HandsDue
-from companion.tsukiji.presenters.hands import hands_words
+from companion.tsukiji.presenters.table_repairs import hands_words
 from companion.tsukiji.proposals.board import board_of
 from engine.tsukiji.facts import MarkerSetByHand, MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game

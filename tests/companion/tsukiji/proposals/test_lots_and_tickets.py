@@ -2,7 +2,7 @@
 
 from card_markers.pieces import MarkerId, NoSuchPiece
 from card_markers.tsukiji.catalogue import Kind, marker_of
-from companion.tsukiji.proposals.drafts import PlaceState, empty_lots, empty_tickets
+from companion.tsukiji.proposals.lots_and_tickets import PlaceState, empty_lots, empty_tickets
 from engine.tsukiji.facts import LotsDealt, TicketsRevealed
 from engine.tsukiji.pieces import UNKNOWN, UNREAD_CARD, Card, Face, Ticket
 from tests.engine.random_games import set_up

@@ -11,22 +11,22 @@ from companion.app.tokens import CORNER_DP, FLOOR_SP, HUGE_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import width_of
-from companion.view_values.looks import NO_TABLET, Standing, TabletLook, TicketLook
+from companion.view_values.lots import NO_TABLET, ShownTablet, ShownTicket, Standing
 
 
 class TicketChip(Tappable):
     """An evaluation ticket: whose it is on the left, what it says on the right. Only the
     Annulment says it in letters; where these have no room, a sign stands for them."""
 
-    look = ObjectProperty(TicketLook())
-    """What to show, a `TicketLook`."""
+    look = ObjectProperty(ShownTicket())
+    """What to show, a `ShownTicket`."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.fbind("look", self.repaint)
 
     def paint(self) -> None:
-        look: TicketLook = self.look
+        look: ShownTicket = self.look
         x, y, width, height = self.box
         fill, on = THEME.player(look.colour)
         corner = dp(10)
@@ -84,14 +84,14 @@ class TabletTile(Tappable):
     """A price tablet: price huge, modifier beside it, clock and tilde where they apply."""
 
     look = ObjectProperty(NO_TABLET)
-    """What to show, a `TabletLook`."""
+    """What to show, a `ShownTablet`."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.fbind("look", self.repaint)
 
     def paint(self) -> None:
-        look: TabletLook = self.look
+        look: ShownTablet = self.look
         x, y, width, height = self.box
         corner = dp(CORNER_DP)
         if not look.price:
@@ -130,7 +130,7 @@ class TabletTile(Tappable):
         for at, name in enumerate(signs):
             draw(name, left + at * (side + dp(4)), up, side, THEME.paints(on, fill))
 
-    def _paint_narrow(self, look: TabletLook, signs: list[str]) -> None:
+    def _paint_narrow(self, look: ShownTablet, signs: list[str]) -> None:
         x, y, width, height = self.box
         on = THEME.surface
         part = height / (1 + bool(look.modifier) + bool(signs))

@@ -8,7 +8,7 @@ from companion.tsukiji.presenters.quotation import MarkerView, TabletsView, Tick
 from companion.tsukiji.presenters.score import ScoreView
 from companion.tsukiji.presenters.table_check import TableCheckView
 
-View = (
+StepView = (
     TableCheckView
     | OfferView
     | EvaluationView

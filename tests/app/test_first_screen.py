@@ -9,7 +9,7 @@ from threading import Event
 import pytest
 from kivy.tests.common import UnitTestTouch
 
-from companion.app.first_screen import LONGEST_TOUCH_S, FrontDoor
+from companion.app.first_screen import LONGEST_TOUCH_S, FirstScreenApp
 from companion.app.shell import CompanionApp, TableRoot
 from companion.cli.main import main
 from companion.session import TableSession, start
@@ -23,7 +23,7 @@ from tests.paths import ROOT
 WITH_KIVY = ("kivy", "companion.app", "companion.tsukiji.screens", "companion.tsukiji.widgets")
 HEAVY = {
     *("cv2", "numpy", "reportlab", "segno", "pyzbar", "vision"),
-    *("companion.tsukiji.flow", "companion.view_values.looks", "engine.tsukiji"),
+    *("companion.tsukiji.flow", "companion.view_values.lots", "engine.tsukiji"),
 }
 
 
@@ -34,8 +34,8 @@ from companion.cli.commands import app
 from companion.app.virtual_screen import any_screen
 with any_screen():
     from kivy.core.window import Window
-    from companion.app.first_screen import FrontDoor
-    door = FrontDoor(lambda: app.open_store(Path(sys.argv[1])), lambda opened: None)
+    from companion.app.first_screen import FirstScreenApp
+    door = FirstScreenApp(lambda: app.open_store(Path(sys.argv[1])), lambda opened: None)
     def shown(*_window):
         print(*sys.modules)
         door.stop()
@@ -81,7 +81,7 @@ def test_nobody_looks_for_rubbish_while_the_app_starts(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     looked: list[bool] = []
-    monkeypatch.setattr(FrontDoor, "run", lambda _app: looked.append(gc.isenabled()))
+    monkeypatch.setattr(FirstScreenApp, "run", lambda _app: looked.append(gc.isenabled()))
     for before_kivy in ("calm_kivy", "open_large"):
         monkeypatch.setattr(f"companion.cli.commands.app.{before_kivy}", lambda *_a, **_b: None)
     assert main(["app", "--camera", "sim", "--store", str(tmp_path / "app.db")]) == 0
@@ -109,7 +109,7 @@ def test_home_is_shown_first_and_the_app_takes_its_place(
     assert isinstance(opened, Opened)
     assert isinstance(start(TSUKIJI, opened.store, set_up(3)), TableSession)
     finished = Event()
-    app = FrontDoor(lambda: opened, CompanionApp, lambda: finished.wait(20))
+    app = FirstScreenApp(lambda: opened, CompanionApp, lambda: finished.wait(20))
     stage.clear()
     app._run_prepare()
     stage.settle()
@@ -184,11 +184,11 @@ def test_an_app_that_is_closed_while_it_loads_lets_go_of_its_file(
     again.store.close()
 
 
-def still_loading(stage: WindowStage, tmp_path: Path) -> tuple[FrontDoor, Event]:
+def still_loading(stage: WindowStage, tmp_path: Path) -> tuple[FirstScreenApp, Event]:
     """Home, and what to set when the rest is to be there."""
     finished = Event()
     path = tmp_path / "app.db"
-    app = FrontDoor(lambda: open_store(path), CompanionApp, lambda: finished.wait(20))
+    app = FirstScreenApp(lambda: open_store(path), CompanionApp, lambda: finished.wait(20))
     stage.start_app(app)
     stage.settle()
     return app, finished
@@ -201,7 +201,7 @@ def test_a_file_that_cannot_be_opened_is_said_in_the_window_and_tried_again(
     holder = open_store(path)
     assert isinstance(holder, Opened)
     assert isinstance(start(TSUKIJI, holder.store, set_up(3)), TableSession)
-    app = FrontDoor(lambda: open_store(path), CompanionApp)
+    app = FirstScreenApp(lambda: open_store(path), CompanionApp)
     stage.start_app(app)
     stage.settle()
     assert "The app is already open on this device" in read_from(app)
@@ -222,5 +222,5 @@ def test_a_file_that_cannot_be_opened_is_said_in_the_window_and_tried_again(
     stage.stop_app(app)
 
 
-def read_from(app: FrontDoor) -> str:
+def read_from(app: FirstScreenApp) -> str:
     return "\n".join(text for _widget, text in written_under(app.root))

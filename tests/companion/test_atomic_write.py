@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.atomic_write import save_whole
 from companion.command_failure import CommandFailure
-from companion.whole_file import save_whole
 
 
 def test_a_file_is_written_and_replaced(tmp_path: Path) -> None:

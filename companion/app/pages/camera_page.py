@@ -7,13 +7,13 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.app.camera_picture import Outlines, show_glimpse
+from companion.app.camera_picture import ShownOutlines, show_glimpse
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse, Task
 
 
-class LookBody(PageBody):
+class CameraBody(PageBody):
     """The picture, and room beside it; on a phone under it."""
 
     watches = BooleanProperty(True)
@@ -22,11 +22,11 @@ class LookBody(PageBody):
     """How much of the width the picture takes where they lie side by side."""
 
 
-class LookPage(PageScreen):
+class CameraPage(PageScreen):
     """Say in `wanted` what to look for, and take in `saw` what came of it."""
 
     def __init__(self, leave: Callable[[], None], **more: Any) -> None:
-        super().__init__(body=LookBody(), leave=leave, **more)
+        super().__init__(body=CameraBody(), leave=leave, **more)
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Begin with an empty picture."""
@@ -46,7 +46,7 @@ class LookPage(PageScreen):
         show_glimpse(self.body.ids.picture, glimpse, self.outlines(glimpse))
         self.saw(glimpse)
 
-    def outlines(self, _glimpse: Glimpse) -> Outlines | None:
+    def outlines(self, _glimpse: Glimpse) -> ShownOutlines | None:
         """What is drawn over the picture; None leaves it as it is."""
         return None
 

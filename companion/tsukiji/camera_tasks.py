@@ -12,7 +12,7 @@ from vision.markers.following import FollowSettings
 from vision.sources.frame_source import Frame
 from vision.table.evidence import crop_of
 from vision.table.table_view import view_table
-from vision.table.viewpoint import SteadyView, View, judge_view
+from vision.table.viewpoint import SteadyView, ViewVerdict, judge_view
 from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation
 from vision.tsukiji.lots import room_mm
 from vision.tsukiji.qr_codes import QrFound, read_sheet_codes
@@ -45,7 +45,7 @@ class CameraSeen:
 
     reading: Reading
     """What can be read from there."""
-    view: View | None
+    view: ViewVerdict | None
     """The verdict; None while the pictures do not agree."""
 
     def after(self, _missed: "CameraSeen") -> "CameraSeen":
