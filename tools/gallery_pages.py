@@ -13,6 +13,7 @@ from companion.app.layout import window_stacks
 from companion.app.tokens import FACES
 from companion.app.widgets import all as parts
 from companion.tsukiji.presenters.count import ShownCountedRow
+from companion.tsukiji.widgets import all as game_parts
 from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Choice, Tone
 from companion.view_values.lots import ShownCard, ShownLot, ShownTablet, ShownTicket, Standing
@@ -111,16 +112,16 @@ def signs() -> Widget:
     shapes = StackLayout(spacing=dp(12))
     large = (dp(98), dp(56)) if window_stacks() else (dp(126), dp(72))
     for face in FACES:
-        shapes.add_widget(parts.ProductBadge(face=face, size=large))
+        shapes.add_widget(game_parts.ProductBadge(face=face, size=large))
     for face in FACES:
-        shapes.add_widget(parts.ProductBadge(face=face))
+        shapes.add_widget(game_parts.ProductBadge(face=face))
     for name in SIGNS:
         shapes.add_widget(parts.IconButton(sign=name))
     return page(shapes)
 
 
 def lots() -> Widget:
-    row = parts.LotRow(lots=LOTS, card_height=dp(56))
+    row = game_parts.LotRow(lots=LOTS, card_height=dp(56))
     return page(parts.PhaseRail(round_number=3, phase=2), row)
 
 
@@ -213,11 +214,11 @@ def track() -> Widget:
             size_hint_y=None,
             height=dp(56),
         ),
-        parts.TrackBoard(look=look, size_hint_y=None, height=dp(height)),
+        game_parts.TrackBoard(look=look, size_hint_y=None, height=dp(height)),
         *(
             ()
             if window_stacks()
-            else (parts.TrackBoard(look=piled, size_hint_y=None, height=dp(300)),)
+            else (game_parts.TrackBoard(look=piled, size_hint_y=None, height=dp(300)),)
         ),
     )
 
@@ -297,8 +298,8 @@ def looking() -> Widget:
         parts.CheckLine(text="Distance: not known yet"),
     ]
     rows = [
-        parts.RowStepper(look=ShownCountedRow("ebi", "Ebi", "3", "1", True, False, False)),
-        parts.RowStepper(look=ShownCountedRow("tako", "Tako", "2", "0", False, True, True)),
+        game_parts.RowStepper(look=ShownCountedRow("ebi", "Ebi", "3", "1", True, False, False)),
+        game_parts.RowStepper(look=ShownCountedRow("tako", "Tako", "2", "0", False, True, True)),
     ]
     return page(*lines, *rows)
 

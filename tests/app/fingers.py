@@ -8,7 +8,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from tests.app.window import WindowStage, all_under, edges, wrong_with  # isort: skip
+from tests.app.window import (  # isort: skip
+    WindowStage,
+    all_under,
+    edges,
+    forget_the_gone,
+    wrong_with,
+)
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
@@ -47,18 +53,28 @@ GAME_SCREENS: Final = frozenset(screen.value for screen in Screen)
 
 @contextmanager
 def running_app(
-    stage: WindowStage, store_path: Path, camera: Camera | None = None, **more: Any
+    stage: WindowStage,
+    store_path: Path,
+    camera: Camera | None = None,
+    *,
+    makes_ahead: bool = False,
+    **more: Any,
 ) -> Iterator["Fingers"]:
-    """The app as it runs for people, over the file at that path."""
+    """The app as it runs for people, over the file at that path. Screens that nobody goes to are
+    made only if the test is about them (`makes_ahead`): they are most of what an app is made of."""
     opened = open_store(store_path)
     assert isinstance(opened, Opened)
     app = CompanionApp(opened, camera, **more)
-    stage.start_app(app)
+    stage.start_app(app, makes_ahead=makes_ahead)
     stage.settle(30)
+    people = Fingers(stage, app, opened.store)
     try:
-        yield Fingers(stage, app, opened.store)
+        yield people
     finally:
         stage.stop_app(app)
+        people.leave()
+        del app
+        forget_the_gone()
 
 
 def remember(store_path: Path, *notes: Note) -> None:
@@ -96,6 +112,10 @@ class Fingers:
         self.stage = stage
         self._app = app
         self._store = store
+
+    def leave(self) -> None:
+        """Let go of the app, which is stopped: pytest holds on to whoever sat there."""
+        self._app = None
 
     # What people see
 

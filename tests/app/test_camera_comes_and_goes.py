@@ -33,7 +33,7 @@ from vision.sources.frame_source import SourceFault
 
 
 def test_a_camera_that_goes_is_said_in_its_place_and_taken_up_again(open_app: OpensApp) -> None:
-    people = open_app(LooseCamera("sim:5"))
+    people = open_app(LooseCamera("sim:5"), makes_ahead=True)
     people.deal_unasked()
     picture = people.screen.picture
     people.see(lambda: picture.frame_px[0] > 0)
@@ -59,7 +59,7 @@ def test_a_camera_that_goes_during_the_purchase_is_said_there_too(
 ) -> None:
     told = play(random_game(21, 3, settings=Settings()).facts[:3])
     keep_game(evening, told, at=Place(Screen.PURCHASE.value))
-    people = open_app(LooseCamera("sim:5"), goes_on=True)
+    people = open_app(LooseCamera("sim:5"), goes_on=True, makes_ahead=True)
     CABLES[-1].trouble = SILENT
     people.wait_to_read("The camera gives no picture")
     assert people.screen.ids.quiet.children
@@ -71,7 +71,7 @@ def test_a_camera_that_goes_during_the_purchase_is_said_there_too(
 def test_without_a_camera_the_simulated_table_is_offered_not_taken(
     open_app: OpensApp, answer: str
 ) -> None:
-    people = open_app(find_camera=lambda: NO_CAMERA)
+    people = open_app(find_camera=lambda: NO_CAMERA, makes_ahead=True)
     people.wait_to_read("No camera was found")
     people.tap_words(answer)
     assert not people.reads("No camera was found")
@@ -274,7 +274,7 @@ def sees_the_table(people: Fingers) -> bool:
 
 def test_a_camera_that_is_plugged_in_is_found_by_looking_again(open_app: OpensApp) -> None:
     find = plugged_in_later(NO_CAMERA, NO_CAMERA, LooseCamera("sim:5"))
-    people = open_app(find_camera=find)
+    people = open_app(find_camera=find, makes_ahead=True)
     people.wait_to_read("No camera was found")
     people.tap_words("Look again")
     people.wait_to_read("There is still no camera.")
@@ -291,7 +291,7 @@ def test_a_camera_that_is_plugged_in_is_found_by_looking_again(open_app: OpensAp
 
 def test_a_camera_is_looked_for_and_changed_in_the_settings(open_app: OpensApp) -> None:
     find = plugged_in_later(NO_CAMERA, NO_CAMERA, LooseCamera("sim:5"))
-    people = open_app(find_camera=find)
+    people = open_app(find_camera=find, makes_ahead=True)
     people.wait_to_read("No camera was found")
     people.tap_words("By hand")
     people.tap_id("settings")
@@ -309,7 +309,7 @@ def test_a_camera_is_looked_for_and_changed_in_the_settings(open_app: OpensApp) 
 
 
 def test_what_looks_on_can_be_put_away_in_the_settings(open_app: OpensApp) -> None:
-    people = open_app(LooseCamera("sim:5"))
+    people = open_app(LooseCamera("sim:5"), makes_ahead=True)
     people.tap_id("settings")
     people.tap_choice("hand")
     people.tap_id("back")
@@ -334,7 +334,7 @@ def test_fingers_go_on_while_a_camera_is_looked_for(open_app: OpensApp) -> None:
         assert let_go.wait(60)
         return LooseCamera("sim:5")
 
-    people = open_app(find_camera=slow)
+    people = open_app(find_camera=slow, makes_ahead=True)
     people.wait_to_read("No camera was found")
     people.tap_words("Look again")
     assert people.reads("Looking for a camera.")
@@ -355,6 +355,6 @@ def test_what_is_said_without_a_camera_fits(
     stage: WindowStage, open_app: OpensApp, size: ScreenSize
 ) -> None:
     stage.open(size)
-    people = open_app(find_camera=lambda: NO_CAMERA)
+    people = open_app(find_camera=lambda: NO_CAMERA, makes_ahead=True)
     people.wait_to_read("No camera was found")
     people.looks_right()

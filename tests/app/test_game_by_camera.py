@@ -66,7 +66,8 @@ def test_a_whole_four_player_game_is_played_by_what_the_camera_sees(
     stage: WindowStage, tmp_path: Path
 ) -> None:
     told = random_game(SEED, 4, settings=Settings())
-    with running_app(stage, tmp_path / "evening.db", Camera(f"sim:{SEED}")) as people:
+    camera = Camera(f"sim:{SEED}")
+    with running_app(stage, tmp_path / "evening.db", camera, makes_ahead=True) as people:
         people.sit_down(told)
         for _round in range(7):
             watch_round(people)

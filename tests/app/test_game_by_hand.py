@@ -20,7 +20,7 @@ from tests.engine.random_games import random_game
 
 def test_a_whole_game_by_hand_ends_with_its_score(stage: WindowStage, tmp_path: Path) -> None:
     told = random_game(21, 2, settings=Settings())
-    with running_app(stage, tmp_path / "evening.db") as people:
+    with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
         people.sit_down(told)
         for number in range(7):
             people.play_round(told, number)

@@ -121,7 +121,7 @@ def test_a_change_of_language_reaches_every_screen_of_a_round(
     stage: WindowStage, tmp_path: Path
 ) -> None:
     told = random_game(21, 2, settings=Settings())
-    with running_app(stage, tmp_path / "evening.db") as people:
+    with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
         people.sit_down(told)
         people.enter_lots(told, 0)
         people.everybody_is_ready()
@@ -165,7 +165,7 @@ def test_a_change_of_language_reaches_the_end_and_older_games(
     told = random_game(21, 3, settings=Settings())
     for _game in range(2):
         keep_game(tmp_path / "evening.db", told)
-    with running_app(stage, tmp_path / "evening.db") as people:
+    with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
         older = (
             lambda: people.tap_id("older"),
             lambda: people.tap(people.on_screen(LogLine)[0]),
@@ -183,7 +183,8 @@ def test_a_change_of_language_reaches_the_end_and_older_games(
 def test_a_change_of_language_reaches_what_the_camera_is_asked_for(
     stage: WindowStage, tmp_path: Path
 ) -> None:
-    with running_app(stage, tmp_path / "evening.db", Camera("sim:5")) as people:
+    camera = Camera("sim:5")
+    with running_app(stage, tmp_path / "evening.db", camera, makes_ahead=True) as people:
 
         def see(wanted: Callable[[], bool]) -> Callable[[], None]:
             return lambda: stage.wait_for(wanted, WAIT_S)
@@ -220,7 +221,7 @@ def test_what_the_game_had_to_say_is_not_said_in_the_old_language(
     unread = TicketsRevealed(((UNKNOWN, *first[1:]), *others))
     at = Place(Screen.MARKERS.value, 4)
     keep_game(tmp_path / "evening.db", play((*told.facts[:2], unread)), at=at)
-    with running_app(stage, tmp_path / "evening.db") as people:
+    with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
         people.tap_id("next")
         people.tap_id("next")
         assert people.reads("until every ticket is named")
@@ -232,7 +233,7 @@ def test_what_the_game_had_to_say_is_not_said_in_the_old_language(
 
 
 def test_english_words_would_be_found(stage: WindowStage, tmp_path: Path) -> None:
-    with running_app(stage, tmp_path / "evening.db") as people:
+    with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
         assert english_on(people)
         assert pseudo("Settings") not in people.texts()
         assert {"Print markers", "Correct the track", "with Takusan"} <= written_in_kv()

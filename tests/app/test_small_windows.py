@@ -86,7 +86,7 @@ def test_a_window_that_is_pulled_smaller_is_followed(
     stage: WindowStage, evening: Path, open_app: OpensApp
 ) -> None:
     keep_game(evening, random_game(21, 3, settings=Settings(), rounds=1))
-    people = open_app(goes_on=True)
+    people = open_app(goes_on=True, makes_ahead=True)
     assert people.where == Screen.OFFER.value
     for size in (SMALL, TABLET, UPRIGHT):
         stage.window.size = (size.width_px, size.height_px)

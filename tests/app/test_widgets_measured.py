@@ -38,6 +38,7 @@ def test_a_page_of_the_gallery_is_whole(stage: WindowStage, size: ScreenSize, pa
 
 def test_every_widget_is_in_the_gallery(stage: WindowStage) -> None:
     from companion.app.widgets import all as parts
+    from companion.tsukiji.widgets import all as game_parts
 
     shown = {
         base.__name__
@@ -45,7 +46,7 @@ def test_every_widget_is_in_the_gallery(stage: WindowStage) -> None:
         for w in all_under(page())
         for base in type(w).__mro__
     }
-    assert set(parts.__all__) - shown == set()
+    assert {*parts.__all__, *game_parts.__all__} - shown == set()
 
 
 # Kivy keeps its text lines for ever (see name_field.py); everything of ours goes.

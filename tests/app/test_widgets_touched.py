@@ -14,6 +14,7 @@ from companion.app.widgets import all as parts
 from companion.app.widgets.camera_view import meet
 from companion.app.window_pictures import PHONE, SCREEN_SIZES, ScreenSize
 from companion.tsukiji.presenters.count import ShownCountedRow
+from companion.tsukiji.widgets import all as game_parts
 from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Choice, Tone
 from companion.view_values.lots import ShownCard, ShownLot, ShownTablet, ShownTicket
@@ -40,7 +41,7 @@ MOVE = ShownTrack((ShownStack(5, ("ebi", "tako")), ShownStack(8, ("sake",))), 5,
 @pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
 def test_a_tap_in_the_row_of_lots_tells_lot_and_place(stage: WindowStage, size: ScreenSize) -> None:
     stage.open(size)
-    row = parts.LotRow(lots=LOTS)
+    row = game_parts.LotRow(lots=LOTS)
     lots, cards, tickets, tablets = (
         heard(row, event) for event in ("on_lot", "on_card", "on_ticket", "on_tablet")
     )
@@ -55,7 +56,7 @@ def test_a_tap_in_the_row_of_lots_tells_lot_and_place(stage: WindowStage, size: 
 
 
 def test_a_finger_on_a_card_keeps_it_while_the_reading_changes(stage: WindowStage) -> None:
-    row = parts.LotRow(lots=LOTS)
+    row = game_parts.LotRow(lots=LOTS)
     cards = heard(row, "on_card")
     stage.show(row)
     tile = row.columns[0].tile(1)
@@ -222,7 +223,7 @@ def test_the_log_shows_its_last_line_scrolls_and_tells_a_tap(stage: WindowStage)
 
 
 def test_a_marker_walks_its_spaces_and_lands_on_top(stage: WindowStage) -> None:
-    board = parts.TrackBoard(look=MOVE)
+    board = game_parts.TrackBoard(look=MOVE)
     walked = heard(board, "on_walked")
     stage.show(board)
     seen = [board.marker_space]
@@ -239,7 +240,7 @@ def test_a_marker_walks_its_spaces_and_lands_on_top(stage: WindowStage) -> None:
 
 def test_a_tap_on_the_track_skips_the_walk(stage: WindowStage) -> None:
     look = ShownTrack((ShownStack(2, ("tako",)),), 2, 59, "tako")
-    board = parts.TrackBoard(look=look)
+    board = game_parts.TrackBoard(look=look)
     walked = heard(board, "on_walked")
     stage.show(board)
     board.walk()
@@ -250,7 +251,7 @@ def test_a_tap_on_the_track_skips_the_walk(stage: WindowStage) -> None:
 
 
 def test_a_marker_that_stays_has_walked_at_once(stage: WindowStage) -> None:
-    board = parts.TrackBoard(look=ShownTrack((ShownStack(2, ("tako",)),), 2, 2, "tako"))
+    board = game_parts.TrackBoard(look=ShownTrack((ShownStack(2, ("tako",)),), 2, 2, "tako"))
     walked = heard(board, "on_walked")
     stage.show(board)
     board.walk()
@@ -389,7 +390,7 @@ def test_a_line_of_the_log_that_changes_shows_its_new_words(stage: WindowStage) 
 
 def test_a_row_is_stepped_by_its_signs_and_shows_what_it_is_told(stage: WindowStage) -> None:
     look = ShownCountedRow("tako", "Tako", "2", "0", by_hand=False, seen=False, differs=False)
-    row = parts.RowStepper(look=look, size_hint=(None, None), width=dp(220))
+    row = game_parts.RowStepper(look=look, size_hint=(None, None), width=dp(220))
     cards, jokers = heard(row, "on_cards"), heard(row, "on_jokers")
     stage.show(row)
     stage.tap(row.ids.cards.ids.minus)
@@ -406,7 +407,7 @@ def test_every_disc_of_a_pile_is_named_from_the_top_down(
 ) -> None:
     stage.open(size)
     piles = (ShownStack(3, ("sake", "ebi", "tako")), ShownStack(7, ("fugu", "hotategai")))
-    board = parts.TrackBoard(look=ShownTrack(piles))
+    board = game_parts.TrackBoard(look=ShownTrack(piles))
     stage.show(board)
     assert "3: Tako on Ebi on Sake   7: Hotategai on Fugu" in [w.text for w in board.written]
     assert badly_written(board) == []

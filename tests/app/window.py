@@ -4,6 +4,7 @@ Importing this module opens the screen, so import it before anything of Kivy.
 
 import atexit
 import contextlib
+import gc
 import os
 import shutil
 import tempfile
@@ -82,6 +83,13 @@ class WindowStage(Stage):
                 kind.flip(window)
 
         window.on_draw, window.flip = draw, flip
+
+    def start_app(self, app: Any, *, makes_ahead: bool = True) -> None:
+        """Starts an app in this window; `makes_ahead` is whether it makes screens in idle moments
+        that nobody has asked for yet, as it does for people."""
+        if not makes_ahead:
+            app.bind(on_start=lambda _app: Clock.unschedule(app.root.make_one_if_idle))
+        super().start_app(app)
 
     def frames(self, count: int = 1) -> None:
         """Lets the app live for some frames."""
@@ -194,6 +202,12 @@ def stage() -> Iterator[WindowStage]:
     yield _stage
     _stage.clear()
     THEME.name = "light"
+
+
+def forget_the_gone() -> None:
+    """Let go of widgets that are no longer in the window. They hold one another, so Python finds
+    them only by looking, and until then they follow every change of size, theme and language."""
+    gc.collect()
 
 
 def heard(widget: Widget, event: str) -> list[tuple[Any, ...]]:
