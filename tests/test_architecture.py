@@ -50,7 +50,7 @@ FLOORS = (
         "companion/tsukiji/drafts.py",
         "companion/tsukiji/corrections.py",
         "companion/tsukiji/notices.py",
-        "companion/tsukiji/looking.py",
+        "companion/tsukiji/camera_tasks.py",
         "companion/tsukiji/table.py",
     ),
     ("companion/view_values", "companion/presenters", "companion/tsukiji/presenters"),

@@ -205,7 +205,7 @@ def percentile_95(times: list[float]) -> float:
 
 def frames_while_reading() -> None:
     """The offer with a still picture, then with the eyes at work, by turns in one run."""
-    from companion.app.shell import CompanionApp
+    from companion.app.companion_app import CompanionApp
     from companion.app.window_pictures import TABLET
     from companion.camera.eyes import Eyes
     from companion.camera.sources import Camera, Simulate

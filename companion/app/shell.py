@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion import session as sessions
@@ -20,9 +19,7 @@ from companion.app.pages.older_games import OlderScreen
 from companion.app.pages.settings import SettingsScreen
 from companion.app.scaled_to_window import Fitted
 from companion.app.sound import Hearing, Speaker
-from companion.app.table_app import TableApp
 from companion.app.table_screen import TableScreen, TableScreens
-from companion.app.theme import THEME
 from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import ANY_CAMERA, Camera, SimulatedSource
 from companion.game_rooms import FinishedGame, GameOnTable, GamePages, Games
@@ -45,10 +42,6 @@ from vision.sources.frame_source import FaultCode, SourceFault
 BACK_KEY = 27
 """Escape; Android's Back arrives as the same."""
 NO_CAMERA = SourceFault(FaultCode.CAMERA_MISSING, ANY_CAMERA)
-LOOK_S = 1 / 30
-"""How often the window asks whether the eyes have something new."""
-IDLE_S = 1 / 20
-"""How long the window is left alone between two screens that are made before they are wanted."""
 
 
 class TableRoot(Fitted, TableScreens):
@@ -311,43 +304,3 @@ class TableRoot(Fitted, TableScreens):
             self.home.running, self.home.where = running_words(back), where_words(back)
         elif isinstance(back, StorageFailure):
             self.home.says = sentence(back)
-
-
-class CompanionApp(TableApp):
-    """The window around it."""
-
-    def __init__(
-        self,
-        opened: Opened,
-        camera: Camera | None = None,
-        *,
-        find_camera: Callable[[], Camera | SourceFault] | None = None,
-        games: Games = GAMES,
-        **more: Any,
-    ) -> None:
-        super().__init__(**more)
-        self.title = "Tsukiji"
-        self._opened = opened
-        self._camera, self._find_camera = camera, find_camera
-        self._games = games
-
-    def build(self) -> TableRoot:
-        """The one root of everything."""
-        _follow_theme(lambda: setattr(Window, "clearcolor", THEME.ground))
-        root = TableRoot(
-            self._opened, self._camera, find_camera=self._find_camera, games=self._games
-        )
-        Clock.schedule_interval(root.look, LOOK_S)
-        Clock.schedule_interval(root.make_one_if_idle, IDLE_S)
-        return root
-
-    def on_stop(self) -> None:
-        """Let go of the camera and the file."""
-        if isinstance(self.root, TableRoot):
-            self.root.rest()
-        self._opened.store.close()
-
-
-def _follow_theme(paint: Callable[[], None]) -> None:
-    THEME.fbind("changed", lambda *_changes: paint())
-    paint()

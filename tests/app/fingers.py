@@ -20,8 +20,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.app.companion_app import CompanionApp
 from companion.app.second_tap import PAUSE_S
-from companion.app.shell import CompanionApp
 from companion.app.widgets.all import ChoiceTile, NextButton, PlayerChip, QuietButton
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.scrolling_list import LogLine

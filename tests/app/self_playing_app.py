@@ -8,8 +8,9 @@ import argparse
 from pathlib import Path
 
 from tests.app.window import WindowStage, all_under  # isort: skip
+from companion.app.companion_app import CompanionApp
 from companion.app.first_screen import FirstScreenApp
-from companion.app.shell import CompanionApp, TableRoot
+from companion.app.shell import TableRoot
 from companion.app.window_pictures import TABLET
 from companion.storage.opening import open_store
 from companion.tsukiji.table import Screen

@@ -9,8 +9,9 @@ from threading import Event
 import pytest
 from kivy.tests.common import UnitTestTouch
 
+from companion.app.companion_app import CompanionApp
 from companion.app.first_screen import LONGEST_TOUCH_S, FirstScreenApp
-from companion.app.shell import CompanionApp, TableRoot
+from companion.app.shell import TableRoot
 from companion.cli.main import main
 from companion.session import TableSession, start
 from companion.storage.opening import Opened, open_store
@@ -53,7 +54,7 @@ with any_screen():
     gc.disable()
     app.load_rest()
     beside = set(sys.modules)
-    import companion.app.shell
+    import companion.app.companion_app
 if gc.isenabled() and gc.get_freeze_count():
     print("collecting")
 print(*(beside - before), "then", *(set(sys.modules) - beside))

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from kivy.tests.common import UnitTestTouch
 
-from companion.app.shell import IDLE_S, CompanionApp, TableRoot
+from companion.app.companion_app import IDLE_S, CompanionApp
+from companion.app.shell import TableRoot
 from companion.camera.sources import Camera
 from companion.storage.opening import Opened, open_store
 from companion.tsukiji.table import Screen

@@ -146,7 +146,7 @@ def _unused(arguments: argparse.Namespace) -> list[str]:
 
 def _inside(opened: Opened, camera: str) -> Any:
     """The app itself, behind the first screen."""
-    from companion.app.shell import CompanionApp
+    from companion.app.companion_app import CompanionApp
     from companion.camera.sources import Camera, find_camera
 
     # Who began with the simulated table and asks for a camera later wants a real one.
