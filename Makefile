@@ -121,7 +121,7 @@ campaign-moving-in: $(VENV)/.test
 
 test-android-set: .venv-android/.test
 	@.venv-android/bin/python -c 'import cv2, numpy; print("OpenCV", cv2.__version__, "NumPy", numpy.__version__)'
-	@.venv-android/bin/python -m pytest -n 2 tests/vision tests/card_markers tests/companion/cli/test_read_command.py
+	@.venv-android/bin/python -m pytest -n 2 tests/vision tests/card_markers tests/companion/tsukiji/commands/test_read_command.py
 
 # Root mounts small disks that can really be full or read-only; others get the nearest thing.
 kill-campaign: $(VENV)/.test

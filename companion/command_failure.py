@@ -3,7 +3,7 @@
 import sys
 from typing import Final
 
-from companion.tsukiji.words.pieces import named
+from companion.words.shown_text import named
 
 EXIT_FAILURE: Final = 2
 _LONGEST_WORD: Final = 200

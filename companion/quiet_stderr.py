@@ -10,7 +10,7 @@ _STANDARD_ERROR = 2
 
 
 @contextlib.contextmanager
-def hushed() -> Iterator[None]:
+def quiet_stderr() -> Iterator[None]:
     """Nothing is written to standard error meanwhile, by nobody."""
     try:
         kept = os.dup(_STANDARD_ERROR)

@@ -13,8 +13,9 @@ from engine.tsukiji.game import play
 from engine.tsukiji.record import record_from_text
 from tests.paths import ROOT
 from vision.markers.sighting import Sighting
-from vision.tsukiji.reading import Code, Reading, Reason, Scene
-from vision.tsukiji.reading import Problem as Unread
+from vision.table.problems import Reason
+from vision.table.problems import TableProblem as Unread
+from vision.tsukiji.reading import Code, Reading, Scene
 
 
 def blocks(path: str, language: str) -> list[str]:

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Callable
 
 from card_markers.sheets.papers import Paper
-from card_markers.sheets.style import Style
+from card_markers.sheets.sticker_style import Style
 from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
 
 REPEATS = 5

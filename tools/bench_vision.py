@@ -10,15 +10,18 @@ from dataclasses import replace
 
 import cv2
 
-from card_markers.tsukiji.catalogue import DICTIONARY_NAME, PIECE_COUNT
+from card_markers.pieces import DICTIONARY_NAME
+from card_markers.tsukiji.catalogue import CATALOGUE, PIECE_COUNT
 from vision.markers.following import Follower
 from vision.markers.patterns import aruco_dictionary
-from vision.simulation.lens import Camera
+from vision.simulation.camera_paths import drifting, pose_over
+from vision.simulation.lens import SimulatedCamera
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, drifting, pose_over
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 FRAMES = 900
 STILL_EVERY = 30
@@ -30,11 +33,11 @@ def main(arguments: list[str]) -> int:
     cv2.setNumThreads(1)
     _bench_simulation()
     table = arrange(5, Scene.TICKETS, 4)
-    camera = Camera(1920, 1080)
+    camera = SimulatedCamera(1920, 1080)
     pose = replace(pose_over(table, camera, 0.75), tilt_deg=20)
     source = SimulatedTable(table, drifting(pose, 1), camera, frames=frames)
     plain = cv2.aruco.ArucoDetector(aruco_dictionary(DICTIONARY_NAME, PIECE_COUNT))
-    follower, reader = Follower(), StillReader()
+    follower, reader = Follower(CATALOGUE), StillReader(TSUKIJI)
     plain_s = follow_s = still_s = 0.0
     visible = plain_read = followed_read = worse_frames = 0
     while isinstance(frame := source.next_frame(), Frame):
@@ -74,7 +77,7 @@ def main(arguments: list[str]) -> int:
 
 def _bench_simulation() -> None:
     table = arrange(5, Scene.TICKETS, 4)
-    camera = Camera()
+    camera = SimulatedCamera()
     source = SimulatedTable(table, drifting(pose_over(table, camera), 1), camera, frames=101)
     source.next_frame()
     start = time.perf_counter()

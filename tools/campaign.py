@@ -17,6 +17,7 @@ from pathlib import Path
 
 import cv2
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from tests.vision.markers.marker_free import marker_free_picture
 from tests.vision.markers.moving_in import frames_until_complete
 from tests.vision.simulated_tables import (
@@ -28,6 +29,7 @@ from tests.vision.simulated_tables import (
 )
 from vision.markers.finder import Finder
 from vision.stills import StillReader
+from vision.tsukiji.reading_rules import TSUKIJI
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRESS_EVERY = 200
@@ -155,7 +157,7 @@ def _code() -> str:
 @cache
 def _reader() -> StillReader:
     cv2.setNumThreads(1)
-    return StillReader()
+    return StillReader(TSUKIJI)
 
 
 def _table(seed: int, kind: Tables) -> str:
@@ -183,7 +185,7 @@ def _table(seed: int, kind: Tables) -> str:
 
 
 def _marker_free(seed: int) -> int:
-    found = Finder().find(marker_free_picture(seed))
+    found = Finder(CATALOGUE).find(marker_free_picture(seed))
     return len(found.seen) + len(found.doubts)
 
 

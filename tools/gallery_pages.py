@@ -12,98 +12,86 @@ from companion.app.art.signs import SIGNS
 from companion.app.layout import window_stacks
 from companion.app.tokens import FACES
 from companion.app.widgets import all as parts
-from companion.tsukiji.presenters.count import CountedRowLook
+from companion.tsukiji.presenters.count import ShownCountedRow
 from companion.tsukiji.widgets import all as game_parts
-from companion.view_values.looks import (
-    CardLook,
-    Choice,
-    ColourLook,
-    LogRow,
-    LotLook,
-    OutlineLook,
-    PlayerLook,
-    PodiumPlace,
-    ScoreRow,
-    StackLook,
-    Standing,
-    TabletLook,
-    TicketLook,
-    Toggle,
-    Tone,
-    TrackLook,
-)
+from companion.view_values.camera_outlines import ShownOutline
+from companion.view_values.choices import Choice, Tone
+from companion.view_values.lots import ShownCard, ShownLot, ShownTablet, ShownTicket, Standing
+from companion.view_values.pages import LogRow, PodiumPlace, ScoreRow, Toggle
+from companion.view_values.players import ShownColour, ShownPlayer
+from companion.view_values.track import ShownStack, ShownTrack
 
 NAMES = {face: face.capitalize() for face in FACES}
 PLAYERS = (
-    PlayerLook("Ana", 0, "¥37", "buys now", active=True, first=True),
-    PlayerLook("Ben", 1, "¥128", "passed"),
-    PlayerLook("Bartholomäus", 2, "¥9", done=True),
-    PlayerLook("Cy", 3, ""),
+    ShownPlayer("Ana", 0, "¥37", "buys now", active=True, first=True),
+    ShownPlayer("Ben", 1, "¥128", "passed"),
+    ShownPlayer("Bartholomäus", 2, "¥9", done=True),
+    ShownPlayer("Cy", 3, ""),
 )
 
 
-def card(face: str, **more: Any) -> CardLook:
-    return CardLook(face, name=NAMES.get(face, ""), **more)
+def card(face: str, **more: Any) -> ShownCard:
+    return ShownCard(face, name=NAMES.get(face, ""), **more)
 
 
-def tickets(*texts: str) -> tuple[TicketLook, ...]:
-    return tuple(TicketLook(text, i, "ABBC"[i]) for i, text in enumerate(texts))
+def tickets(*texts: str) -> tuple[ShownTicket, ...]:
+    return tuple(ShownTicket(text, i, "ABBC"[i]) for i, text in enumerate(texts))
 
 
 LOTS = (
-    LotLook(
+    ShownLot(
         1,
         "Lot 1",
         (card("ebi"), card("tako"), card("sake")),
-        TabletLook("¥12", "+4", clock=True),
+        ShownTablet("¥12", "+4", clock=True),
         tickets("4", "3", "2", "0"),
         "worth 9",
         "¥12",
         "now +18",
         chosen=True,
     ),
-    LotLook(
+    ShownLot(
         2,
         "Lot 2",
         (card("fugu"), card("yakuza"), card("maguro")),
-        TabletLook("¥3", "−1", provisional=True),
+        ShownTablet("¥3", "−1", provisional=True),
         (
-            TicketLook("4", 0, "A", voided=True),
-            TicketLook("Ø", 1, "B", by_hand=True),
-            TicketLook("", 2, "B", Standing.MISSING),
-            TicketLook("+6", 3, "C", Standing.ONCE),
+            ShownTicket("4", 0, "A", voided=True),
+            ShownTicket("Ø", 1, "B", by_hand=True),
+            ShownTicket("", 2, "B", Standing.MISSING),
+            ShownTicket("+6", 3, "C", Standing.ONCE),
         ),
         "worth 5",
         "¥3",
         "now +5",
     ),
-    LotLook(
+    ShownLot(
         3,
         "Lot 3",
         (card("hotategai"), card("takusan", by_hand=True), card("sake", standing=Standing.ONCE)),
-        TabletLook("¥9", "+2", by_hand=True),
+        ShownTablet("¥9", "+2", by_hand=True),
         tickets("2", "2", "1", "−1"),
         "worth 4",
         "¥9",
         "¥5 short",
         affordable=False,
     ),
-    LotLook(
+    ShownLot(
         4,
         "Lot 4",
         (
             card("ebi", doubt="Seen twice"),
-            CardLook(),
-            CardLook(standing=Standing.MISSING, expected="one card"),
+            ShownCard(),
+            ShownCard(standing=Standing.MISSING, expected="one card"),
         ),
         note="One card not seen, glare there.",
         tone=Tone.ATTENTION,
     ),
-    LotLook(
+    ShownLot(
         5,
         "Lot 5",
         (card("hotategai"), card("hotategai"), card("tako")),
-        TabletLook("¥6", "0"),
+        ShownTablet("¥6", "0"),
         tickets("1", "0", "x2", "0"),
         "worth 2",
         "¥6",
@@ -202,20 +190,20 @@ def choosing() -> Widget:
 
 
 def track() -> Widget:
-    look = TrackLook(
+    look = ShownTrack(
         (
-            StackLook(5, ("tako",)),
-            StackLook(11, ("ebi", "sake")),
-            StackLook(24, ("hotategai",)),
-            StackLook(31, ("fugu",)),
+            ShownStack(5, ("tako",)),
+            ShownStack(11, ("ebi", "sake")),
+            ShownStack(24, ("hotategai",)),
+            ShownStack(31, ("fugu",)),
         ),
         leaves=5,
         arrives=11,
         moving="tako",
         wrong=(31,),
     )
-    piled = TrackLook(
-        (StackLook(1, ("ebi", "hotategai", "fugu", "tako", "sake")),), unsure=("sake",)
+    piled = ShownTrack(
+        (ShownStack(1, ("ebi", "hotategai", "fugu", "tako", "sake")),), unsure=("sake",)
     )
     height = 620 if window_stacks() else 330
     return page(
@@ -272,7 +260,7 @@ def camera() -> Widget:
     names = (("Ebi", Standing.SURE, Tone.PLAIN), ("Tako", Standing.ONCE, Tone.PLAIN))
     names += (("Sake, seen twice", Standing.SURE, Tone.WRONG), ("?", Standing.ONCE, Tone.ATTENTION))
     view.outlines = tuple(
-        OutlineLook(
+        ShownOutline(
             tuple(
                 (80 + i * 130 + a, 120 + b + 6 * i)
                 for a, b in ((0, 0), (84, 5), (80, 120), (-3, 115))
@@ -310,8 +298,8 @@ def looking() -> Widget:
         parts.CheckLine(text="Distance: not known yet"),
     ]
     rows = [
-        game_parts.RowStepper(look=CountedRowLook("ebi", "Ebi", "3", "1", True, False, False)),
-        game_parts.RowStepper(look=CountedRowLook("tako", "Tako", "2", "0", False, True, True)),
+        game_parts.RowStepper(look=ShownCountedRow("ebi", "Ebi", "3", "1", True, False, False)),
+        game_parts.RowStepper(look=ShownCountedRow("tako", "Tako", "2", "0", False, True, True)),
     ]
     return page(*lines, *rows)
 
@@ -325,7 +313,7 @@ def evening() -> Widget:
     )
     podium = parts.Podium(places=places, height=dp(230))
     colours = parts.ColourRow(
-        colours=tuple(ColourLook(i, chosen=i == 1, owner="ABC "[i].strip()) for i in range(4))
+        colours=tuple(ShownColour(i, chosen=i == 1, owner="ABC "[i].strip()) for i in range(4))
     )
     toggles = parts.ToggleGrid(
         toggles=(

@@ -78,7 +78,7 @@ class LongEvening:
     def play(self, home: Path) -> None:
         """All games."""
         from tests.app.window import WindowStage  # isort: skip
-        from companion.app.pictures import TABLET
+        from companion.app.window_pictures import TABLET
         from companion.camera.sources import Camera
         from companion.tsukiji.simulated.table import SimulatedEvening
         from tests.app.fingers import running_app
@@ -95,7 +95,7 @@ class LongEvening:
         class CountedCamera(Camera):
             """Another evening of the simulated table in every game."""
 
-            def source(self, players: int) -> Any:
+            def source(self, players: int, _simulate: Any) -> Any:
                 evening.table = Counted(len(evening.after_game) + 1, players)
                 return evening.table
 
@@ -109,7 +109,7 @@ class LongEvening:
                 self._tell(f"game {game + 1}", self.after_game[-1])
 
     def _game(self, people: Any, number: int) -> None:
-        from companion.tsukiji.flow import Screen
+        from companion.tsukiji.table import Screen
         from engine.tsukiji.settings import Settings
         from tests.app.fingers import ALL_LOTS, ALL_TICKETS
         from tests.engine.random_games import random_game
@@ -126,7 +126,7 @@ class LongEvening:
         people.next()
 
     def _buy(self, people: Any) -> None:
-        from companion.tsukiji.flow import Screen
+        from companion.tsukiji.table import Screen
         from engine.tsukiji.facts import LotBought
         from engine.tsukiji.whats_next import whats_next
         from tests.app.test_game_by_camera import is_chosen

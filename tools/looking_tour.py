@@ -5,18 +5,21 @@ front of it, stopping where a picture is due.
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from companion.app.pictures import Stage
 from companion.app.shell import NO_CAMERA, TableRoot
+from companion.app.window_pictures import Stage
 from companion.camera.sources import Camera
-from companion.preferences import LOOK
+from companion.preferences import APPEARANCE
 from companion.session import Place, TableSession, start
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.kind import TSUKIJI
+from companion.tsukiji.steps.count import count_player
+from companion.tsukiji.steps.markers import check_board
+from companion.tsukiji.table import Screen
 from engine.tsukiji.facts import Fact, MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import Face, PlayerIndex, Space
 from engine.tsukiji.record import record_from_text
-from tools.screen_tour import look_now
+from tools.screen_tour import appearance_now
 
 SAMPLE = Path(__file__).parent.parent / "companion" / "samples" / "four-players.json"
 SIM = Camera("sim:5")
@@ -54,12 +57,12 @@ def _before_a_game(stage: Stage, path: Path) -> Iterator[str]:
     board.next_step()
     stage.frames(6)
     yield "new-game-watched"
-    root.new_game.next_step()
+    root.get_screen("new-game").next_step()
     _see(stage, root, lambda: root.current_screen.checks.ids.verdict.tone != "plain")
     yield "look"
     root.current_screen.next_step()
     desk = root.desk_now()
-    _see(stage, root, lambda: desk.lots.complete)
+    _see(stage, root, lambda: desk.table.drafts.lots.complete)
     yield "offer-watched"
     desk.next_step()
     dealt = desk.session.journal.slots[-1]
@@ -74,7 +77,7 @@ def _at_the_board(stage: Stage, path: Path, told: Game) -> Iterator[str]:
     quoted = play(told.facts[:3])
     astray = MarkerSetByHand(Face.FUGU, Space(33), "a slip of the finger")
     root = _go_on(stage, opened, quoted, (astray,), Place(Screen.MARKERS.value, 4))
-    root.desk_now().check_board()
+    root.desk_now().tap(check_board)
     root.follow()
     _see(stage, root, lambda: root.current_screen.tone == "wrong")
     yield "board-check"
@@ -86,9 +89,9 @@ def _at_the_end(stage: Stage, path: Path, told: Game) -> Iterator[str]:
     row = told.table.seats[1].holdings.row(Face.TAKO)
     slip = RowSetByHand(PlayerIndex(1), Face.TAKO, row.cards + 1, row.jokers, "a slip")
     root = _go_on(stage, opened, told, (slip,), Place())
-    root.desk_now().count_player(1)
+    root.desk_now().tap(count_player, 1)
     root.follow()
-    _see(stage, root, lambda: root.desk_now().count.is_seen)
+    _see(stage, root, lambda: root.desk_now().table.drafts.count.is_seen)
     yield "count"
     _close(root, opened)
 
@@ -97,14 +100,14 @@ def _open(path: Path) -> Opened:
     opened = open_store(path)
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    opened.store.remember(LOOK.note(look_now()))
+    opened.store.remember(APPEARANCE.note(appearance_now()))
     return opened
 
 
 def _go_on(
     stage: Stage, opened: Opened, told: Game, more: tuple[Fact, ...], at: Place
 ) -> TableRoot:
-    made = start(opened.store, told.setup)
+    made = start(TSUKIJI, opened.store, told.setup)
     for fact in (*told.facts[1:], *more):
         if isinstance(made, TableSession):
             made = made.append(fact, at=at)

@@ -15,11 +15,13 @@ from typing import Any
 import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import DICTIONARY_NAME, PIECE_COUNT
+from card_markers.pieces import DICTIONARY_NAME
+from card_markers.tsukiji.catalogue import PIECE_COUNT
 from vision.markers.patterns import aruco_dictionary
 from vision.picture import Grey
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading
+from vision.tsukiji.reading_rules import TSUKIJI
 
 Marks = list[tuple[int, Any]]
 
@@ -56,7 +58,7 @@ def main(arguments: list[str]) -> int:
         return 2
     cv2.setNumThreads(1)
     ways = {"OpenCV default": _plain(tuned=False), "OpenCV tuned": _plain(tuned=True)}
-    reader = StillReader()
+    reader = StillReader(TSUKIJI)
     tallies: dict[tuple[str, str], Tally] = {}
     for path, truth in cases:
         picture = cv2.imread(str(path.with_suffix(".jpg")), cv2.IMREAD_GRAYSCALE)

@@ -6,18 +6,22 @@ calls the app where that is quicker than a finger; how people get there is teste
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.app.pictures import Stage
 from companion.app.shell import TableRoot
 from companion.app.theme import THEME
+from companion.app.window_pictures import Stage
 from companion.camera.sources import Camera
-from companion.preferences import LOOK, Look
+from companion.preferences import APPEARANCE, Appearance
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.corrections import NEW, Correction
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.presenters.correction import NEW, Correction
-from companion.tsukiji.presenters.new_game import NewGame
 from companion.tsukiji.presenters.offer import OfferView
 from companion.tsukiji.presenters.quotation import TicketsView
+from companion.tsukiji.proposals.new_game import NewGame
 from companion.tsukiji.screens.seat_part import SeatPart
+from companion.tsukiji.steps.evaluation import toggle_ready
+from companion.tsukiji.steps.offer import put_card
+from companion.tsukiji.steps.purchase import answer, choose_lot, insist_on_wish, let_play, pass_turn
+from companion.tsukiji.steps.tickets import put_ticket
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Discard, GameSetUp, LotBought, LotsDealt, Passed
 from engine.tsukiji.game import Game, play
@@ -35,7 +39,7 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     opened = open_store(home / "tour.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    opened.store.remember(LOOK.note(look_now()))
+    opened.store.remember(APPEARANCE.note(appearance_now()))
     root = TableRoot(opened)
     stage.show(root)
     stage.frames(6)
@@ -45,10 +49,10 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
         stage.frames(6)
         yield page
     root.set_up()
-    root.new_game.open_with(_draft(told.setup))
+    root.get_screen("new-game").open_with(_draft(told.setup))
     stage.frames(6)
     yield "new-game"
-    root.begin(root.new_game.draft, told.setup.box)
+    root.game_pages["tsukiji"].new_table.begin(root.get_screen("new-game").draft, told.setup.box)
     desk = root.desk_now()
     for number in range(7):
         if number == PICTURED_ROUND:
@@ -60,11 +64,11 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
             for fact in told.rounds[number].facts:
                 desk.mend(Correction(NEW, fact, fact, desk.game))
                 # Mending tells hands what to do; who only plays on has done it.
-                desk.to_do = ""
+                desk.forget_notices()
     root.follow()
     stage.frames(6)
     yield "score"
-    root.begin(root.new_game.draft, told.setup.box)
+    root.game_pages["tsukiji"].new_table.begin(root.get_screen("new-game").draft, told.setup.box)
     root.open_page("older")
     stage.frames(6)
     yield "older"
@@ -81,17 +85,17 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     stage.frames(6)
     yield "correction"
     lot, row, face = _other_card(dealt.fact)
-    root.correction.body.ids.lots.dispatch("on_card", lot, row)
-    root.correction.body.ids.picker.dispatch("on_pick", face)
+    root.get_screen("correct").body.ids.lots.dispatch("on_card", lot, row)
+    root.get_screen("correct").body.ids.picker.dispatch("on_pick", face)
     stage.frames(6)
-    root.correction.ids.body.scroll_y = 0
+    root.get_screen("correct").ids.body.scroll_y = 0
     stage.frames(6)
     yield "correction-changes"
     root.current = "log"
     set_up = next(s for s in desk.session.journal.slots if isinstance(s.fact, GameSetUp))
     root.get_screen("log").correct(str(set_up.id))
     # In the middle of a correction: Ana is called Anna, and changes colours with Ben.
-    (seats,) = (part for part in root.correction.walk() if isinstance(part, SeatPart))
+    (seats,) = (part for part in root.get_screen("correct").walk() if isinstance(part, SeatPart))
     seats.field.text = "Anna"
     seats.ids.colours.dispatch("on_colour", told.setup.players[1].colour)
     stage.frames(6)
@@ -105,9 +109,11 @@ def _other_card(dealt: LotsDealt) -> tuple[int, int, Face]:
     return 1, 0, Face.SAKE if was is not Face.SAKE else Face.EBI
 
 
-def look_now() -> Look:
+def appearance_now() -> Appearance:
     """The look that the theme has now, to be remembered for the app that is shown."""
-    return {"dark": Look.DARK, "contrast": Look.HIGH_CONTRAST}.get(THEME.name, Look.LIGHT)
+    return {"dark": Appearance.DARK, "contrast": Appearance.HIGH_CONTRAST}.get(
+        THEME.name, Appearance.LIGHT
+    )
 
 
 def live_tour(stage: Stage, home: Path) -> Iterator[str]:
@@ -115,10 +121,12 @@ def live_tour(stage: Stage, home: Path) -> Iterator[str]:
     opened = open_store(home / "live.db")
     if not isinstance(opened, Opened):
         raise RuntimeError("the tour has no place to keep its game")
-    opened.store.remember(LOOK.note(look_now()))
+    opened.store.remember(APPEARANCE.note(appearance_now()))
     root = TableRoot(opened, Camera("sim:5"))
     stage.show(root)
-    root.begin(NewGame(("Ana", "Ben", "Cy", "Dee"), (0, 1, 2, 3), track=QUOTED), default_box(4))
+    root.game_pages["tsukiji"].new_table.begin(
+        NewGame(("Ana", "Ben", "Cy", "Dee"), (0, 1, 2, 3), track=QUOTED), default_box(4)
+    )
     desk = root.desk_now()
 
     def is_ready() -> bool:
@@ -155,50 +163,50 @@ def _round(root: TableRoot, desk: Desk, told: Game, number: int, stage: Stage) -
     played = told.rounds[number]
     cards = [(lot, row, c) for lot, cs in enumerate(played.lots, 1) for row, c in enumerate(cs)]
     for lot, row, card in cards[:10]:
-        desk.put_card(lot, row, card)
+        desk.tap(put_card, lot, row, card)
     root.follow()
     root.current_screen.ask_next()
     yield from _shot(root, stage, "offer")
     for lot, row, card in cards[10:]:
-        desk.put_card(lot, row, card)
+        desk.tap(put_card, lot, row, card)
     desk.next_step()
-    desk.toggle_ready(told.rounds[number].first_player)  # type: ignore[arg-type]
+    desk.tap(toggle_ready, told.rounds[number].first_player)  # type: ignore[arg-type]
     yield from _shot(root, stage, "evaluation")
     desk.next_step()
     laid = [(lot, p, t) for lot, ts in enumerate(played.tickets, 1) for p, t in enumerate(ts)]
     for lot, player, ticket in laid:
         if player < 3 or lot < 3:
-            desk.put_ticket(lot, player, ticket)
+            desk.tap(put_ticket, lot, player, ticket)
     root.follow()
     root.current_screen.ask_next()
     yield from _shot(root, stage, "tickets")
     for lot, player, ticket in laid:
-        desk.put_ticket(lot, player, ticket)
+        desk.tap(put_ticket, lot, player, ticket)
     desk.next_step()
     yield from _shot(root, stage, "tablets")
     desk.next_step()
     yield from _shot(root, stage, "markers")
     for _ in range(5):
         desk.next_step()
-    buyer = desk.buying.buyer(desk.game)
-    desk.let_play(PlayerIndex((int(buyer or 0) + 1) % len(told.setup.players)))
+    buyer = desk.table.drafts.buying.buyer(desk.game)
+    desk.tap(let_play, PlayerIndex((int(buyer or 0) + 1) % len(told.setup.players)))
     yield from _shot(root, stage, "purchase-asked")
-    desk.insist(yes=False)
+    desk.tap(insist_on_wish, yes=False)
     pictured = False
     for fact in played.facts:
         if isinstance(fact, Passed):
-            desk.pass_turn()
+            desk.tap(pass_turn)
         if not isinstance(fact, LotBought):
             continue
-        desk.choose_lot(LotNumber(fact.lot))
+        desk.tap(choose_lot, LotNumber(fact.lot))
         if not pictured and len(desk.game.rounds[-1].purchases) > 0:
             pictured = True
             yield from _shot(root, stage, "purchase")
         for row in fact.takusan:
-            desk.answer(str(row))
+            desk.tap(answer, str(row))
         for given in fact.yakuza:
             if isinstance(given, Discard):
-                desk.answer(f"{'takusan:' if given.joker else ''}{given.row}")
+                desk.tap(answer, f"{'takusan:' if given.joker else ''}{given.row}")
         desk.next_step()
 
 

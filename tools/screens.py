@@ -16,7 +16,7 @@ from PIL import Image
 from companion.app.virtual_screen import any_screen
 
 if TYPE_CHECKING:
-    from companion.app.pictures import ScreenSize, Stage
+    from companion.app.window_pictures import ScreenSize, Stage
 
 ALL: Final = ()
 PALETTES: Final = ("light", "dark", "contrast")
@@ -51,7 +51,7 @@ def main() -> int:
     folder = Path(words[0] if words else "docs/screens")
     with any_screen():
         # Kivy may be imported only once the screen is there.
-        from companion.app.pictures import SCREEN_SIZES, Stage
+        from companion.app.window_pictures import SCREEN_SIZES, Stage
 
         stage = Stage()
         by_name = {size.name: size for size in SCREEN_SIZES}

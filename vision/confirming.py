@@ -4,19 +4,21 @@ clear from one side is clear. A piece that lies under another is there from ever
 look that misses it proves nothing.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Generic
 
-import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import MarkerId
-from vision.doubts.hidden_markers.open_places import with_contrast
+from card_markers.pieces import MarkerId
+from vision.doubts.judged_picture import JudgedPicture, judged_picture
+from vision.game_reading import GameReading, ReadingT
 from vision.markers.finder import Finder
+from vision.markers.motion import motion_between, moved_along
 from vision.markers.sighting import Sightings
 from vision.picture import Floats, Grey
-from vision.stills import judge
-from vision.tsukiji.reading import Code, Problem, Reading, Reason
+from vision.table.problems import Reason, TableProblem, unread_pieces
+from vision.table.table_view import TableView, view_table
 
 CLEAR_LOOKS = 2
 """Looks in a row that must miss something solid before it is taken back."""
@@ -29,16 +31,20 @@ SAME_PLACE_SIDES = 1.5
 class _Pending:
     """Something that still keeps the table from being whole."""
 
-    problem: Problem
+    problem: TableProblem
+    """What the last look that found it says."""
     missed: int = 0
     """Looks in a row that did not find it."""
 
 
-class Confirmation:
+class Confirmation(Generic[ReadingT]):
     """What the closer looks at one table found so far."""
 
-    def __init__(self, finder: Finder) -> None:
+    def __init__(
+        self, finder: Finder, judge: Callable[[JudgedPicture, ReadingT], ReadingT]
+    ) -> None:
         self._finder = finder
+        self._judge = judge
         self._about: frozenset[MarkerId] = frozenset()
         self._places: dict[MarkerId, Floats] = {}
         self._pending: tuple[_Pending, ...] = ()
@@ -48,19 +54,22 @@ class Confirmation:
         """Whether nothing is left to doubt."""
         return not self._pending
 
-    def is_about(self, reading: Reading) -> bool:
+    def is_about(self, reading: ReadingT) -> bool:
         """Whether these very pieces were looked at."""
         return bool(self._about) and _ids(reading) == self._about
 
-    def applied_to(self, reading: Reading) -> Reading:
+    def applied_to(self, reading: ReadingT) -> ReadingT:
         """The reading with what the looks have left open."""
         return reading.with_problems(tuple(item.problem for item in self._pending))
 
-    def look(self, picture: Grey, reading: Reading) -> None:
-        """Look closer at a table that seems whole."""
+    def look(self, picture: Grey, reading: ReadingT, view: TableView) -> None:
+        """Look closer at a table that seems whole; `view` is the one it was understood from."""
         found = self._finder.look_again(picture, Sightings(reading.markers))
-        found = with_contrast(picture, found)
-        doubts = judge(picture, found, _with_unread(reading, found)).problems
+        is_same = found.seen == reading.markers
+        table = view if is_same else view_table(found.seen, view.catalogue)
+        judged = judged_picture(picture, found, table)
+        unread = unread_pieces(judged.sightings.unread)
+        doubts = self._judge(judged, reading.with_problems(unread)).problems
         places = {item.marker_id: item.quad for item in reading.markers}
         if self.is_about(reading):
             motion = _motion(self._places, places)
@@ -71,18 +80,12 @@ class Confirmation:
         self._places = places
 
 
-def _with_unread(reading: Reading, found: Sightings) -> Reading:
-    """The reading with the places where a marker lies that could not be read."""
-    unread = tuple(Problem(Code.PIECE_UNREAD, place_px=place) for place in found.unread)
-    return reading.with_problems(unread)
-
-
-def _ids(reading: Reading) -> frozenset[MarkerId]:
+def _ids(reading: GameReading) -> frozenset[MarkerId]:
     return frozenset(item.marker_id for item in reading.markers)
 
 
 def _still_open(
-    pending: Iterable[_Pending], doubts: tuple[Problem, ...], motion: Floats
+    pending: Iterable[_Pending], doubts: tuple[TableProblem, ...], motion: Floats
 ) -> Iterable[_Pending]:
     """What was doubted before and is not cleared up by the latest look."""
     for item in pending:
@@ -99,12 +102,12 @@ def _still_open(
             yield _Pending(problem)
 
 
-def _same(before: Problem, now: Problem, motion: Floats) -> bool:
+def _same(before: TableProblem, now: TableProblem, motion: Floats) -> bool:
     if not before.place_px or not now.place_px:
         return before.code is now.code and before.lot == now.lot
     old = np.array(before.place_px, np.float32)
     new = np.array(now.place_px, np.float32)
-    moved = cv2.perspectiveTransform(old.mean(axis=0)[None, None], motion)[0, 0]
+    moved = moved_along(old.mean(axis=0, keepdims=True), motion)[0]
     side = float(np.linalg.norm(new - np.roll(new, 1, axis=0), axis=1).mean())
     return float(np.linalg.norm(moved - new.mean(axis=0))) < SAME_PLACE_SIDES * side
 
@@ -112,10 +115,4 @@ def _same(before: Problem, now: Problem, motion: Floats) -> bool:
 def _motion(before: dict[MarkerId, Floats], now: dict[MarkerId, Floats]) -> Floats:
     """How the table moved in the picture between two looks: a 3x3 map."""
     both = sorted(before.keys() & now.keys())
-    if len(both) < 2:
-        return np.eye(3)
-    found, _ = cv2.findHomography(
-        np.concatenate([before[i] for i in both]), np.concatenate([now[i] for i in both]),
-        cv2.RANSAC, 3.0,
-    )  # fmt: skip
-    return np.eye(3) if found is None else np.asarray(found, np.float64)
+    return motion_between([before[i] for i in both], [now[i] for i in both])

@@ -1,92 +1,95 @@
 """Reads a table live: follows its markers from frame to frame, understands what they mean, and
-notices what people do. One of these serves one camera; it belongs in a worker thread.
+notices what people do. One of these serves one camera; it belongs in a worker thread. Which game
+lies on the table is handed in.
 """
 
 from dataclasses import dataclass, replace
+from typing import Generic
 
 from vision.confirming import Confirmation
+from vision.doubts.judged_picture import judged_picture
+from vision.game_reading import ChangeT, ExpectationT, ReadingRules, ReadingT, SceneT
 from vision.markers.finder import Finder
 from vision.markers.following import Follower, FollowSettings
 from vision.sources.frame_source import Frame
-from vision.stills import judge
-from vision.tsukiji.changes import Change, notice_changes
-from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation, compare
-from vision.tsukiji.reading import Problem, Reading, Scene
-from vision.tsukiji.understanding import understand
-
-NO_READING = Reading(Scene.LOTS, 0)
+from vision.table.problems import TableProblem
+from vision.table.table_view import TableView, view_table
 
 CONFIRM_EVERY = 3
 """Frames between closer looks at a table that seems whole but leaves something to doubt."""
 
 
 @dataclass(frozen=True, slots=True)
-class LiveReading:
+class LiveReading(Generic[ReadingT, ChangeT]):
     """What is known after a frame."""
 
-    reading: Reading
+    reading: ReadingT
     """What lies on the table, also what is hidden for a moment."""
-    changes: tuple[Change, ...]
+    changes: tuple[ChangeT, ...]
     """What people did, each told once."""
     seen_now: int
     """How many markers this very frame shows."""
     frame_number: int
-    """Which frame."""
+    """The number of that frame, as its source counts."""
 
 
-class LiveReader:
-    """Reads one camera's frames in order."""
+class LiveReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
+    """Reads one camera's frames in order. The scene is found out if nobody tells it."""
 
     def __init__(
         self,
-        scene: Scene = Scene.AUTO,
+        rules: ReadingRules[ReadingT, SceneT, ChangeT, ExpectationT],
+        scene: SceneT | None = None,
         players: int = 0,
         settings: FollowSettings = FollowSettings(),  # noqa: B008 - frozen
     ) -> None:
-        self._scene = scene
+        self._rules = rules
+        self._scene = rules.any_scene if scene is None else scene
         self._players = players
-        self._follower = Follower(settings)
-        self._reading = NO_READING
-        self._before = NO_READING
-        self._told: set[Change] = set()
-        self._expectation = NOTHING_EXPECTED
-        self._confirmation = Confirmation(Finder())
+        self._follower = Follower(rules.catalogue, settings)
+        self._reading = rules.nothing_read
+        self._before = rules.nothing_read
+        self._told: set[ChangeT] = set()
+        self._expectation = rules.nothing_expected
+        self._confirmation = Confirmation(Finder(rules.catalogue), rules.judge)
         self._since_confirming = CONFIRM_EVERY
 
-    def expect(self, expectation: Expectation) -> None:
+    def expect(self, expectation: ExpectationT) -> None:
         """What the state of the game says from now on."""
         self._expectation = expectation
 
-    def take(self, frame: Frame) -> LiveReading:
+    def take(self, frame: Frame) -> LiveReading[ReadingT, ChangeT]:
         """Take in the next frame."""
         followed = self._follower.follow(frame.picture, closer=not self._reading.complete)
         players = self._expectation.players or self._players
-        reading = understand(followed.sightings, self._scene, players)
+        view = view_table(followed.sightings.seen, self._rules.catalogue)
+        reading = self._rules.understand(followed.sightings, view, self._scene, players)
         if reading.complete:
-            reading = self._confirmed(frame, reading)
+            reading = self._confirmed(frame, reading, view)
         elif followed.was_whole_look:
-            reading = judge(frame.picture, followed.sightings, reading)
+            judged = judged_picture(frame.picture, followed.sightings, view)
+            reading = self._rules.judge(judged, reading)
         else:
             reading = _with_known_reasons(reading, self._reading)
-        self._reading = compare(reading, self._expectation)
+        self._reading = self._rules.compare(reading, self._expectation)
         changes = self._news()
         return LiveReading(self._reading, changes, len(followed.seen_now), frame.number)
 
-    def _confirmed(self, frame: Frame, reading: Reading) -> Reading:
+    def _confirmed(self, frame: Frame, reading: ReadingT, view: TableView) -> ReadingT:
         """A table that seems whole, with what closer looks at it leave to doubt."""
         self._since_confirming += 1
         is_new = not self._confirmation.is_about(reading)
         is_open = not self._confirmation.is_clear
         if is_new or (is_open and self._since_confirming >= CONFIRM_EVERY):
             self._since_confirming = 0
-            self._confirmation.look(frame.picture, reading)
+            self._confirmation.look(frame.picture, reading, view)
         return self._confirmation.applied_to(reading)
 
-    def _news(self) -> tuple[Change, ...]:
+    def _news(self) -> tuple[ChangeT, ...]:
         """What was done since the last whole table, as far as it was not told yet."""
         found = [
             change
-            for change in notice_changes(self._before, self._reading)
+            for change in self._rules.notice_changes(self._before, self._reading)
             if change not in self._told
         ]
         self._told.update(found)
@@ -97,11 +100,11 @@ class LiveReader:
             self._before = self._reading
             self._told.clear()
         elif not self._reading.markers:
-            self._before, self._told = NO_READING, set()
+            self._before, self._told = self._rules.nothing_read, set()
         return tuple(found)
 
 
-def _with_known_reasons(reading: Reading, earlier: Reading) -> Reading:
+def _with_known_reasons(reading: ReadingT, earlier: ReadingT) -> ReadingT:
     """Reasons are looked for only now and then; in between the last ones stand."""
     known = {_subject(problem): problem for problem in earlier.problems if problem.reason}
     problems = tuple(
@@ -110,8 +113,8 @@ def _with_known_reasons(reading: Reading, earlier: Reading) -> Reading:
         else problem
         for problem in reading.problems
     )
-    return replace(reading, problems=problems)
+    return reading.with_only_problems(problems)
 
 
-def _subject(problem: Problem) -> tuple[object, ...]:
+def _subject(problem: TableProblem) -> tuple[object, ...]:
     return problem.code, problem.lot, problem.player, problem.marker_id, problem.face

@@ -1,8 +1,6 @@
-"""The colours of the printed sheets; the pieces have those of the app."""
+"""The colours of the printed sheets of every game; those of the pieces are the game's own."""
 
 from typing import Final, TypeAlias
-
-from card_markers.tsukiji.catalogue import Kind, Piece
 
 Colour: TypeAlias = str
 """`#RRGGBB`."""
@@ -16,32 +14,6 @@ PAPER: Final = "#F6F1E7"
 SHADE: Final = "#E4DCCB"
 ACCENT: Final = "#C8412B"
 NIGHT: Final = "#1E2840"
-
-FACE_COLOURS: Final = {
-    "ebi": "#D7263D",
-    "hotategai": "#7B828E",
-    "fugu": "#B9AE93",
-    "tako": "#E389AE",
-    "sake": "#F08A24",
-    "maguro": "#7B1E3A",
-    "takusan": "#2E7D5B",
-    "yakuza": "#18202F",
-}
-"""The colour of each card; Fugu's white would not show on paper and is darkened."""
-
-PLAYER_COLOURS: Final = ("#3A5BA0", "#2E7D5B", "#B7791F", "#7A4B9A")
-"""Only to tell the four sets apart on paper: the colours of the box may be others."""
-
-
-def colour_of(piece: Piece) -> Colour:
-    """The colour in which a piece's group is printed."""
-    match piece.kind:
-        case Kind.CARD | Kind.PRODUCT:
-            return FACE_COLOURS[piece.face]
-        case Kind.TICKET | Kind.PLAYER:
-            return PLAYER_COLOURS[piece.player]
-        case _:
-            return QUIET
 
 
 def tint(colour: Colour, share: float) -> Colour:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from card_markers.sheets.page_flow import Place, places_of
+from card_markers.pieces import Piece
+from card_markers.sheets.page_cells import GroupOf, PageCell, places_of
 from card_markers.sheets.papers import (
     LABEL_SHEETS,
     PAPER_SIZES_MM,
@@ -18,7 +19,6 @@ from card_markers.sheets.papers import (
     Sleeve,
 )
 from card_markers.sheets.rectangle import Rectangle
-from card_markers.tsukiji.catalogue import Kind, Piece
 
 PRINTER_EDGE_MM: Final = 5.0
 """Strip along the edges of the paper that printers leave white."""
@@ -48,17 +48,17 @@ class Shape(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class MarkerSlot:
     """A place for one piece's marker."""
 
     piece: Piece
-    """The piece."""
+    """The piece that the marker is for."""
     shape: Shape
     """How the marker reaches it."""
     area: Rectangle
     """What is cut out, peeled off or slipped in."""
     symbol: Rectangle
-    """The black square."""
+    """Where the black square goes in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Page:
     """Width of the paper as it lies."""
     height_mm: float
     """Height of the paper as it lies."""
-    slots: tuple[Slot, ...]
+    slots: tuple[MarkerSlot, ...]
     """The pieces on it, in reading order."""
     heading: Rectangle
     """Room for a heading; without height where there is none."""
@@ -123,7 +123,7 @@ class _Grid:
     def count(self) -> int:
         return self.columns * self.rows
 
-    def slot(self, piece: Piece, row: int, column: int, side_mm: float) -> Slot:
+    def slot(self, piece: Piece, row: int, column: int, side_mm: float) -> MarkerSlot:
         area = Rectangle(
             self.left_mm + column * self.column_pitch_mm,
             self.top_mm + row * self.row_pitch_mm,
@@ -131,38 +131,43 @@ class _Grid:
             self.height_mm,
         )
         symbol = Rectangle(area.x_mm + self.inset_mm, area.y_mm + self.inset_mm, side_mm, side_mm)
-        return Slot(piece, self.shape, area, symbol)
+        return MarkerSlot(piece, self.shape, area, symbol)
 
 
-def sticker_pages(pieces: Sequence[Piece], paper: Paper, mark: Mark) -> tuple[Page, ...]:
+def sticker_pages(
+    pieces: Sequence[Piece], paper: Paper, mark: Mark, group_of: GroupOf
+) -> tuple[Page, ...]:
     """Pages of plain stickers, cut apart along shared lines."""
     width = mark.whole_mm + 2 * CUT_GAP_MM
     cell = (width, width + CAPTION_MM)
     inset = mark.margin_mm + CUT_GAP_MM
     size = _best_paper_size(paper, cell, len(pieces))
-    return _pages(pieces, size, _cut_grid(size, cell, inset, Shape.STICKER), mark)
+    return _pages(pieces, size, _cut_grid(size, cell, inset, Shape.STICKER), mark, group_of)
 
 
 def insert_pages(
-    pieces: Sequence[Piece], paper: Paper, sleeve: Sleeve, mark: Mark
+    cards: Sequence[Piece],
+    others: Sequence[Piece],
+    paper: Paper,
+    sleeve: Sleeve,
+    mark: Mark,
+    group_of: GroupOf,
 ) -> tuple[Page, ...]:
-    """Pages of sleeve inserts for the cards, then stickers for everything that has no sleeve."""
-    cards = [piece for piece in pieces if piece.kind is Kind.CARD]
-    others = [piece for piece in pieces if piece.kind is not Kind.CARD]
+    """Pages of sleeve inserts for the cards, then stickers for all others, which have no sleeve."""
     cell = (sleeve.width_mm, sleeve.height_mm)
     inset = mark.margin_mm + INSERT_EDGE_MM
     size = _best_paper_size(paper, cell, len(cards))
-    inserts = _pages(cards, size, _cut_grid(size, cell, inset, Shape.INSERT), mark)
+    inserts = _pages(cards, size, _cut_grid(size, cell, inset, Shape.INSERT), mark, group_of)
     if inserts and others:
-        below = _stickers_below(inserts[-1], others, mark)
+        below = _stickers_below(inserts[-1], others, mark, group_of)
         if len(below) == len(others):
             last = replace(inserts[-1], slots=inserts[-1].slots + below)
             return (*inserts[:-1], last)
-    return inserts + sticker_pages(others, paper, mark)
+    return inserts + sticker_pages(others, paper, mark, group_of)
 
 
 def label_pages(
-    pieces: Sequence[Piece], sheet: LabelSheet, mark: Mark
+    pieces: Sequence[Piece], sheet: LabelSheet, mark: Mark, group_of: GroupOf
 ) -> tuple[Page, ...] | SizeTooLarge:
     """Pages of ready-made labels with the marker at the left and its name beside it."""
     if mark.whole_mm > sheet.height_mm:
@@ -189,7 +194,7 @@ def label_pages(
         inset_mm=(sheet.height_mm - mark.side_mm) / 2,
         shape=Shape.LABEL,
     )
-    return _pages(pieces, PAPER_SIZES_MM[sheet.paper], grid, mark)
+    return _pages(pieces, PAPER_SIZES_MM[sheet.paper], grid, mark, group_of)
 
 
 def _best_paper_size(paper: Paper, cell_mm: tuple[float, float], count: int) -> tuple[float, float]:
@@ -223,7 +228,9 @@ def _cut_grid(
     )
 
 
-def _stickers_below(page: Page, pieces: Sequence[Piece], mark: Mark) -> tuple[Slot, ...]:
+def _stickers_below(
+    page: Page, pieces: Sequence[Piece], mark: Mark, group_of: GroupOf
+) -> tuple[MarkerSlot, ...]:
     """Stickers in the room that the last page of inserts leaves; as many as fit."""
     used_mm = max(slot.area.bottom_mm for slot in page.slots)
     gap_mm = HEADING_MM / 2
@@ -234,7 +241,7 @@ def _stickers_below(page: Page, pieces: Sequence[Piece], mark: Mark) -> tuple[Sl
     if not grid.rows:
         return ()
     grid = replace(grid, top_mm=used_mm + gap_mm)
-    places = _places(pieces, grid)
+    places = _places(pieces, grid, group_of)
     return tuple(
         grid.slot(piece, row, column, mark.side_mm)
         for piece, (number, row, column) in zip(pieces, places, strict=True)
@@ -243,11 +250,15 @@ def _stickers_below(page: Page, pieces: Sequence[Piece], mark: Mark) -> tuple[Sl
 
 
 def _pages(
-    pieces: Sequence[Piece], size_mm: tuple[float, float], grid: _Grid, mark: Mark
+    pieces: Sequence[Piece],
+    size_mm: tuple[float, float],
+    grid: _Grid,
+    mark: Mark,
+    group_of: GroupOf,
 ) -> tuple[Page, ...]:
     if not pieces:
         return ()
-    places = _places(pieces, grid)
+    places = _places(pieces, grid, group_of)
     pages = []
     for number in range(places[-1][0] + 1):
         used_rows = 1 + max(row for page, row, _ in places if page == number)
@@ -279,6 +290,7 @@ def _with_heading(
     return moved, Rectangle(grid.left_mm, PRINTER_EDGE_MM + drop_mm, across, HEADING_MM)
 
 
-def _places(pieces: Sequence[Piece], grid: _Grid) -> list[Place]:
+def _places(pieces: Sequence[Piece], grid: _Grid, group_of: GroupOf) -> list[PageCell]:
     # Inserts fill pages of few large cells: an empty one would be missed.
-    return places_of(pieces, grid.columns, grid.rows, grouped=grid.shape is not Shape.INSERT)
+    grouped = grid.shape is not Shape.INSERT
+    return places_of(pieces, grid.columns, grid.rows, group_of, grouped=grouped)

@@ -31,13 +31,13 @@ _Path: TypeAlias = Sequence[tuple[float, float]]
 class Pen:
     """A pen on the current page of a growing PDF."""
 
-    def __init__(self, title: str, language: str) -> None:
+    def __init__(self, title: str, language: str, author: str) -> None:
         _register_fonts()
         self._buffer = io.BytesIO()
         # invariant: no clock and no chance in the file, so that it can be compared.
         self._canvas = Canvas(self._buffer, invariant=1, pageCompression=1, lang=language)
         self._canvas.setTitle(title)
-        self._canvas.setAuthor("tsukiji")
+        self._canvas.setAuthor(author)
         # Viewers that heed these print in true size and on one side without being told.
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._canvas.setViewerPreference("Duplex", "Simplex")

@@ -12,9 +12,9 @@ class Rectangle:
     y_mm: float
     """Top edge, from the top of the page."""
     width_mm: float
-    """Width."""
+    """From the left edge to the right."""
     height_mm: float
-    """Height."""
+    """From the top edge to the bottom."""
 
     @property
     def right_mm(self) -> float:

@@ -19,7 +19,7 @@ class Symbol:
     """What is printed on a sticker."""
 
     modules: Modules
-    """The fields."""
+    """Which fields are black."""
     margin_modules: float
     """White margin that must stay free on every side, in fields."""
 

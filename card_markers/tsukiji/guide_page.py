@@ -40,7 +40,7 @@ def draw_guide(
     # Letter is shorter than A4: the difference comes out of the gaps.
     gap = _GAP_MM + (height_mm - _SHORTEST_MM) / 4
     top = _draw_title(pen, Rectangle(SIDE_MM, 9 + gap / 2, across, 0), words) + gap
-    steps = (*words.steps, extra_step) if extra_step else words.steps
+    steps = (*words.sheets.steps, extra_step) if extra_step else words.sheets.steps
     left = Rectangle(SIDE_MM, top, across * 0.58, 0)
     right = Rectangle(SIDE_MM + across * 0.58 + 7, top, across * 0.42 - 7, 43)
     bottom = _draw_steps(pen, left, steps)
@@ -53,8 +53,8 @@ def draw_guide(
 def _draw_title(pen: Pen, place: Rectangle, words: Words) -> float:
     pen.rectangle(Rectangle(place.x_mm, place.y_mm, 2, 15), fill=ACCENT)
     pen.text(place.x_mm + 6, place.y_mm + 8, words.title, 24, font=BOLD)
-    size = fitting_size_pt(words.subtitle, REGULAR, 10, place.width_mm - 6)
-    pen.text(place.x_mm + 6, place.y_mm + 14, words.subtitle, size, colour=QUIET)
+    size = fitting_size_pt(words.sheets.subtitle, REGULAR, 10, place.width_mm - 6)
+    pen.text(place.x_mm + 6, place.y_mm + 14, words.sheets.subtitle, size, colour=QUIET)
     return place.y_mm + 15
 
 
@@ -71,17 +71,17 @@ def _draw_steps(pen: Pen, place: Rectangle, steps: tuple[str, ...]) -> float:
 def _draw_matte(pen: Pen, place: Rectangle, words: Words) -> None:
     pen.rectangle(place, fill=PAPER, radius_mm=2)
     inner = place.grown(-4)
-    pen.text(inner.x_mm, inner.y_mm + 3.4, words.matte_title, 11, font=BOLD)
+    pen.text(inner.x_mm, inner.y_mm + 3.4, words.sheets.matte_title, 11, font=BOLD)
     picture_mm = 29.0
     text = Rectangle(inner.x_mm, inner.y_mm + 6.5, inner.width_mm - picture_mm - 3, 0)
-    pen.paragraph(text, words.matte, 7)
+    pen.paragraph(text, words.sheets.matte, 7)
     draw_glare(pen, Rectangle(inner.right_mm - picture_mm, inner.y_mm + 6.5, picture_mm, 0))
 
 
 def _draw_places(pen: Pen, place: Rectangle, words: Words) -> float:
-    pen.text(place.x_mm, place.y_mm + 4, words.where_title, 13, font=BOLD)
-    size = fitting_size_pt(words.upright, REGULAR, 8, place.width_mm)
-    pen.text(place.x_mm, place.y_mm + 8.6, words.upright, size, colour=QUIET)
+    pen.text(place.x_mm, place.y_mm + 4, words.sheets.where_title, 13, font=BOLD)
+    size = fitting_size_pt(words.sheets.upright, REGULAR, 8, place.width_mm)
+    pen.text(place.x_mm, place.y_mm + 8.6, words.sheets.upright, size, colour=QUIET)
     scenes: tuple[tuple[Callable[[Pen, Rectangle], None], str], ...] = (
         (draw_card, words.where_card),
         (draw_ticket, words.where_ticket),

@@ -8,7 +8,7 @@ from typing import Final
 from card_markers.sheets.colours import ACCENT, BLACK, INK, NIGHT, PAPER, QUIET, SHADE, WHITE, tint
 from card_markers.sheets.pen import BOLD, Pen
 from card_markers.sheets.rectangle import Rectangle
-from card_markers.tsukiji.pictures import PICTURES, Stroke, circle, draw_picture, star
+from card_markers.tsukiji.face_pictures import PICTURES, Stroke, circle, draw_picture, star
 
 # White fields of the mock marker on a black square of eight: a comb, which is no pattern of the
 # dictionary in any position.

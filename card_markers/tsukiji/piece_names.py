@@ -4,7 +4,8 @@ strip under a sticker.
 
 from typing import Final
 
-from card_markers.tsukiji.catalogue import Kind, Piece
+from card_markers.pieces import Piece
+from card_markers.tsukiji.catalogue import Kind, kind_of
 from card_markers.tsukiji.words import Words
 
 MARKER_SIGN: Final = "•"
@@ -15,7 +16,7 @@ _TICKET_SIGNS: Final = {"-1": "–1", "x2": "×2"}
 
 def full_name(piece: Piece, words: Words) -> str:
     """The name with room: `Ebi 3`, `P2 Annulment`, `Tablet 3P-2`, `Marker Ebi`."""
-    match piece.kind:
+    match kind_of(piece):
         case Kind.CARD:
             return f"{piece.face.capitalize()} {piece.copy}"
         case Kind.TICKET:
@@ -41,7 +42,7 @@ def short_name(piece: Piece, words: Words) -> str:
 
 def what_it_is(piece: Piece, words: Words) -> str:
     """The second line on a label: the creature, otherwise the kind of piece; may be empty."""
-    match piece.kind:
+    match kind_of(piece):
         case Kind.CARD | Kind.PRODUCT:
             return words.creatures[piece.face]
         case Kind.TICKET:

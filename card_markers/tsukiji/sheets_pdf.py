@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from card_markers.sheets.page_furniture import draw_footer
+from card_markers.pieces import Piece
+from card_markers.sheets.marker_pages import draw_page, title_of
 from card_markers.sheets.page_plan import (
     Page,
     SizeTooLarge,
@@ -24,16 +25,23 @@ from card_markers.sheets.papers import (
     Paper,
 )
 from card_markers.sheets.pen import Pen
-from card_markers.sheets.style import Style, mark_of
-from card_markers.sheets.trial_page import draw_trial
+from card_markers.sheets.printer_test_page import draw_trial, trial_slots
+from card_markers.sheets.ruler_and_heading import draw_footer
+from card_markers.sheets.sticker_style import Style, mark_of
+from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers
-from card_markers.tsukiji.catalogue import Piece, pieces
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from card_markers.tsukiji.guide_page import draw_guide
-from card_markers.tsukiji.piece_pages import draw_page, title_of
-from card_markers.tsukiji.words import WORDS, Language
+from card_markers.tsukiji.piece_groups import group_of
+from card_markers.tsukiji.piece_print import piece_print
+from card_markers.tsukiji.words import WORDS
 
 AROUND: Final = 2
 """The guide before the pages of markers and the test page after them."""
+AUTHOR: Final = "tsukiji"
+"""Who made the PDF, as its properties say."""
+TRIAL_IDS: Final = (0, 45, 60, 75)
+"""The first card of four products: different names, so that one sees which size was read."""
 
 
 class Unprintable(StrEnum):
@@ -50,7 +58,7 @@ class SheetRequest:
     """What somebody wants to print."""
 
     paper: Paper = Paper.A4
-    """The paper."""
+    """The paper in the printer."""
     format_code: str = PLAIN
     """Plain paper, a label sheet or a sleeve, by its code."""
     side_mm: int = DEFAULT_SIZE_MM
@@ -59,7 +67,7 @@ class SheetRequest:
     """Language of everything that is printed."""
     style: Style = Style.ARUCO
     """Markers or QR codes."""
-    pieces: tuple[Piece, ...] = pieces()
+    pieces: tuple[Piece, ...] = CATALOGUE.pieces
     """The pieces, in the order in which they are printed."""
     box: BoxNumbers = DEFAULT_BOX
     """The numbers of the box code."""
@@ -69,15 +77,17 @@ def marker_pages(request: SheetRequest) -> tuple[Page, ...] | SizeTooLarge | Unp
     """The pages between the first and the last, or why they cannot be."""
     mark = mark_of(request.side_mm, request.style)
     if request.format_code == PLAIN:
-        return sticker_pages(request.pieces, request.paper, mark)
+        return sticker_pages(request.pieces, request.paper, mark, group_of)
     for sleeve in SLEEVES:
         if sleeve.code == request.format_code:
-            return insert_pages(request.pieces, request.paper, sleeve, mark)
+            cards = [piece for piece in request.pieces if piece.kind is Kind.CARD]
+            others = [piece for piece in request.pieces if piece.kind is not Kind.CARD]
+            return insert_pages(cards, others, request.paper, sleeve, mark, group_of)
     for sheet in LABEL_SHEETS:
         if sheet.code == request.format_code:
             if sheet.paper is not request.paper:
                 return Unprintable.WRONG_PAPER
-            return label_pages(request.pieces, sheet, mark)
+            return label_pages(request.pieces, sheet, mark, group_of)
     return Unprintable.NO_SUCH_FORMAT
 
 
@@ -93,23 +103,29 @@ def sheets_pdf(request: SheetRequest) -> bytes | SizeTooLarge | Unprintable:
     if isinstance(middle, SizeTooLarge | Unprintable):
         return middle
     words = WORDS[request.language]
+    game = piece_print(request.style, words)
     width, height = PAPER_SIZES_MM[request.paper]
     count = len(middle) + AROUND
-    pen = Pen(words.title, request.language)
+    pen = Pen(words.title, request.language, AUTHOR)
     pen.begin_page(width, height)
     draw_guide(pen, width, height, words, request.box, _extra_step(request))
-    draw_footer(pen, width, height, words, 1, count, "")
+    draw_footer(pen, width, height, words.sheets, 1, count, "")
     pen.end_page()
     for number, page in enumerate(middle, start=2):
         pen.begin_page(page.width_mm, page.height_mm)
-        draw_page(pen, page, request.style, words)
+        draw_page(pen, page, game)
         # The foot says what the page is where there was no room for a heading.
-        title = "" if page.heading.height_mm else title_of(page, words)
-        draw_footer(pen, page.width_mm, page.height_mm, words, number, count, title)
+        title = "" if page.heading.height_mm else title_of(page, words.sheets)
+        draw_footer(pen, page.width_mm, page.height_mm, words.sheets, number, count, title)
         pen.end_page()
     pen.begin_page(width, height)
-    draw_trial(pen, width, request.style, words)
-    draw_footer(pen, width, height, words, count, count, "")
+    draw_trial(
+        pen,
+        trial_slots(width, [CATALOGUE.pieces[marker_id] for marker_id in TRIAL_IDS]),
+        width,
+        game,
+    )
+    draw_footer(pen, width, height, words.sheets, count, count, "")
     pen.end_page()
     return pen.finished()
 
@@ -119,5 +135,5 @@ def _extra_step(request: SheetRequest) -> str:
     words = WORDS[request.language]
     products = [s.product for s in LABEL_SHEETS if s.code == request.format_code]
     if products:
-        return words.steps_label.format(product=products[0])
-    return "" if request.format_code == PLAIN else words.steps_sleeve
+        return words.sheets.steps_label.format(product=products[0])
+    return "" if request.format_code == PLAIN else words.sheets.steps_sleeve

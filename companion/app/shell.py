@@ -1,90 +1,50 @@
-"""The app: opens the store, puts a game on the desk, and shows the screen the desk is at."""
+"""The app: opens the store, puts a game on the table, and shows the screen it is at. Home, older
+games, settings and the camera are its own; everything else is brought in by the kinds of game.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion import session as sessions
-from companion.app.camera_search import CameraChoice
-from companion.app.fitted import Fitted
+from companion.app.appearance import apply_remembered
+from companion.app.camera_question import CameraQuestion
+from companion.app.camera_search import CameraSearch
 from companion.app.older_games import OlderGames
+from companion.app.pages.camera_page import CameraPage
 from companion.app.pages.home import HomeScreen
-from companion.app.pages.log import LogScreen, LogWays
-from companion.app.pages.look_page import LookPage
-from companion.app.pages.older import OlderScreen
-from companion.app.pages.settings import SettingsScreen, put_on, remembered
+from companion.app.pages.older_games import OlderScreen
+from companion.app.pages.settings import SettingsScreen
+from companion.app.scaled_to_window import Fitted
 from companion.app.sound import Hearing, Speaker
-from companion.app.table_app import TableApp
-from companion.app.theme import THEME
-from companion.camera.shared_camera import Lookout
-from companion.camera.sources import ANY_CAMERA, Camera
-from companion.preferences import (
-    PLAYER_NAMES,
-    RUNNING,
-    SOUND,
-    STANDINGS_HIDDEN,
-    THINKING_TIME,
-    with_latest,
-)
-from companion.presenters.camera_choice import (
-    Sought,
-    Way,
-    missing_answers,
-    missing_question,
-    search_words,
-)
-from companion.presenters.home import kept_words, running_words, where_words
-from companion.session import Place, TableSession
+from companion.app.table_screen import TableScreen, TableScreens
+from companion.camera.shared_camera import SharedCamera
+from companion.camera.sources import ANY_CAMERA, Camera, SimulatedSource
+from companion.game_rooms import FinishedGame, GameOnTable, GamePages, Games
+from companion.games import GAMES
+from companion.preferences import SOUND
+from companion.presenters.camera_choice import WayToSee
+from companion.presenters.chimes import Chime
+from companion.presenters.home import running_words, where_words, which_game
+from companion.running_game import RUNNING
+from companion.session import AnySession, TableSession
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME
 from companion.storage.opening import Opened
-from companion.tsukiji.flow import Desk, Screen, start_desk
-from companion.tsukiji.presenters.chimes import Chime
-from companion.tsukiji.presenters.correction import Correction
-from companion.tsukiji.presenters.my_box import Section
-from companion.tsukiji.presenters.new_game import NewGame, begin_new_game
-from companion.tsukiji.printing import documents_folder
-from companion.tsukiji.remembered_box import (
-    COPIED_TABLETS,
-    COPIED_TUNA,
-    RULINGS,
-    SEATING,
-    LastSeat,
-    my_box,
-)
-from companion.tsukiji.screens.box_code import BoxCodeScreen
-from companion.tsukiji.screens.correct import CorrectScreen
-from companion.tsukiji.screens.evaluation import EvaluationScreen
-from companion.tsukiji.screens.game_screen import GameScreen
-from companion.tsukiji.screens.game_screens import DeskRoot
-from companion.tsukiji.screens.my_box import MyBoxScreen
-from companion.tsukiji.screens.new_game import NewGameScreen
-from companion.tsukiji.screens.print_job import PrintJob
-from companion.tsukiji.screens.standings import StandingsScreen
-from companion.tsukiji.screens.start_board import StartBoardScreen, StartOfTrack
-from companion.tsukiji.simulated.table import SimulatedEvening
-from companion.view_values.looks import LogRow, Tone
+from companion.storage.store import Store
+from companion.view_values.choices import Tone
+from companion.view_values.pages import LogRow
 from companion.words.storage import aside_sentence, sentence
-from engine.tsukiji.box import Box
-from engine.tsukiji.facts import GameSetUp
-from engine.tsukiji.game import Game
 from vision.sources.frame_source import FaultCode, SourceFault
 
 BACK_KEY = 27
 """Escape; Android's Back arrives as the same."""
 NO_CAMERA = SourceFault(FaultCode.CAMERA_MISSING, ANY_CAMERA)
-_MOST_NAMES = 12
-LOOK_S = 1 / 30
-"""How often the window asks whether the eyes have something new."""
-IDLE_S = 1 / 20
-"""How long the window is left alone between two screens that are made before they are wanted."""
 
 
-class TableRoot(Fitted, DeskRoot):
+class TableRoot(Fitted, TableScreens):
     """All screens of the app over one open store."""
 
     def __init__(
@@ -95,31 +55,35 @@ class TableRoot(Fitted, DeskRoot):
         speaker: Speaker | None = None,
         *,
         find_camera: Callable[[], Camera | SourceFault] | None = None,
+        games: Games = GAMES,
         **more: Any,
     ) -> None:
         """Without a camera, the one that `find_camera` finds is looked for at once."""
         self._store = opened.store
+        self.documents = documents
         self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
         self._hearing = Hearing(self.speaker)
-        self._lookout = Lookout(camera)
-        self._camera_choice = CameraChoice(
-            self._lookout, find_camera or (lambda: NO_CAMERA), self._watch
+        self._shared_camera = SharedCamera(camera, simulate=self._simulated)
+        self._camera_choice = CameraSearch(
+            self._shared_camera, find_camera or (lambda: NO_CAMERA), self._watch
         )
-        self._missing: SourceFault | None = None
-        self._older = OlderGames(self._store)
-        self._sets_up = False
-        self._corrects_from = "log"
-        put_on(remembered(self._store))
+        self._games = games
+        self._kinds = {name: rooms.kind for name, rooms in games.items()}
+        self.game_pages: dict[str, GamePages] = {}
+        """What each kind of game has in this window."""
+        self._older = OlderGames(self._store, self._kinds)
+        apply_remembered(self._store)
         super().__init__(**more)
         self.home = HomeScreen(
             go_on=self.go_on,
             begin=self.set_up,
             open_page=self.open_page,
-            print_sheets=lambda: self._printing.start(),
-            answer=self._answer_camera,
+            print_sheets=lambda: self._first_pages.print_sheets(),
+            answer=self._answered,
         )
-        self._printing = PrintJob(self.home, self._store, documents or documents_folder())
-        self._add_pages()
+        self._camera_question = CameraQuestion(self.home, self._camera_choice)
+        self.add_widget(self.home)
+        self._add_screens()
         self.current = "home"
         said = [aside_sentence(aside) for aside in opened.set_aside]
         self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
@@ -129,79 +93,58 @@ class TableRoot(Fitted, DeskRoot):
         # Kivy forgets this binding with the widget.
         Window.bind(on_keyboard=self._key_pressed)
         if camera is None and find_camera is not None:
-            self._camera_choice.choose(Way.CAMERA, self._sought_at_start)
+            self._camera_question.look_at_start(lambda: self._at_table)
 
-    def _add_pages(self) -> None:
-        """Home now, the others when they are wanted."""
-        self.add_widget(self.home)
-        ways = LogWays(self._correct, lambda: self.open_page("standings"), self.go_home)
-        pages: dict[str, Callable[[], KivyScreen]] = {
-            "new-game": self._make_new_game,
-            "older": lambda: OlderScreen(
-                rows_of=self._older_rows, open_game=self._open_older, leave=self.go_home
-            ),
-            "settings": lambda: SettingsScreen(
-                store=self._store,
-                leave=self.go_home,
-                camera=lambda: self._camera_choice.now,
-                look_through=self._look_through,
-            ),
-            "my-box": self._make_my_box,
-            "evaluation": self._make_evaluation,
-            "log": lambda: LogScreen(desk_of=self.desk_now, moved=self.follow, ways=ways),
-            "standings": lambda: StandingsScreen(
-                desk_of=self.desk_now, hidden=self._standings_hidden, leave=self.follow
-            ),
-            "correct": lambda: CorrectScreen(
-                self.desk_now,
-                self._mended,
-                leave=self._leave_correction,
-                hidden=self._standings_hidden,
-            ),
-            "start-board": lambda: StartBoardScreen(
-                take=self._start_markers, leave=self._back_to_new_game
-            ),
-            "box-code": lambda: BoxCodeScreen(
-                store=self._store, leave=lambda: self.open_page("my-box")
-            ),
-        }
-        for name, make in pages.items():
-            self.add_later(name, make)
-
-    def _make_new_game(self) -> NewGameScreen:
-        page = NewGameScreen(
-            begin=self.sit_down,
-            box_for=self._box_for,
-            look_at_board=self._look_at_board,
-            leave=self.go_home,
-            open_rules=self._open_rules,
+    def _add_screens(self) -> None:
+        """The pages of the app itself, and the screens and pages of every game; each is made when
+        it is wanted."""
+        self.game_pages = {name: rooms.pages(self) for name, rooms in self._games.items()}
+        for pages in self.game_pages.values():
+            self.add_all_later(pages.screens())
+        self.add_all_later(
+            {
+                "older": lambda: OlderScreen(
+                    rows_of=self._older_rows, open_game=self._open_older, leave=self.go_home
+                ),
+                "settings": lambda: SettingsScreen(
+                    store=self._store,
+                    leave=self.go_home,
+                    camera=lambda: self._camera_choice.now,
+                    look_through=self._camera_question.look_through,
+                ),
+            }
         )
-        page.watched = self._lookout.has_camera
-        return page
-
-    def _make_my_box(self) -> MyBoxScreen:
-        page = MyBoxScreen(store=self._store, leave=self._leave_box, scan=self._look_at_code)
-        page.watched = self._lookout.has_camera
-        return page
-
-    def _make_evaluation(self) -> EvaluationScreen:
-        screen = EvaluationScreen(desk_of=self.desk_now, moved=self.follow)
-        screen.minutes_wanted = lambda: int(self._store.recall(THINKING_TIME).value)
-        screen.ring = lambda: self.speaker.play(Chime.TIME_UP)
-        return screen
+        for pages in self.game_pages.values():
+            self.add_all_later(pages.pages())
 
     @property
-    def new_game(self) -> NewGameScreen:
-        """Where a new game is set up."""
-        return self.get_screen("new-game")
+    def store(self) -> Store:
+        """What is kept on this device."""
+        return self._store
 
     @property
-    def correction(self) -> CorrectScreen:
-        """Where a fact of the log is corrected."""
-        return self.get_screen("correct")
+    def has_camera(self) -> bool:
+        """Whether anything looks on."""
+        return self._shared_camera.has_camera
+
+    @property
+    def _first_pages(self) -> GamePages:
+        """Those of the app's own game."""
+        return next(iter(self.game_pages.values()))
+
+    def pages_of(self, table: GameOnTable) -> GamePages:
+        """The pages of the kind that a game is of."""
+        return self.game_pages[table.session.kind.name]
+
+    @property
+    def _at_table(self) -> bool:
+        """Whether a screen of the running game is shown."""
+        return isinstance(self.current_screen, TableScreen)
+
+    # What happens by itself
 
     def follow(self) -> None:
-        """Show the screen that the desk is at."""
+        """Show the screen that the game is at."""
         super().follow()
         self._hearing.listen(self.desk_now())
         self._direct_eyes()
@@ -209,129 +152,83 @@ class TableRoot(Fitted, DeskRoot):
     def look(self, *_seconds: object) -> None:
         """Pick up what the eyes have seen since the last time; never waits for them."""
         screen = self.current_screen
-        glimpse = self._lookout.pick_up()
+        glimpse = self._shared_camera.pick_up()
         if glimpse is None:
             return
-        if isinstance(screen, LookPage):
+        if isinstance(screen, CameraPage):
             screen.glimpsed(glimpse)
-        elif isinstance(screen, GameScreen):
-            desk = self.desk_now()
-            if glimpse.fault is not None:
-                desk.lost_sight()
-            if glimpse.view is not None:
-                desk.standpoint = glimpse.view
-            elif glimpse.live is not None and glimpse.task == screen.wanted():
-                desk.looked(glimpse.live, glimpse.crop_jpeg)
-            screen.glimpsed(glimpse)
-            screen.refresh()
-            self._hearing.listen(desk)
+        elif isinstance(screen, TableScreen):
+            screen.saw(glimpse)
+            self._hearing.listen(self.desk_now())
         self._direct_eyes()
 
     def rest(self) -> None:
         """Let go of the camera."""
         self._camera_choice.forget()
-        self._lookout.rest()
-
-    @property
-    def _playing_along(self) -> SimulatedEvening | None:
-        """The simulated table, if that is what is looked at."""
-        return self._lookout.playing_along
+        self._shared_camera.rest()
 
     def _direct_eyes(self) -> None:
         """Tell the eyes what the screen wants, and the simulated table how the game stands."""
         screen = self.current_screen
-        looks = isinstance(screen, (GameScreen, LookPage))
+        looks = isinstance(screen, (TableScreen, CameraPage))
         # Before a game there is nobody at the simulated table, whatever was played before.
-        desk = self._desk if isinstance(screen, GameScreen) else None
-        self._lookout.direct(screen.wanted() if looks else None, desk)
+        task = screen.wanted() if looks else None
+        if self._at_table and self._table is not None:
+            players = len(self._table.session.names)
+            self._shared_camera.direct(task, self._table.table, players)
+        else:
+            self._shared_camera.direct(task)
 
-    def _ask_for_camera(self) -> None:
-        """While nobody has said what to do without a camera, home asks."""
-        if self._missing is not None and not self.home.answers:
-            words, answers = missing_question(self._missing)
-            self.home.ask(f"{self.home.says} {words}".strip(), *answers)
-
-    def _answer_camera(self, key: str) -> None:
-        self.home.say("", Tone.PLAIN)
-        self._look_through(Way(key), self._tell_home)
-
-    def _sought_at_start(self, sought: Sought) -> None:
-        """The app was opened with a camera: nothing is said unless it is not there. Who has begun
-        to play meanwhile without it is not asked any more."""
-        if isinstance(sought, SourceFault) and not isinstance(self.current_screen, GameScreen):
-            self._missing = sought
-            self._ask_for_camera()
-
-    def _tell_home(self, sought: Sought) -> None:
-        self.home.say(*search_words(sought))
-        if isinstance(sought, SourceFault):
-            self.home.ask(self.home.says, *missing_answers())
-
-    def _look_through(self, way: Way, tell: Callable[[Sought], None]) -> None:
-        """The table has said what shall look on; only a camera that is missing is asked for
-        again."""
-        self._missing = None
-
-        def told(sought: Sought) -> None:
-            self._missing = sought if isinstance(sought, SourceFault) else None
-            tell(sought)
-
-        self._camera_choice.choose(way, told)
+    def _simulated(self, seed: int, players: int) -> SimulatedSource:
+        """The simulated table of the game on the table, or of the app's own game."""
+        kind = self._table.session.kind.name if self._table is not None else ""
+        rooms = self._games.get(kind) or next(iter(self._games.values()))
+        return rooms.simulate(seed, players)
 
     def _watch(self) -> None:
         """Tell everybody who may want to look whether there is a camera."""
-        there = self._lookout.has_camera
-        for screen in self.screens:
-            if isinstance(screen, NewGameScreen | MyBoxScreen):
-                screen.watched = there
-        if self._desk is not None:
-            self._desk.watched = there
-        if isinstance(self.current_screen, GameScreen):
+        for pages in self.game_pages.values():
+            pages.watch(has_camera=self.has_camera)
+        if self._table is not None:
+            self._table.watch(has_camera=self.has_camera)
+        if self._at_table:
             # A camera that was long in coming is found while people play.
             self.current_screen.refresh()
             self._direct_eyes()
 
-    def _look_at_code(self) -> None:
-        self.current = "box-code"
+    def play_chime(self, chime: Chime) -> None:
+        """Let a sound be heard, if sounds are wanted."""
+        self.speaker.play(chime)
 
-    def _look_at_board(self) -> None:
-        self.current = "start-board"
-
-    def _back_to_new_game(self) -> None:
-        self.current = "new-game"
-
-    def _start_markers(self, seen: StartOfTrack) -> None:
-        self.new_game.take(self.new_game.draft.with_track(seen))
-        self._back_to_new_game()
+    # Ways through the app
 
     def go_on(self) -> None:
         """The running game, where it was left."""
-        if self._desk is None:
+        if self._table is None:
             return
-        is_blind = not self._lookout.has_camera and not self._camera_choice.is_searching
-        if self._desk.screen is Screen.LOOK and is_blind:
-            # Left while a camera looked on; without one there is nothing to check.
-            self._desk.next_step()
+        is_blind = not self.has_camera and not self._camera_choice.is_searching
+        self.pages_of(self._table).go_on(self._table, is_blind=is_blind)
         self.follow()
 
     def go_home(self) -> None:
         """The first screen, with the game on the table if there is one."""
-        if self._desk is not None:
-            # Who goes home has read it, and may come back in another language.
-            self._desk.message = self._desk.notice = self._desk.to_do = ""
-            # Whoever comes from the score has seen it: the next step is another game.
-            over = self._desk.game.is_over
-            self.home.running = "" if over else running_words(self._desk.game)
-            self.home.where = where_words(self._desk.game)
-        self._ask_for_camera()
+        if self._table is not None:
+            self.pages_of(self._table).left(self._table)
+            self._show_running(self._table.session)
+        self._camera_question.ask()
         self.current = "home"
+
+    def _show_running(self, session: AnySession) -> None:
+        """Whoever comes from the score has seen it: the next step is another game."""
+        self.home.running = "" if session.is_over else running_words(session)
+        self.home.where = where_words(session)
 
     def go_back(self) -> bool:
         """One page back as its arrow leads, from a game home; at home there is no further back."""
         screen = self.current_screen
         if screen is self.home:
             return False
-        if isinstance(screen, GameScreen):
+        if self._at_table:
             self.go_home()
         else:
             screen.back()
@@ -344,155 +241,66 @@ class TableRoot(Fitted, DeskRoot):
     def open_page(self, name: str) -> None:
         """A page beside the game."""
         self.home.say("", Tone.PLAIN)
-        self._sets_up = self._sets_up and self.current == "new-game"
         self.current = name
 
-    def _open_rules(self) -> None:
-        """The rules of the house, from the new game and back to it."""
-        self.open_page("my-box")
-        self.get_screen("my-box").turn_to(Section.RULES)
+    def stay_home(self, words: str) -> None:
+        """Something did not work: the first screen, and there these words."""
+        self.home.says = words
+        self.current = "home"
 
-    def _leave_box(self) -> None:
-        """Back to the new game, if one is being set up there, else home."""
-        if self._sets_up:
-            self.new_game.refresh()
-            self.current = "new-game"
+    # Games
+
+    def set_up(self) -> None:
+        """A new game; where the app knows several, home asks which."""
+        if len(self.game_pages) == 1:
+            self._first_pages.set_up()
         else:
-            self.go_home()
+            words, answers = which_game({n: rooms.title() for n, rooms in self._games.items()})
+            self.home.ask(words, *answers)
+
+    def _answered(self, key: str) -> None:
+        """Home has asked which game, or what shall look on."""
+        self.home.say("", Tone.PLAIN)
+        if key in self.game_pages:
+            self.game_pages[key].set_up()
+        else:
+            self._camera_question.answer(WayToSee(key))
+
+    def begun(self) -> None:
+        """Somebody has begun a new game: who deals without a camera has answered."""
+        self._camera_question.forget()
+        self.home.say("", Tone.PLAIN)
+
+    def lay(self, table: GameOnTable) -> None:
+        """This game is on the table from now on."""
+        self._table = table
+        self._shared_camera.rest()
+        self._watch()
+        self.follow()
 
     def _older_rows(self) -> tuple[LogRow, ...]:
-        return self._older.rows(NO_GAME if self._desk is None else self._desk.session.id)
+        return self._older.rows(NO_GAME if self._table is None else self._table.session.id)
 
-    def _open_older(self, key: str) -> Game | str | None:
+    def _open_older(self, key: str) -> FinishedGame | str | None:
         """A finished game to show its score; another one is on the table from now on."""
         back = self._older.open(key)
         if isinstance(back, str):
             return back
-        if back.game.is_over:
-            return back.game
-        self._desk = Desk(back)
-        self._lookout.rest()
-        self._watch()
-        self.follow()
+        pages = self.game_pages[back.kind.name]
+        if back.is_over:
+            return pages.finished(back.game)
+        self.lay(pages.table_of(back, sessions.Place()))
         return None
-
-    def set_up(self) -> None:
-        """A new game, proposed for those who played last."""
-        names = self._store.recall(PLAYER_NAMES)
-        draft = begin_new_game(names[:4], self._store.recall(RULINGS), self._store.recall(SEATING))
-        self._sets_up = True
-        on_table = self._desk.game if self._desk is not None else None
-        self.new_game.open_with(draft, names, kept_words(on_table))
-        self.current = "new-game"
-
-    def begin(self, draft: NewGame, box: Box) -> None:
-        """The new game is on the table."""
-        made = start_desk(self._store, draft.setup(box, self._store.recall(RULINGS)))
-        if isinstance(made, StorageFailure):
-            self.home.says = sentence(made)
-            self.current = "home"
-            return
-        self._desk = made
-        # Who deals without a camera has answered.
-        self._missing = None
-        self.home.say("", Tone.PLAIN)
-        self._remember_players(tuple(name for name in draft.names if name))
-        self._lookout.rest()
-        self._watch()
-        self.follow()
-
-    def _remember_players(self, said: tuple[str, ...]) -> None:
-        """Who plays where in which colour, for the next game; `said` are the names people gave."""
-        names = with_latest(self._store.recall(PLAYER_NAMES), said, _MOST_NAMES)
-        players = self.desk_now().game.setup.players
-        seats = tuple(LastSeat(player.name, player.colour) for player in players)
-        self._store.remember(PLAYER_NAMES.note(names), SEATING.note(seats))
-
-    def _mended(self) -> None:
-        """A fact of the log was corrected; new names are remembered like those of a new game."""
-        mended = self.correction.correction
-        if mended is not None and isinstance(mended.was, GameSetUp):
-            known = {player.name for player in mended.was.players}
-            players = self.desk_now().game.setup.players
-            new = tuple(player.name for player in players if player.name not in known)
-            self._remember_players(new)
-        self.follow()
-
-    def sit_down(self, draft: NewGame, box: Box) -> None:
-        """Begin, with a look at how the camera stands if there is one."""
-        self.begin(draft, box)
-        if self._desk is not None and self._lookout.has_camera and self.current != "home":
-            self._desk.look_at_table()
-            self.follow()
-
-    def _open_log(self) -> None:
-        self.current = "log"
-
-    def _leave_correction(self) -> None:
-        """Back to where one came from: a line of the log, or a tap in the game."""
-        if self._corrects_from == "log":
-            self._open_log()
-        else:
-            self.follow()
-
-    def _correct(self, correction: Correction, asked: tuple[int, int]) -> None:
-        self._corrects_from = self.current
-        self.correction.open_with(correction, asked)
-        self.current = "correct"
-
-    def _standings_hidden(self) -> bool:
-        return self._store.recall(STANDINGS_HIDDEN)
-
-    def _box_for(self, players: int) -> Box:
-        return my_box(players, self._store.recall(COPIED_TABLETS), self._store.recall(COPIED_TUNA))
 
     def _recall(self) -> None:
         """Pick up the game that was running when the app went away."""
         running = self._store.recall(RUNNING)
         if running.game == NO_GAME:
             return
-        back = sessions.resume(self._store, running.game)
+        back = sessions.resume_any(self._kinds, self._store, running.game)
         if isinstance(back, TableSession):
-            place = Place(running.screen, running.step)
-            fresh = running.lines == len(back.journal.log)
-            self._desk = Desk(back, place if fresh else Place())
-            self.home.running = running_words(back.game)
-            self.home.where = where_words(back.game)
+            place = running.place_in(len(back.journal.log))
+            self._table = self.game_pages[back.kind.name].table_of(back, place)
+            self.home.running, self.home.where = running_words(back), where_words(back)
         elif isinstance(back, StorageFailure):
             self.home.says = sentence(back)
-
-
-class TsukijiApp(TableApp):
-    """The window around it."""
-
-    def __init__(
-        self,
-        opened: Opened,
-        camera: Camera | None = None,
-        *,
-        find_camera: Callable[[], Camera | SourceFault] | None = None,
-        **more: Any,
-    ) -> None:
-        super().__init__(**more)
-        self.title = "Tsukiji"
-        self._opened = opened
-        self._camera, self._find_camera = camera, find_camera
-
-    def build(self) -> TableRoot:
-        """The one root of everything."""
-        _follow_theme(lambda: setattr(Window, "clearcolor", THEME.ground))
-        root = TableRoot(self._opened, self._camera, find_camera=self._find_camera)
-        Clock.schedule_interval(root.look, LOOK_S)
-        Clock.schedule_interval(root.make_one_if_idle, IDLE_S)
-        return root
-
-    def on_stop(self) -> None:
-        """Let go of the camera and the file."""
-        if isinstance(self.root, TableRoot):
-            self.root.rest()
-        self._opened.store.close()
-
-
-def _follow_theme(paint: Callable[[], None]) -> None:
-    THEME.fbind("changed", lambda *_changes: paint())
-    paint()

@@ -9,8 +9,8 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Final
 
-from companion.tsukiji.flow import Desk
-from companion.tsukiji.presenters.chimes import Chime, Moment, chime_between
+from companion.game_rooms import GameOnTable
+from companion.presenters.chimes import Chime, Moment, chime_between
 
 FOLDER: Final = Path(__file__).parent / "sounds"
 
@@ -53,18 +53,18 @@ class Speaker:
 
 
 class Hearing:
-    """Listens to a desk from moment to moment and lets the change be heard."""
+    """Listens to a game from moment to moment and lets the change be heard."""
 
     def __init__(self, speaker: Speaker) -> None:
         self._speaker = speaker
         self._game = 0
         self._before = Moment()
 
-    def listen(self, desk: Desk) -> None:
+    def listen(self, table: GameOnTable) -> None:
         """Something may have happened."""
-        now = desk.moment()
-        chime = chime_between(self._before, now) if desk.session.id == self._game else None
-        self._game, self._before = desk.session.id, now
+        now, game = table.moment(), table.session.id
+        chime = chime_between(self._before, now) if game == self._game else None
+        self._game, self._before = game, now
         self._speaker.warm_up()
         if chime is not None:
             self._speaker.play(chime)

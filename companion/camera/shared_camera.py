@@ -2,21 +2,23 @@
 first looked for, tells them what, and keeps the simulated table in step. Never waits for them.
 """
 
-from companion.camera.eyes import Eyes, Glimpse, Task
-from companion.camera.sources import MOST_PLAYERS, Camera
-from companion.tsukiji.flow import Desk
-from companion.tsukiji.simulated.table import SimulatedEvening
+from typing import Any
+
+from companion.camera.eyes import Eyes
+from companion.camera.glimpse import Glimpse, Task
+from companion.camera.sources import MOST_PLAYERS, Camera, Simulate, SimulatedSource
 
 
-class Lookout:
+class SharedCamera:
     """One camera for all screens; without one it sees nothing and says so."""
 
-    def __init__(self, camera: Camera | None) -> None:
+    def __init__(self, camera: Camera | None, simulate: Simulate) -> None:
+        """`simulate` makes the table that is looked at where no real one is."""
         self._camera = camera
+        self._simulate = simulate
         self._eyes: Eyes | None = None
-        self._seats = 0
-        self.playing_along: SimulatedEvening | None = None
-        """The simulated table, if that is what is looked at."""
+        self._players = 0
+        self._plays_along: SimulatedSource | None = None
 
     @property
     def camera(self) -> Camera | None:
@@ -33,13 +35,14 @@ class Lookout:
         self.rest()
         self._camera = camera
 
-    def direct(self, task: Task | None, desk: Desk | None) -> None:
-        """Tell the eyes what to look for, and the simulated table what is wanted of it."""
+    def direct(self, task: Task | None, now: Any = None, players: int = MOST_PLAYERS) -> None:
+        """Tell the eyes what to look for, and the simulated table how the game of so many players
+        stands; None before a game."""
         if task is not None:
-            self._open(desk)
+            self._open(players)
         # The table first: a new look must not begin with what lay there before.
-        if self.playing_along is not None and (desk is not None or task is not None):
-            self.playing_along.follow(desk, task)
+        if self._plays_along is not None and (now is not None or task is not None):
+            self._plays_along.follow(now, task)
         if self._eyes is not None:
             self._eyes.look_for(task)
 
@@ -51,16 +54,15 @@ class Lookout:
         """Let go of the camera; the next task opens it again."""
         if self._eyes is not None:
             self._eyes.close()
-        self._eyes, self.playing_along = None, None
+        self._eyes, self._plays_along = None, None
 
-    def _open(self, desk: Desk | None) -> None:
+    def _open(self, players: int) -> None:
         if self._camera is None:
             return
-        seats = MOST_PLAYERS if desk is None else len(desk.game.setup.players)
-        if self._eyes is not None and (self.playing_along is None or seats == self._seats):
+        if self._eyes is not None and (self._plays_along is None or players == self._players):
             return
         self.rest()
-        source = self._camera.source(seats)
-        self._seats = seats
-        self.playing_along = source if isinstance(source, SimulatedEvening) else None
+        source = self._camera.source(players, self._simulate)
+        self._plays_along = source if isinstance(source, SimulatedSource) else None
+        self._players = players
         self._eyes = Eyes(source, self._camera.settings)

@@ -2,23 +2,38 @@
 table, a folder of photos, a video.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
+from companion.camera.glimpse import Task
 from companion.camera.names import is_number, is_simulated, seed_of, verify_camera_name
 from companion.command_failure import CommandFailure
-from companion.tsukiji.simulated.table import SimulatedEvening
-from companion.tsukiji.words.reading import fault_sentence
+from companion.words.camera import fault_sentence
 from vision.markers.following import FollowSettings
 from vision.sources.camera import CameraSource
-from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource
+from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource, is_folder
 from vision.sources.frame_source import Frame, FrameSource, SourceFault
-from vision.sources.lasting import LastingSource
+from vision.sources.last_frame_stays import LastingSource
 
 MOST_PLAYERS = 4
 """For a table at which nobody sits yet."""
 ANY_CAMERA = ""
 """The name in a fault where no camera in particular was asked for."""
+
+
+@runtime_checkable
+class SimulatedSource(FrameSource, Protocol):
+    """A table that plays along: a source of frames like any camera."""
+
+    def follow(self, now: Any, task: Task | None) -> None:
+        """Do at the table what the game has come to (None before one), or show what the eyes are
+        asked for."""
+
+
+Simulate: TypeAlias = Callable[[int, int], SimulatedSource]
+"""The simulated table of a game for a seed and a number of players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,30 +63,18 @@ class Camera:
         unseen there is soon taken for gone."""
         return FollowSettings(fade_frames=10) if self.is_simulated else FollowSettings()
 
-    def source(self, players: int) -> FrameSource:
-        """Its frames. A camera that is not there says so frame by frame. Raises `CommandFailure`
-        for a folder without photos."""
-        opened = self._open(players)
+    def source(self, players: int, simulate: Simulate) -> FrameSource:
+        """Its frames; the last picture of a file stays in view. A camera that is not there says so
+        frame by frame. Raises `CommandFailure` for a folder without photos."""
+        opened = open_source(self.name, lambda seed: simulate(seed, players))
         if isinstance(opened, SourceFault):
             raise CommandFailure(fault_sentence(opened))
-        return opened
-
-    def _open(self, players: int) -> FrameSource | SourceFault:
-        if self.is_simulated:
-            return SimulatedEvening(self.seed, players)
-        if is_number(self.name):
-            return CameraSource(int(self.name))
-        path = Path(self.name)
-        if path.is_dir():
-            photos = PhotoSource.of_folder(path)
-            return photos if isinstance(photos, SourceFault) else LastingSource(photos)
-        is_video = path.suffix.lower() in VIDEO_SUFFIXES
-        return LastingSource(VideoSource(path) if is_video else PhotoSource([path]))
+        return LastingSource(opened) if isinstance(opened, PhotoSource | VideoSource) else opened
 
     def tried(self) -> SourceFault | None:
         """Why no picture comes from it; None if one does. May take seconds."""
-        source = self._open(players=MOST_PLAYERS)
-        if isinstance(source, SourceFault):
+        source = None if self.is_simulated else open_source(self.name)
+        if source is None or isinstance(source, SourceFault):
             return source
         try:
             first = source.next_frame()
@@ -82,6 +85,25 @@ class Camera:
         finally:
             source.close()
         return first if isinstance(first, SourceFault) and not isinstance(found, Frame) else None
+
+
+def open_source(
+    name: str, simulated: Callable[[int], FrameSource] | None = None
+) -> FrameSource | SourceFault:
+    """The one way from a name to frames: a camera's number, a simulated table (which `simulated`
+    makes of its seed), a folder of photos, a photo or a video; or why there are none. A camera
+    that is not there says so frame by frame."""
+    if simulated is not None and is_simulated(name):
+        return simulated(seed_of(name))
+    if is_number(name):
+        return CameraSource(int(name))
+    path = Path(name)
+    folder = is_folder(path)
+    if isinstance(folder, SourceFault):
+        return folder
+    if folder:
+        return PhotoSource.of_folder(path)
+    return VideoSource(path) if path.suffix.lower() in VIDEO_SUFFIXES else PhotoSource([path])
 
 
 def find_camera(camera: Camera, *, is_any: bool = False) -> Camera | SourceFault:

@@ -1,6 +1,7 @@
 """The `tsukiji` command: finds the subcommand, runs it, and turns every expected failure into
-one clear line and exit code 2. Each subcommand lives in `companion/cli/commands/` and is imported
-only when it is asked for, so that `tsukiji replay` never waits for OpenCV.
+one clear line and exit code 2. Each subcommand lives in `companion/cli/commands/`, or with the game
+that brings it, and is imported only when it is asked for, so that `tsukiji replay` never waits for
+OpenCV.
 """
 
 import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
@@ -12,10 +13,11 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn, Protocol, cast
+from typing import NoReturn, cast
 
 from companion import __version__
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
+from companion.game_rooms import Command
 from companion.words.languages import _
 
 COMMANDS: dict[str, str] = {
@@ -26,22 +28,15 @@ COMMANDS: dict[str, str] = {
     "markers": "make the sheets of markers to print, cut and stick",
     "marker": "draw one marker as SVG or PNG",
 }
-"""Name of each subcommand (its module in `companion.cli.commands`) and its line in the help."""
+"""Name of each subcommand and its line in the help."""
+
+GAME_FREE = ("app", "replay")
+"""Subcommands that have a module in `companion.cli.commands`; the others are a game's own."""
 
 ANSWERING = ("read", "watch", "replay")
 """Subcommands whose whole work is what they write to standard output."""
 _QUIET = "-8"
 """How FFmpeg is told to be silent."""
-
-
-class Command(Protocol):
-    """What a module in `companion.cli.commands` offers."""
-
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Declare the arguments of the subcommand."""
-
-    def run(self, arguments: argparse.Namespace) -> int:
-        """Do the work and give the exit code."""
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -130,7 +125,7 @@ def _dispatch(words: list[str]) -> int:
         sentence = f"{summary[0].upper()}{summary[1:]}."
         subparser = subparsers.add_parser(name, help=summary, description=sentence)
         if name == chosen:
-            command = cast(Command, import_module(f"companion.cli.commands.{name}"))
+            command = _command(name)
             command.add_arguments(subparser)
             run = command.run
     arguments = parser.parse_args(words)
@@ -138,3 +133,15 @@ def _dispatch(words: list[str]) -> int:
         # Python would write it nowhere, and say nothing.
         raise CommandFailure(_("the answer cannot be written: standard output is closed"))
     return run(arguments) if run is not None else EXIT_FAILURE
+
+
+def _command(name: str) -> Command:
+    if name in GAME_FREE:
+        return cast(Command, import_module(f"companion.cli.commands.{name}"))
+    # The table of games brings the rules along, and `app` shows its first screen without them.
+    from companion.games import own_command
+
+    found = own_command(name)
+    if found is None:
+        raise LookupError(f"no game brings the subcommand {name}")
+    return found

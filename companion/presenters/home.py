@@ -1,32 +1,38 @@
 """Home: which game runs and how far it is, and the games of other evenings."""
 
 import time
+from collections.abc import Mapping
 
+from companion.session import AnySession
 from companion.storage.games import GameSummary
-from companion.tsukiji.presenters.lots import names_of
-from companion.tsukiji.words.game import round_words
-from companion.view_values.looks import LogRow
+from companion.view_values.choices import Choice
+from companion.view_values.pages import LogRow
 from companion.words.languages import _, listed
-from engine.tsukiji.game import Game
-from engine.tsukiji.whats_next import whats_next
+from companion.words.shown_text import called
 
 
-def running_words(game: Game) -> str:
+def running_words(running: AnySession) -> str:
     """Who plays the game on the table."""
-    return listed(names_of(game.setup))
+    return listed(running.kind.names(running.game))
 
 
-def where_words(game: Game) -> str:
+def where_words(running: AnySession) -> str:
     """How far the game on the table is."""
-    return _("Played to the end") if game.is_over else round_words(whats_next(game).round)
+    return _("Played to the end") if running.is_over else running.kind.how_far(running.game)
 
 
-def kept_words(game: Game | None) -> str:
+def kept_words(running: AnySession | None) -> str:
     """What becomes of the running game when another one begins; empty if none runs."""
-    if game is None or game.is_over:
+    if running is None or running.is_over:
         return ""
-    names = running_words(game)
+    names = running_words(running)
     return _("The game of {names} is kept. You find it under Older games.").format(names=names)
+
+
+def which_game(titles: Mapping[str, str]) -> tuple[str, tuple[Choice, ...]]:
+    """Where the app knows several games: which of them shall be begun. The keys are those of
+    `titles`, the titles how the games are called."""
+    return _("Which game?"), tuple(Choice(key, title) for key, title in titles.items())
 
 
 def older_rows(games: tuple[GameSummary, ...], running: int) -> tuple[LogRow, ...]:
@@ -40,6 +46,6 @@ def older_rows(games: tuple[GameSummary, ...], running: int) -> tuple[LogRow, ..
         sign = "podium" if summary.label.finished else "play"
         if not summary.readable:
             words, sign = _("{day}, cannot be read"), "warning"
-        names = listed(summary.label.names)
+        names = listed(called(summary.label.names))
         rows.append(LogRow(str(summary.id), names, words.format(day=day), sign))
     return tuple(rows)

@@ -18,7 +18,7 @@ LARGEST_CROP: Final = 256 * 1024
 """Bytes; a small crop of one card has about ten thousand."""
 
 
-class Source(StrEnum):
+class EvidenceSource(StrEnum):
     """Who saw what a line says."""
 
     CAMERA = "camera"
@@ -29,7 +29,7 @@ class Source(StrEnum):
 class Evidence:
     """Where a fact came from."""
 
-    source: Source = Source.HAND
+    source: EvidenceSource = EvidenceSource.HAND
     """The camera, or somebody's finger."""
     crop_jpeg: bytes = b""
     """The piece of the picture that it was read from; empty if there is none."""
@@ -58,7 +58,7 @@ class StoredLine:
 
     text: str
     """The line as JSON."""
-    source: Source
+    source: EvidenceSource
     """Who saw it."""
     written_at_s: int
     """When, in seconds since 1970."""
@@ -75,7 +75,7 @@ class StoredLog:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class GameLabel:
     """What a list of games shows of one, written anew with every line."""
 
     names: tuple[str, ...]
@@ -94,7 +94,7 @@ class GameSummary:
     """Which game it is, such as `tsukiji`."""
     started_at_s: int
     """When it began, in seconds since 1970."""
-    label: Label
+    label: GameLabel
     """Who plays and whether it is over."""
     lines: int
     """How many lines its log has."""

@@ -1,41 +1,253 @@
-"""Mending the log: what correcting, taking out or putting in a fact would change, and doing it.
-Nothing is written before the table has seen what would change.
+"""Correcting an earlier fact in its place, taking one out or putting one in, or overruling the
+computation by hand: the fact as it is being corrected, and what would change. Nothing is written
+before the table has seen what would change.
 """
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final, assert_never
 
-from companion.session import Outcome, Preview, TableSession
-from companion.tsukiji.presenters.correction import Correction, Way
-from engine.journal import Journal, SlotId
+from companion.tsukiji.kind import TsukijiOutcome, TsukijiPreview, TsukijiSession
+from companion.tsukiji.proposals.hand_made import (
+    as_it_stands,
+    set_otherwise,
+    with_number,
+    with_reason,
+)
+from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
+from companion.tsukiji.proposals.purchases import PurchaseDraft, Question, answered, question
+from companion.tsukiji.proposals.set_up import is_sound, recoloured, renamed, set_up_otherwise
+from engine.journal import EntryNumber, Journal, Operation, SlotId
 from engine.tsukiji.compare import Change, Figure
-from engine.tsukiji.facts import Fact, Passed
-from engine.tsukiji.game import play
+from engine.tsukiji.facts import (
+    NO_TICKET,
+    Discard,
+    Fact,
+    GameSetUp,
+    GivenReason,
+    HandMade,
+    LaidTicket,
+    LotBought,
+    LotsDealt,
+    Passed,
+    TicketsRevealed,
+    Turn,
+)
+from engine.tsukiji.game import Game, play
+from engine.tsukiji.pieces import (
+    UNKNOWN,
+    Card,
+    Face,
+    LotNumber,
+    PlayerIndex,
+    Ticket,
+)
 from engine.tsukiji.whats_next import whats_next
+
+NEW: Final = None
+"""In place of a slot: the fact is new and comes last."""
+
+
+NOWHERE: Final = (0, 0)
+"""In place of a lot and a card or ticket of it: none is asked for."""
+
+
+NOT_KNOWN: Final = "unknown"
+"""In place of a face or a ticket: nobody knows which it was."""
+
+
+_PASSES: Final = "pass"
+
+
+class CorrectionKind(StrEnum):
+    """How a fact of the log is mended."""
+
+    REPLACE = "replace"
+    REMOVE = "remove"
+    INSERT = "insert"
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A fact that is being corrected, taken out or put in, or a new one by hand."""
+
+    slot: SlotId | None
+    """Which fact it replaces; `NEW` for none."""
+    was: Fact
+    """What is held to have happened so far."""
+    fact: Fact
+    """What shall hold instead."""
+    before: Game
+    """The game as it was when it happened."""
+    way: CorrectionKind = CorrectionKind.REPLACE
+    """Whether the slot gets this fact instead, loses its own, or gets this one before it."""
+
+    @property
+    def changed(self) -> bool:
+        """Whether there is anything to accept."""
+        return self.way is not CorrectionKind.REPLACE or self.fact != self.was
+
+    @property
+    def can_hold(self) -> bool:
+        """Whether it may be accepted: two players of one name could not be told apart."""
+        sound = not isinstance(self.fact, GameSetUp) or is_sound(self.fact)
+        return self.changed and sound
+
+    @property
+    def is_by_hand(self) -> bool:
+        """Whether the table sets something, whatever the rules say."""
+        return isinstance(self.fact, HandMade)
+
+    @property
+    def round(self) -> int:
+        """The round to which the fact belongs; 0 for how the table was set up."""
+        if isinstance(self.was, GameSetUp):
+            return 0
+        rounds = self.before.rounds
+        begins = isinstance(self.was, LotsDealt) and bool(rounds and rounds[-1].lots)
+        return max(1, len(rounds) + begins)
+
+    @property
+    def open_question(self) -> Question | None:
+        """What the buyer of the lot has still to choose; None if nothing."""
+        if self.way is CorrectionKind.REMOVE or not isinstance(self.fact, (LotBought, Passed)):
+            return None
+        draft = _draft(self.fact)
+        return None if draft is None else question(self.before, draft)
+
+    def put(self, lot: int, index: int, key: str) -> "Correction":
+        """Another card or ticket lay there, none, or nobody knows which."""
+        if isinstance(self.fact, LotsDealt):
+            return replace(self, fact=_with_card(self.fact, lot, index, key))
+        if isinstance(self.fact, TicketsRevealed):
+            return replace(self, fact=_with_ticket(self.fact, lot, index, key))
+        return self
+
+    def with_name(self, seat: int, name: str) -> "Correction":
+        """A player is called otherwise."""
+        if not isinstance(self.fact, GameSetUp):
+            return self
+        return replace(self, fact=renamed(self.fact, seat, name))
+
+    def with_colour(self, seat: int, colour: int) -> "Correction":
+        """A player plays in another colour."""
+        if not isinstance(self.fact, GameSetUp):
+            return self
+        return replace(self, fact=recoloured(self.fact, seat, colour))
+
+    def with_number(self, number: int) -> "Correction":
+        """So much money, so many cards, or that space; space 0 means that nobody knows."""
+        return replace(self, fact=with_number(self.fact, number))
+
+    def with_reason(self, reason: GivenReason) -> "Correction":
+        """Why it shall hold."""
+        return replace(self, fact=with_reason(self.fact, reason))
+
+    def answered(self, key: str, answer: str) -> "Correction":
+        """A question of `correction_view` was answered."""
+        fact = self.fact
+        if self.slot is NEW and key == "kind":
+            return by_hand(self.before, answer)
+        if isinstance(fact, GameSetUp):
+            fact = set_up_otherwise(fact, key, answer)
+        elif isinstance(fact, HandMade):
+            fact = set_otherwise(fact, key, answer, self.before)
+        elif isinstance(fact, LotBought | Passed):
+            fact = self._turn(fact, key, answer)
+        elif isinstance(fact, LotsDealt | TicketsRevealed):
+            # Cards and tickets are tapped where they lie, and nothing is asked about them.
+            return self
+        else:
+            assert_never(fact)
+        return replace(self, fact=fact)
+
+    def _turn(self, fact: Turn, key: str, answer: str) -> Turn:
+        if key == "who":
+            who = PlayerIndex(int(answer))
+            return LotBought(who, fact.lot) if isinstance(fact, LotBought) else Passed(who)
+        if key == "what":
+            if answer == _PASSES:
+                return Passed(fact.player)
+            return LotBought(fact.player, LotNumber(int(answer)))
+        draft, asks = _draft(fact), self.open_question
+        if draft is None or asks is None:
+            return fact
+        return answered(draft, asks, answer).fact()
+
+
+def _with_card(fact: LotsDealt, lot: int, row: int, key: str) -> LotsDealt:
+    cards = fact.lots[lot - 1]
+    put = () if key == NOT_THERE else (Card(UNKNOWN if key == NOT_KNOWN else Face(key)),)
+    changed = (*cards[:row], *put, *cards[row + 1 :])
+    return LotsDealt((*fact.lots[: lot - 1], changed, *fact.lots[lot:]))
+
+
+def _with_ticket(fact: TicketsRevealed, lot: int, player: int, key: str) -> TicketsRevealed:
+    laid: LaidTicket = NO_TICKET
+    if key != NOT_THERE:
+        laid = UNKNOWN if key == NOT_KNOWN else Ticket(key)
+    tickets = fact.tickets[lot - 1]
+    changed = (*tickets[:player], laid, *tickets[player + 1 :])
+    return TicketsRevealed((*fact.tickets[: lot - 1], changed, *fact.tickets[lot:]))
+
+
+def correct(journal: Journal[Fact], slot: SlotId) -> Correction | None:
+    """A fact of the log, ready to be corrected; None if it is not there any more."""
+    facts = [held.fact for held in journal.slots]
+    for index, held in enumerate(journal.slots):
+        if held.id == slot:
+            return Correction(slot, held.fact, held.fact, play(facts[: max(index, 1)]))
+    return None
+
+
+def by_hand(game: Game, what: str) -> Correction:
+    """A new fact by hand: money, marker, row, first or tablet, to begin with as things stand."""
+    fact = as_it_stands(game, what)
+    return Correction(NEW, fact, fact, game)
+
+
+def _draft(fact: Turn) -> PurchaseDraft | None:
+    """The purchase as a draft; None where nobody knows who bought or chose what."""
+    if isinstance(fact, Passed) or fact.player is UNKNOWN:
+        return None
+    rows = tuple(row for row in fact.takusan if isinstance(row, Face))
+    given = tuple(discard for discard in fact.yakuza if isinstance(discard, Discard))
+    return PurchaseDraft(fact.player, fact.lot, rows, given)
+
 
 COUNTS = (Figure.SCORE, Figure.RANKING)
 """What tells who is ahead."""
 
 
-def previewed(session: TableSession, mend: Correction) -> Preview:
+def previewed(session: TsukijiSession, mend: Correction) -> TsukijiPreview:
     """What it would change; nothing is written."""
     if mend.slot is None:
         return session.preview_append(mend.fact)
-    if mend.way is Way.REMOVE:
-        return session.preview_remove(mend.slot)
-    if mend.way is Way.INSERT:
-        return session.preview_insert(mend.slot, mend.fact)
-    return session.preview_replace(mend.slot, mend.fact)
+    match mend.way:
+        case CorrectionKind.REMOVE:
+            return session.preview_remove(mend.slot)
+        case CorrectionKind.INSERT:
+            return session.preview_insert(mend.slot, mend.fact)
+        case CorrectionKind.REPLACE:
+            return session.preview_replace(mend.slot, mend.fact)
+        case _:
+            assert_never(mend.way)
 
 
-def mended(session: TableSession, mend: Correction) -> Outcome:
+def mended(session: TsukijiSession, mend: Correction) -> TsukijiOutcome:
     """The game after it."""
     if mend.slot is None:
         return session.append(mend.fact)
-    if mend.way is Way.REMOVE:
-        return session.remove(mend.slot)
-    if mend.way is Way.INSERT:
-        return session.insert(mend.slot, mend.fact)
-    return session.replace(mend.slot, mend.fact)
+    match mend.way:
+        case CorrectionKind.REMOVE:
+            return session.remove(mend.slot)
+        case CorrectionKind.INSERT:
+            return session.insert(mend.slot, mend.fact)
+        case CorrectionKind.REPLACE:
+            return session.replace(mend.slot, mend.fact)
+        case _:
+            assert_never(mend.way)
 
 
 def without_counts(changes: tuple[Change, ...]) -> tuple[Change, ...]:
@@ -54,10 +266,17 @@ def forgotten_before(journal: Journal[Fact], slot: SlotId) -> Correction | None:
         turns = whats_next(before).turns
         if turns:
             fact = Passed(turns[0])
-            return Correction(slot, fact, fact, before, Way.INSERT)
+            return Correction(slot, fact, fact, before, CorrectionKind.INSERT)
     return None
 
 
 def taken_out(mend: Correction) -> Correction:
     """The same fact, but it never happened."""
-    return replace(mend, way=Way.REMOVE, fact=mend.was)
+    return replace(mend, way=CorrectionKind.REMOVE, fact=mend.was)
+
+
+def appended(journal: Journal[Fact], steps: Sequence[EntryNumber]) -> Fact | None:
+    """The fact that the last of these steps appended; None if it did something else."""
+    if not steps or journal.entry(steps[-1]).operation is not Operation.APPENDED:
+        return None
+    return journal.entry(steps[-1]).facts[0]

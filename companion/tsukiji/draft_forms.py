@@ -8,8 +8,9 @@ from typing import Any, Final
 from companion.storage.games import NO_GAME, GameId
 from companion.storage.keys import Key
 from companion.tsukiji.drafts import Drafts
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.proposals.count import CountDraft, CountedRow, ToldBy
-from companion.tsukiji.proposals.drafts import (
+from companion.tsukiji.proposals.lots_and_tickets import (
     CardPlace,
     LotsDraft,
     PlaceState,
@@ -166,4 +167,4 @@ def _parts(node: Node, count: int) -> list[Node]:
     return parts
 
 
-DRAFTED: Final = Key("tsukiji draft", Drafted(), _drafted_to, _drafted_from)
+DRAFTED: Final = Key(TSUKIJI.note_name("draft"), Drafted(), _drafted_to, _drafted_from)

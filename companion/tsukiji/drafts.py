@@ -1,14 +1,13 @@
 """What the table tells before it is a fact: lots and tickets being entered, who is ready, a lot
-under discussion, a count. Every tap of a hand is a step that can be taken back; what the eyes see
-is not, it comes again by itself.
+under discussion, a count. Every tap of a hand can be taken back; what the eyes see cannot, it comes
+again by itself.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.tsukiji.proposals.buying import NOT_BUYING, Buying
 from companion.tsukiji.proposals.count import CountDraft, begin_count
-from companion.tsukiji.proposals.drafts import (
+from companion.tsukiji.proposals.lots_and_tickets import (
     LotsDraft,
     TicketsDraft,
     empty_lots,
@@ -56,6 +55,12 @@ class Drafts:
             return replace(self, tickets=tickets_by_hand(fact))
         return self
 
+    def forgets(self, earlier: "Drafts") -> bool:
+        """Whether something of the same round was told before and is not any more."""
+        lost_ready = bool(earlier.ready) and not self.ready
+        lost_count = earlier.count.touched and not self.count.touched
+        return self.round == earlier.round and (lost_ready or lost_count)
+
 
 def fresh_drafts(game: Game) -> Drafts:
     """Nothing told yet in the round on the table."""
@@ -69,8 +74,8 @@ def fresh_drafts(game: Game) -> Drafts:
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
-    """The drafts, and the way back through the taps that made them."""
+class Telling:
+    """The drafts, and the way back through the taps that made them on this screen."""
 
     now: Drafts
     """As they are."""
@@ -78,86 +83,53 @@ class Steps:
     """As they were before each tap, the last one last."""
     after: tuple[Drafts, ...] = ()
     """As they were when a tap was taken back, the last one last."""
-
-    def tapped(self, drafts: Drafts) -> "Steps":
-        """A hand has told something; a tap that changes nothing is no step."""
-        return self if drafts == self.now else Steps(drafts, (*self.before, self.now))
-
-    def saw(self, drafts: Drafts) -> "Steps":
-        """The eyes have seen something."""
-        return replace(self, now=drafts)
-
-    def back(self) -> "Steps":
-        """The last tap is taken back."""
-        if not self.before:
-            return self
-        return Steps(self.before[-1], self.before[:-1], (*self.after, self.now))
-
-    def forth(self) -> "Steps":
-        """A tap that was taken back is brought back."""
-        if not self.after:
-            return self
-        return Steps(self.after[-1], (*self.before, self.now), self.after[:-1])
-
-
-class Telling:
-    """What the table tells, from screen to screen and from round to round."""
-
-    def __init__(self, game: Game) -> None:
-        self.steps = Steps(fresh_drafts(game))
-        """What is told now, and the way back."""
-        self._left = self.steps.now
-        """What was being told when undo led into another round."""
-
-    @property
-    def now(self) -> Drafts:
-        """As it is."""
-        return self.steps.now
+    other_round: Drafts | None = None
+    """What was being told when undo led into another round."""
 
     @property
     def can_go_back(self) -> bool:
         """Whether a tap can be taken back on this screen."""
-        return bool(self.steps.before)
+        return bool(self.before)
 
     @property
     def can_go_forth(self) -> bool:
         """Whether a tap that was taken back can be brought back."""
-        return bool(self.steps.after)
+        return bool(self.after)
 
-    def tap(self, **told: Any) -> None:
-        """A hand has told some of the drafts, by their names."""
-        self.steps = self.steps.tapped(replace(self.now, **told))
+    def tapped(self, drafts: Drafts) -> "Telling":
+        """A hand has told something; a tap that changes nothing does not count."""
+        if drafts == self.now:
+            return self
+        return Telling(drafts, (*self.before, self.now), other_round=self.other_round)
 
-    def see(self, **seen: Any) -> None:
-        """The eyes have seen some of the drafts, by their names."""
-        self.steps = self.steps.saw(replace(self.now, **seen))
+    def saw(self, drafts: Drafts) -> "Telling":
+        """The eyes have seen something."""
+        return replace(self, now=drafts)
 
-    def back(self) -> None:
+    def back(self) -> "Telling":
         """The last tap is taken back."""
-        self.steps = self.steps.back()
+        if not self.before:
+            return self
+        after = (*self.after, self.now)
+        return Telling(self.before[-1], self.before[:-1], after, self.other_round)
 
-    def forth(self) -> None:
+    def forth(self) -> "Telling":
         """A tap that was taken back is brought back."""
-        self.steps = self.steps.forth()
+        if not self.after:
+            return self
+        before = (*self.before, self.now)
+        return Telling(self.after[-1], before, self.after[:-1], self.other_round)
 
-    def take_up(self, game: Game, **anew: Any) -> None:
-        """Go on telling on a screen: in a new round with nothing, else where one was, but for what
-        begins `anew`. Taps of the screen before are not taken back any more."""
-        known = (self.now, self._left)
-        drafts = next((d for d in known if d.fits(game)), fresh_drafts(game))
-        if drafts is not self.now:
-            self._left = self.now
-        self.steps = Steps(replace(drafts, buying=NOT_BUYING, **anew))
+    def taken_up(self, game: Game) -> "Telling":
+        """Go on telling on another screen: in a new round with nothing, else where one was. Taps
+        of the screen before are not taken back any more, and nobody is buying."""
+        known = (self.now,) if self.other_round is None else (self.now, self.other_round)
+        drafts = next((known_ones for known_ones in known if known_ones.fits(game)), None)
+        other = self.other_round if drafts is self.now else self.now
+        return Telling(replace(drafts or fresh_drafts(game), buying=NOT_BUYING), other_round=other)
 
-    def recall(self, drafts: Drafts, here: str) -> None:
-        """Take up what was told before a new start. What is told on the screen that is shown, by
-        its name in the drafts, is one step: undo takes it back, and redo brings it back."""
-        others = [name for name in ("lots", "tickets", "ready") if name != here]
-        self.see(**{name: getattr(drafts, name) for name in others})
-        if here and (here != "count" or drafts.count.player == self.now.count.player):
-            self.tap(**{here: getattr(drafts, here)})
-
-    def hold(self, fact: Fact, game: Game) -> None:
+    def holding(self, fact: Fact, game: Game) -> "Telling":
         """A fact of this round was taken back: it can be told otherwise."""
-        if self.now.fits(game):
-            self.steps = Steps(self.now.holding(fact))
+        if not self.now.fits(game):
+            return self
+        return Telling(self.now.holding(fact), other_round=self.other_round)

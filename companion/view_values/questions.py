@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import Choice
+from companion.view_values.choices import Choice
 from companion.words.languages import _
-from engine.tsukiji.pieces import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +22,6 @@ class Asked:
 def asked(key: str, title: str, answers: Sequence[tuple[str, str]], now: str) -> Asked:
     """A question whose answers are pairs of key and words, `now` the key that holds."""
     return Asked(key, title, tuple(Choice(k, words, chosen=k == now) for k, words in answers))
-
-
-def which_product(key: str, title: str, products: Sequence[Face], now: str) -> Asked:
-    """A question about a product: shape, letter and colour as everywhere, `now` the one that
-    holds."""
-    choices = (Choice(p.value, face_name(p), face=p.value, chosen=p.value == now) for p in products)
-    return Asked(key, title, tuple(choices))
 
 
 def yes_or_no(key: str, title: str, now: bool) -> Asked:

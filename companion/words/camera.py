@@ -1,14 +1,28 @@
 """What the app says about the camera and its place, in words for the table: how it stands, that it
-is gone, what a QR code is not.
+is gone, why a file gives no picture.
 """
 
-from companion.tsukiji.words.reading import fault_sentence
-from companion.words.languages import _
+from companion.words.languages import N_, _
 from vision.sources.frame_source import FaultCode, SourceFault
-from vision.table.viewpoint import Side, View, ViewCode
+from vision.table.viewpoint import Side, ViewCode, ViewVerdict
+
+_CAMERA = "camera "
+"""How a camera is called by its number in `vision.sources.camera`."""
+
+FAULTS: dict[FaultCode, str] = {
+    FaultCode.FILE_MISSING: N_("there is no file {name}"),
+    FaultCode.FILE_UNREADABLE: N_("{name} cannot be opened ({detail})"),
+    FaultCode.FILE_TOO_LARGE: N_("{name} is larger than any photo"),
+    FaultCode.NO_PICTURE_IN_FILE: N_("{name} is not a picture"),
+    FaultCode.PICTURE_UNUSABLE: N_("{name} is a picture that cannot be read ({detail})"),
+    FaultCode.FOLDER_EMPTY: N_("{name} holds no photos"),
+    FaultCode.VIDEO_UNREADABLE: N_("{name} is not a video that can be played"),
+    FaultCode.CAMERA_MISSING: N_("{name} is not there"),
+    FaultCode.CAMERA_SILENT: N_("{name} gives no pictures at the moment"),
+}
 
 
-def view_words(view: View | None, players: int) -> str:
+def view_words(view: ViewVerdict | None, players: int) -> str:
     """The verdict on the camera's place, with what to do about it."""
     if view is None:
         return _("Looking at the table.")
@@ -38,6 +52,20 @@ def lost_words(fault: SourceFault) -> str:
     else:
         return fault_sentence(fault) + "."
     return why + " " + _("Go on by hand; it looks again by itself when it is back.")
+
+
+def fault_sentence(fault: SourceFault) -> str:
+    """Why a source gave no picture, in words."""
+    detail = fault.detail or _("no reason given")
+    return _(FAULTS[fault.code]).format(name=source_name(fault.name), detail=detail)
+
+
+def source_name(name: str) -> str:
+    """A camera in words, or the file it is; empty stands for any camera."""
+    if not name:
+        return _("the camera")
+    number = name.removeprefix(_CAMERA)
+    return _("camera {number}").format(number=number) if number != name else name
 
 
 def _where(side: Side) -> str:

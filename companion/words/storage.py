@@ -8,8 +8,8 @@ from typing import Final
 from companion.session import Refusal, RefusalCode
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import SetAside
-from companion.tsukiji.words.pieces import cleaned
 from companion.words.languages import N_, _
+from companion.words.shown_text import cleaned
 
 SENTENCES: Final[Mapping[StorageCode | RefusalCode, str]] = {
     StorageCode.DISK_FULL: N_(

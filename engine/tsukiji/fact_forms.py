@@ -3,10 +3,10 @@ of. The forms of the public record are in the documentation; more fields may be 
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, assert_never
 
 from engine.forms import Node
-from engine.tsukiji.box import Box, Source, default_box, with_copied_tablets, with_copied_tuna
+from engine.tsukiji.box import Box, NumberSource, default_box, with_copied_tablets, with_copied_tuna
 from engine.tsukiji.facts import (
     ANY_JOKER,
     NO_TICKET,
@@ -14,7 +14,9 @@ from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,
     GameSetUp,
+    GivenReason,
     HandMade,
+    HandReason,
     LaidTicket,
     LotBought,
     LotsDealt,
@@ -166,7 +168,7 @@ def hand_made_from(node: Node) -> HandMade:
     if name not in _HAND_MADE:
         told.refuse(f"{told.quoted} is not one of {', '.join(_HAND_MADE)}")
     reason = node.optional("reason")
-    return _HAND_MADE[name](node, "" if reason is None else reason.text())
+    return _HAND_MADE[name](node, "" if reason is None else _reason_from(reason))
 
 
 def hand_made_to(fact: HandMade) -> Json:
@@ -182,17 +184,25 @@ def hand_made_to(fact: HandMade) -> Json:
     elif isinstance(fact, RowSetByHand):
         form = {"set": "row", "player": fact.player, "row": fact.row.value}
         form |= {"cards": fact.cards, "jokers": fact.jokers}
-    else:
+    elif isinstance(fact, FirstPlayerSetByHand):
         form = {"set": "first_player", "player": fact.player}
-    return {**form, "reason": fact.reason}
+    else:
+        assert_never(fact)
+    return {**form, "reason": str(fact.reason)}
 
 
-def _tablet_by_hand(node: Node, reason: str) -> HandMade:
+def _reason_from(node: Node) -> GivenReason:
+    """A code of ours, or whatever somebody wrote."""
+    told = node.text()
+    return HandReason(told) if told in frozenset(HandReason) else told
+
+
+def _tablet_by_hand(node: Node, reason: GivenReason) -> HandMade:
     lot = LotNumber(node.field("lot").integer(1, _MOST_LOTS))
     return TabletSetByHand(lot, node.field("rank").integer(1, _MOST_LOTS), reason)
 
 
-def _marker_by_hand(node: Node, reason: str) -> HandMade:
+def _marker_by_hand(node: Node, reason: GivenReason) -> HandMade:
     product = node.field("product").one_of(Face, QUOTED)
     told, height = node.field("space"), node.optional("height")
     space: Maybe[Space] = UNKNOWN if told.is_unknown else Space(told.integer(-99, 999))
@@ -200,22 +210,22 @@ def _marker_by_hand(node: Node, reason: str) -> HandMade:
     return MarkerSetByHand(product, space, reason, lies_on)
 
 
-def _money_by_hand(node: Node, reason: str) -> HandMade:
+def _money_by_hand(node: Node, reason: GivenReason) -> HandMade:
     yen = node.field("yen").integer(-_MOST_YEN, _MOST_YEN)
     return MoneySetByHand(_player_from(node.field("player")), yen, reason)
 
 
-def _row_by_hand(node: Node, reason: str) -> HandMade:
+def _row_by_hand(node: Node, reason: GivenReason) -> HandMade:
     row = node.field("row").one_of(Face, PRODUCTS)
     cards, jokers = (node.field(name).integer(0, _MOST_COPIES) for name in ("cards", "jokers"))
     return RowSetByHand(_player_from(node.field("player")), row, cards, jokers, reason)
 
 
-def _first_player_by_hand(node: Node, reason: str) -> HandMade:
+def _first_player_by_hand(node: Node, reason: GivenReason) -> HandMade:
     return FirstPlayerSetByHand(_player_from(node.field("player")), reason)
 
 
-_HAND_MADE: Final[dict[str, Callable[[Node, str], HandMade]]] = {
+_HAND_MADE: Final[dict[str, Callable[[Node, GivenReason], HandMade]]] = {
     "tablet": _tablet_by_hand,
     "marker": _marker_by_hand,
     "money": _money_by_hand,
@@ -266,7 +276,9 @@ def fact_to(fact: Fact) -> dict[str, Json]:
         return {"tickets": tickets_to(fact.tickets)}
     if isinstance(fact, (LotBought, Passed)):
         return {"purchase": turn_to(fact)}
-    return {"by_hand": hand_made_to(fact)}
+    if isinstance(fact, HandMade):
+        return {"by_hand": hand_made_to(fact)}
+    assert_never(fact)
 
 
 def setup_from(node: Node) -> GameSetUp:
@@ -328,9 +340,9 @@ def box_from(node: Node | None, players: int) -> Box:
 
 def box_to(box: Box) -> dict[str, Json]:
     form: dict[str, Json] = {}
-    if all(tablet.price.source is Source.COPIED for tablet in box.tablets):
+    if all(tablet.price.source is NumberSource.COPIED for tablet in box.tablets):
         form["tablets"] = [[t.price.value, t.modifier.value] for t in box.tablets]
-    if all(number.source is Source.COPIED for number in box.tuna):
+    if all(number.source is NumberSource.COPIED for number in box.tuna):
         form["tuna"] = [number.value for number in box.tuna]
     return form
 

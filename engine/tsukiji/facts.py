@@ -6,6 +6,7 @@ problem when the game is played through.
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final, TypeAlias
 
 from engine.tsukiji.box import Box
@@ -97,6 +98,20 @@ class Passed:
     """Who passed, or UNKNOWN."""
 
 
+class HandReason(StrEnum):
+    """Why the table set something by hand, where the app knows it without being told; the names
+    stay what they are."""
+
+    COUNTED_AT_THE_END = "COUNTED_AT_THE_END"
+    LIES_SO_ON_THE_BOARD = "LIES_SO_ON_THE_BOARD"
+    LIES_SO_ON_THE_TABLE = "LIES_SO_ON_THE_TABLE"
+
+
+GivenReason: TypeAlias = HandReason | str
+"""Why something was set by hand: a code to be put into words where it is shown, or what somebody
+typed, word for word."""
+
+
 @dataclass(frozen=True, slots=True)
 class TabletSetByHand:
     """The table says which tablet lies at a lot. The lot that had it gets the other's."""
@@ -105,8 +120,8 @@ class TabletSetByHand:
     """The lot."""
     rank: int
     """The tablet, 1 for the dearest."""
-    reason: str
-    """Why, in the words of the table."""
+    reason: GivenReason
+    """Why; empty if nobody said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +132,8 @@ class MarkerSetByHand:
     """The marker."""
     space: Maybe[Space]
     """Its space, or UNKNOWN if it fell off and nobody can say."""
-    reason: str
-    """Why, in the words of the table."""
+    reason: GivenReason
+    """Why; empty if nobody said."""
     height: int = -1
     """How many markers lie under it; -1 puts it on top."""
 
@@ -131,8 +146,8 @@ class MoneySetByHand:
     """Whose money."""
     yen: int
     """How much there is now."""
-    reason: str
-    """Why, in the words of the table."""
+    reason: GivenReason
+    """Why; empty if nobody said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +162,8 @@ class RowSetByHand:
     """Product cards in it."""
     jokers: int
     """Jokers in it."""
-    reason: str
-    """Why, in the words of the table."""
+    reason: GivenReason
+    """Why; empty if nobody said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,14 +172,15 @@ class FirstPlayerSetByHand:
 
     player: PlayerIndex
     """Who has the first-player marker."""
-    reason: str
-    """Why, in the words of the table."""
+    reason: GivenReason
+    """Why; empty if nobody said."""
 
 
 HandMade: TypeAlias = (
     TabletSetByHand | MarkerSetByHand | MoneySetByHand | RowSetByHand | FirstPlayerSetByHand
 )
-"""Facts with which the table overrules the computation; each visible as made by hand."""
+"""Facts with which the table overrules the computation; each visible as made by hand. This is the
+one list of them: `isinstance(fact, HandMade)` asks for any."""
 
 Turn: TypeAlias = LotBought | Passed
 """What a player does in the purchase phase."""

@@ -6,21 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from engine.problems import Place, Problem, without_repeats
+from engine.problems import Problem, ProblemPlace, without_repeats
 from engine.tsukiji.box import Box
 from engine.tsukiji.evaluation import judge_tickets, spend_tickets, tickets_by_lot
 from engine.tsukiji.facts import (
     Fact,
-    FirstPlayerSetByHand,
     GameSetUp,
     HandMade,
     LaidTicket,
     LotBought,
     LotsDealt,
     MarkerSetByHand,
-    MoneySetByHand,
     Passed,
-    RowSetByHand,
     TabletSetByHand,
     TicketsRevealed,
 )
@@ -48,7 +45,7 @@ from engine.tsukiji.pieces import (
 )
 from engine.tsukiji.sale import Purchase, Sale
 from engine.tsukiji.settings import Settings
-from engine.tsukiji.table import MoneyEntry, Table
+from engine.tsukiji.table import MoneyEntry, TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +56,7 @@ class Round:
     """Which round."""
     facts: tuple[Fact, ...]
     """What happened in it, in order."""
-    before: Table
+    before: TableState
     """The table as the round found it."""
     first_player: Maybe[PlayerIndex]
     """Who begins the purchase."""
@@ -85,7 +82,7 @@ class Round:
     """Who begins the next round; None while that is still open."""
     complete: bool
     """Whether every player has bought or passed."""
-    after: Table
+    after: TableState
     """The table as the round leaves it, unsold lots discarded."""
     problems: tuple[Problem, ...]
     """Everything odd about it."""
@@ -108,7 +105,7 @@ class RoundStart:
 
     number: RoundNumber
     """Which round."""
-    table: Table
+    table: TableState
     """The table as the last round left it."""
     box: Box
     """The printed numbers."""
@@ -116,7 +113,7 @@ class RoundStart:
     """The rulings of the table."""
 
     @property
-    def place(self) -> Place:
+    def place(self) -> ProblemPlace:
         """Where problems of the whole round are."""
         return (("round", self.number),)
 
@@ -179,21 +176,13 @@ def play_round(start: RoundStart, facts: Sequence[Fact], *, closed: bool) -> Rou
         track=track,
         purchases=tuple(sale.purchases),
         money_entries=tuple(sale.money_entries),
-        by_hand=tuple(fact for fact in facts if isinstance(fact, HAND_MADE)),
+        by_hand=tuple(fact for fact in facts if isinstance(fact, HandMade)),
         next_first_player=next_first,
         complete=sale.complete,
         after=after,
         problems=without_repeats(problems),
     )
 
-
-HAND_MADE = (
-    TabletSetByHand,
-    MarkerSetByHand,
-    MoneySetByHand,
-    RowSetByHand,
-    FirstPlayerSetByHand,
-)
 
 _Facts: TypeAlias = Sequence[Fact]
 

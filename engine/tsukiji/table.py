@@ -104,7 +104,7 @@ class DealtCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableState:
     """Everything that one round hands to the next."""
 
     first_player: Maybe[PlayerIndex]
@@ -120,7 +120,7 @@ class Table:
     told_apart: tuple[DealtCard, ...] = ()
     """The cards that came out and can be told apart."""
 
-    def with_seat(self, player: PlayerIndex, change: Callable[[Seat], Seat]) -> "Table":
+    def with_seat(self, player: PlayerIndex, change: Callable[[Seat], Seat]) -> "TableState":
         """The table with one player's side changed."""
         seats = list(self.seats)
         seats[player] = change(seats[player])
@@ -131,7 +131,7 @@ class Table:
         return 0 <= player < len(self.seats)
 
 
-def lay_table(setup: GameSetUp) -> tuple[Table, tuple[MoneyEntry, ...]]:
+def lay_table(setup: GameSetUp) -> tuple[TableState, tuple[MoneyEntry, ...]]:
     """The table before the first round, and the money handed out."""
     players = len(setup.players)
     entries = tuple(
@@ -144,7 +144,7 @@ def lay_table(setup: GameSetUp) -> tuple[Table, tuple[MoneyEntry, ...]]:
         for product, space in dict(setup.track).items()
         if product in QUOTED and space is not UNKNOWN and FIRST_SPACE <= space <= LAST_SPACE
     ]
-    table = Table(
+    table = TableState(
         first_player=setup.first_player,
         track=start_track(on_track),
         seats=tuple(Seat(entry.balance) for entry in entries),

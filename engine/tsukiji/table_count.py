@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.problems import Place, Problem
+from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.box import Box
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.game import Game
@@ -75,7 +75,7 @@ def count_table(
 
 def _judge(declared: DeclaredTable, box: Box) -> Iterator[Problem]:
     for index, player in enumerate(declared.players):
-        place: Place = (("player", index),)
+        place: ProblemPlace = (("player", index),)
         for product in PRODUCTS:
             if sum(row.product is product for row in player.rows) > 1:
                 yield fault(Fault.ROW_TWICE, place=place, row=str(product))

@@ -1,6 +1,6 @@
 """Bells in place of a loudspeaker: they are rung by the app and only write down that they were."""
 
-from companion.tsukiji.presenters.chimes import Chime
+from companion.presenters.chimes import Chime
 
 
 class Bells(dict[Chime, "Bell"]):

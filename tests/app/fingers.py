@@ -20,19 +20,21 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.app.companion_app import CompanionApp
 from companion.app.second_tap import PAUSE_S
-from companion.app.shell import TsukijiApp
 from companion.app.widgets.all import ChoiceTile, NextButton, PlayerChip, QuietButton
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.scrolling_list import LogLine
 from companion.camera.sources import Camera
 from companion.session import Place, TableSession, start
-from companion.storage.games import BY_HAND, Evidence, Source
+from companion.storage.games import BY_HAND, Evidence, EvidenceSource
 from companion.storage.keys import Key, Note
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
-from companion.tsukiji.flow import Desk, Screen
-from companion.tsukiji.proposals.drafts import PlaceState
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.kind import TSUKIJI
+from companion.tsukiji.proposals.lots_and_tickets import PlaceState
+from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.journal import Slot
 from engine.tsukiji.facts import Discard, Fact, LotBought, Passed
@@ -62,7 +64,7 @@ def running_app(
     made only if the test is about them (`makes_ahead`): they are most of what an app is made of."""
     opened = open_store(store_path)
     assert isinstance(opened, Opened)
-    app = TsukijiApp(opened, camera, **more)
+    app = CompanionApp(opened, camera, **more)
     stage.start_app(app, makes_ahead=makes_ahead)
     stage.settle(30)
     people = Fingers(stage, app, opened.store)
@@ -94,8 +96,8 @@ def keep_game(
     a piece of a picture, a camera has read it all."""
     opened = open_store(store_path)
     assert isinstance(opened, Opened)
-    made = start(opened.store, told.setup, at=at)
-    evidence = Evidence(Source.CAMERA, crop_jpeg) if crop_jpeg else BY_HAND
+    made = start(TSUKIJI, opened.store, told.setup, at=at)
+    evidence = Evidence(EvidenceSource.CAMERA, crop_jpeg) if crop_jpeg else BY_HAND
     for fact in (*told.facts[1:], *more):
         assert isinstance(made, TableSession)
         made = made.append(fact, evidence, at)
@@ -338,7 +340,9 @@ class Fingers:
         """The lots of that round, card by card, by hand; those that are told already stay."""
         assert self.where == Screen.OFFER.value
         self.begin_by_hand()
-        for lot, places in zip(told.rounds[number].lots, self.desk.lots.lots, strict=True):
+        for lot, places in zip(
+            told.rounds[number].lots, self.desk.table.drafts.lots.lots, strict=True
+        ):
             for card, place in zip(lot, places, strict=True):
                 if place.state is PlaceState.MISSING:
                     self.tap_choice(str(card.face))
@@ -349,7 +353,9 @@ class Fingers:
         """The tickets of that round, player by player, by hand; those told already stay."""
         assert self.where == Screen.TICKETS.value
         self.begin_by_hand()
-        lots = list(zip(told.rounds[number].tickets, self.desk.tickets.lots, strict=True))
+        lots = list(
+            zip(told.rounds[number].tickets, self.desk.table.drafts.tickets.lots, strict=True)
+        )
         for player in range(len(told.setup.players)):
             for laid, places in lots:
                 if places[player].state is PlaceState.MISSING:

@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 from companion.session import TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.kind import TSUKIJI
 from tests.app.told_evening import (
     LENT_SCREEN,
     PLAYERS,
@@ -160,7 +161,7 @@ class AppTable:
                 assert len(games) <= 1
                 return
             (only,) = games
-            kept = resume(opened.store, only.id)
+            kept = resume(TSUKIJI, opened.store, only.id)
             assert isinstance(kept, TableSession), kept
             facts = [slot.fact for slot in kept.journal.slots][1:]
             told = self.facts[: len(facts)]

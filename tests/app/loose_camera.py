@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.camera.sources import Camera
+from companion.camera.sources import Camera, Simulate
 from companion.tsukiji.simulated.table import SimulatedEvening
 from vision.sources.frame_source import FaultCode, FrameSource, Next, SourceFault
 
@@ -25,7 +25,7 @@ class LooseCable(SimulatedEvening):
 class LooseCamera(Camera):
     """A camera with such a cable; the newest is the last of `CABLES`."""
 
-    def source(self, players: int) -> FrameSource:
+    def source(self, players: int, _simulate: Simulate) -> FrameSource:
         cable = LooseCable(self.seed, players)
         CABLES.append(cable)
         return cable

@@ -14,7 +14,7 @@ from companion.app.widgets.all import ChoiceTile, NameField, PlayerChip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
 from companion.preferences import LANGUAGE, PLAYER_NAMES
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from companion.words.languages import _
 from engine.journal import SlotId

@@ -12,15 +12,15 @@ import numpy as np
 import pytest
 
 from tests.app.window import SIZES, WindowStage, edges  # isort: skip
-from companion.app.first_screen import FrontDoor
-from companion.app.pictures import ScreenSize
+from companion.app.first_screen import FirstScreenApp
 from companion.app.shell import NO_CAMERA, TableRoot
 from companion.app.widgets.all import Banner, ChoiceTile
+from companion.app.window_pictures import ScreenSize
 from companion.camera import sources as cameras
 from companion.camera.sources import Camera
 from companion.cli.main import main
 from companion.session import Place
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from engine.tsukiji.game import play
 from engine.tsukiji.pieces import Face
 from engine.tsukiji.settings import Settings
@@ -51,7 +51,7 @@ def test_a_camera_that_goes_is_said_in_its_place_and_taken_up_again(open_app: Op
     CABLES[-1].trouble = None
     offer = people.screen.picture
     people.see(lambda: offer.frame_px[0] > 0)
-    assert people.desk.lots.lots[0][0].card.face is Face.EBI
+    assert people.desk.table.drafts.lots.lots[0][0].card.face is Face.EBI
 
 
 def test_a_camera_that_goes_during_the_purchase_is_said_there_too(
@@ -79,7 +79,7 @@ def test_without_a_camera_the_simulated_table_is_offered_not_taken(
     assert people.screen.watched is (answer == "Simulated table")
     people.next()
     people.next()
-    at = Screen.LOOK if answer == "Simulated table" else Screen.OFFER
+    at = Screen.TABLE_CHECK if answer == "Simulated table" else Screen.OFFER
     assert people.where == at.value
 
 
@@ -88,8 +88,8 @@ def started_by_command(
     stage: WindowStage, evening: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[[str], Fingers]]:
     """The app as `tsukiji app --camera` starts it, up to Kivy's main loop."""
-    running: list[FrontDoor] = []
-    monkeypatch.setattr(FrontDoor, "run", lambda app: running.append(app))
+    running: list[FirstScreenApp] = []
+    monkeypatch.setattr(FirstScreenApp, "run", lambda app: running.append(app))
     for before_kivy in ("calm_kivy", "open_large"):
         monkeypatch.setattr(f"companion.cli.commands.app.{before_kivy}", lambda *_a, **_b: None)
     # The apps of other tests are rubbish by now, and shall not be kept for good.
@@ -216,7 +216,7 @@ def test_fingers_go_on_while_the_first_camera_is_opened(
     assert not people.reads("amera")
     stiff.let_go.set()
     if is_there:
-        people.see(lambda: people.screen.manager.new_game.watched)
+        people.see(lambda: people.screen.manager.get_screen("new-game").watched)
         assert not people.reads("amera"), "nobody needs to be told"
         assert sees_the_table(people)
     else:
@@ -234,7 +234,7 @@ def test_a_camera_that_opens_late_looks_on_where_people_play_already(
     people.tap_choice("ebi")
     stiff.let_go.set()
     people.see(lambda: people.screen.picture.frame_px[0] > 0)
-    assert people.desk.lots.lots[0][0].card.face is Face.EBI
+    assert people.desk.table.drafts.lots.lots[0][0].card.face is Face.EBI
     people.looks_right()
 
 
@@ -242,12 +242,12 @@ def test_a_look_that_was_left_waits_for_its_camera(
     started_by_command: Callable[[str], Fingers], evening: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = random_game(21, 3, settings=Settings(), rounds=0)
-    keep_game(evening, begun, at=Place(Screen.LOOK.value))
+    keep_game(evening, begun, at=Place(Screen.TABLE_CHECK.value))
     stiff = StiffCamera()
     monkeypatch.setattr(cameras, "CameraSource", partial(CameraSource, opener=stiff.open))
     people = started_by_command("0")
     people.tap_words("Go on")
-    assert people.where == Screen.LOOK.value
+    assert people.where == Screen.TABLE_CHECK.value
     people.looks_right()
     stiff.let_go.set()
     people.see(lambda: people.screen.picture.frame_px[0] > 0)
@@ -265,7 +265,7 @@ def sees_the_table(people: Fingers) -> bool:
     assert people.reads("Look at the board") is people.screen.watched
     people.next()
     people.next()
-    if people.where != Screen.LOOK.value:
+    if people.where != Screen.TABLE_CHECK.value:
         return False
     picture = people.screen.picture
     people.see(lambda: picture.frame_px[0] > 0)

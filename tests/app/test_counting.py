@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from tests.app.window import WindowStage  # isort: skip
-from companion.app.pictures import PHONE
 from companion.app.widgets.all import NumberPad
+from companion.app.window_pictures import PHONE
 from companion.camera.sources import Camera
-from companion.storage.games import Source
-from companion.tsukiji.flow import Screen
+from companion.storage.games import EvidenceSource
+from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import RowStepper
-from engine.tsukiji.facts import MoneySetByHand, RowSetByHand
+from engine.tsukiji.facts import HandReason, MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Face, PlayerIndex
 from engine.tsukiji.purchase import Row
@@ -39,19 +39,19 @@ def test_rows_are_seen_differences_named_and_the_table_decides(
     people = open_app(SIM, goes_on=True)
     people.tap_words("Count the table")
     assert people.reads("Ana, 1 of 3")
-    people.see(lambda: people.desk.count.is_seen)
+    people.see(lambda: people.desk.table.drafts.count.is_seen)
     assert people.reads(f"Ana: {row.cards} Tako on the table, {row.cards + 1} in the log.")
     people.looks_right()
     assert people.next_words == "As it lies on the table"
     people.next()
     assert tako_of(people.game, 0) == row
     session = people.desk.session
-    assert session.sources[-1] is Source.CAMERA
+    assert session.sources[-1] is EvidenceSource.CAMERA
     crop = session.crop(session.journal.log[-1].number)
     assert isinstance(crop, bytes)
     assert 1_000 < len(crop) < 64_000
     assert people.reads("Ben, 2 of 3")
-    people.see(lambda: people.desk.count.is_seen)
+    people.see(lambda: people.desk.table.drafts.count.is_seen)
     assert people.screen.tone == "good"
     people.next()
     people.tap_words("Leave out")
@@ -79,11 +79,13 @@ def test_rows_are_stepped_and_coins_typed_by_hand(evening: Path, open_app: Opens
     people.next()
     assert tako_of(people.game, 0) == Row(Face.TAKO, before.cards + 1, before.jokers + 1)
     assert people.game.table.seats[0].money == 41
-    assert people.slots[-1].fact == MoneySetByHand(PlayerIndex(0), 41, "counted at the end")
+    assert people.slots[-1].fact == MoneySetByHand(
+        PlayerIndex(0), 41, HandReason.COUNTED_AT_THE_END
+    )
     people.tap_id("undo")
     assert people.game.table.seats[0].money == money
     assert people.where == Screen.COUNT.value
-    assert people.desk.count.player == 0, "whose money it was"
+    assert people.desk.table.drafts.count.player == 0, "whose money it was"
     for _player in range(3):
         people.tap(people.screen.ids.quiet.children[0])
     assert people.where == Screen.SCORE.value
@@ -94,5 +96,5 @@ def test_the_count_fits_a_phone(stage: WindowStage, evening: Path, open_app: Ope
     keep_game(evening, told())
     people = open_app(SIM, goes_on=True)
     people.tap_words("Count the table")
-    people.see(lambda: people.desk.count.is_seen)
+    people.see(lambda: people.desk.table.drafts.count.is_seen)
     people.looks_right()

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.pictures import ScreenSize
-from companion.tsukiji.flow import Screen
+from companion.app.window_pictures import ScreenSize
+from companion.tsukiji.table import Screen
 from companion.words import languages
 from companion.words.languages import speak
 from tests.app.fingers import Fingers, written_under

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from tests.app.window import SIZES, WindowStage, edges  # isort: skip
-from companion.app.pictures import ScreenSize
 from companion.app.widgets.all import NameField
 from companion.app.widgets.scrolling_list import LogLine
+from companion.app.window_pictures import ScreenSize
 from companion.preferences import PLAYER_NAMES
 from companion.tsukiji.remembered_box import RULINGS, SEATING, LastSeat
 from engine.tsukiji.pieces import QUOTED
@@ -151,8 +151,8 @@ def test_a_running_game_is_kept_and_can_be_taken_up_again(
     assert (left.row.sign, left.row.text) == ("play", "Ana, Ben")
     assert over.row.sign == "podium"
     people.tap(over)
-    assert people.screen.score.ids.sheet.rows
-    assert len(people.screen.score.ids.podium.places) == 3
+    assert people.screen.sheet.ids.sheet.rows
+    assert len(people.screen.sheet.ids.podium.places) == 3
     people.tap_id("back")
     people.tap(people.on_screen(LogLine)[0])
     assert people.where == "offer"

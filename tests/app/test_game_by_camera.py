@@ -6,10 +6,10 @@ import threading
 from functools import partial
 from pathlib import Path
 
-from companion.camera.sources import Camera
-from companion.storage.games import Source
-from companion.tsukiji.flow import Screen
+from companion.camera.sources import Camera, Simulate
+from companion.storage.games import EvidenceSource
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
+from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.facts import LotBought, LotsDealt, Passed, TicketsRevealed
 from engine.tsukiji.settings import Settings
@@ -75,7 +75,7 @@ def test_a_whole_four_player_game_is_played_by_what_the_camera_sees(
         assert people.game.is_over
         assert people.game.problems == ()
         assert people.game.setup.track == told.setup.track
-        by_camera = people.sources.count(Source.CAMERA)
+        by_camera = people.sources.count(EvidenceSource.CAMERA)
         bought = sum(isinstance(slot.fact, LotBought) for slot in people.slots)
         assert by_camera == 14 + bought
         for sheet in people.game.count().sheets:
@@ -117,7 +117,7 @@ def test_an_evening_goes_on_when_the_camera_fails_and_comes_back(
         watch_round(people)
         assert not people.reads("The camera")
         from_camera = {
-            (type(slot.fact), people.sources[int(slot.entry) - 1] is Source.CAMERA)
+            (type(slot.fact), people.sources[int(slot.entry) - 1] is EvidenceSource.CAMERA)
             for slot in people.slots
             if isinstance(slot.fact, (LotsDealt, TicketsRevealed))
         }
@@ -144,7 +144,7 @@ class StuckCable(LooseCable):
 class StuckCamera(LooseCamera):
     """A camera with such a driver."""
 
-    def source(self, players: int) -> FrameSource:
+    def source(self, players: int, _simulate: Simulate) -> FrameSource:
         return StuckCable(self.seed, players)
 
 

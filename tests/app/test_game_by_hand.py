@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.pictures import PHONE, ScreenSize
-from companion.tsukiji.flow import Screen
+from companion.app.window_pictures import PHONE, ScreenSize
+from companion.tsukiji.table import Screen
 from engine.tsukiji.settings import Settings
 from tests.app.fingers import running_app
 from tests.app.window import (

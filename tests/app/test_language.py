@@ -12,7 +12,7 @@ from tests.app.window import WindowStage  # isort: skip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.camera.sources import Camera
 from companion.session import Place
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from companion.words import languages
 from companion.words.languages import speak
 from engine.tsukiji.facts import TicketsRevealed

@@ -13,12 +13,12 @@ import pytest
 from tests.app.window import WindowStage  # isort: skip
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
 from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
-from companion.app.pictures import LARGE_TABLET, PHONE, ScreenSize
+from companion.app.window_pictures import LARGE_TABLET, PHONE, ScreenSize
 from companion.camera.sources import Camera
 from companion.session import Place
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION
-from engine.tsukiji.facts import Fact, MarkerSetByHand
+from companion.tsukiji.table import Screen
+from engine.tsukiji.facts import Fact, HandReason, MarkerSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Face, Space
 from engine.tsukiji.settings import Settings
@@ -26,7 +26,7 @@ from tests.app.conftest import OpensApp
 from tests.app.fingers import ALL_LOTS, Fingers, keep_game
 from tests.card_markers.tsukiji.read_back import pictures_of
 from tests.engine.random_games import random_game
-from tests.vision.markers.test_qr_codes import drawn_text
+from tests.vision.tsukiji.test_qr_codes import drawn_text
 
 SIM = Camera("sim:5")
 
@@ -53,18 +53,18 @@ def test_before_round_1_the_table_is_looked_at_and_judged(watched: Fingers) -> N
     assert watched.next_words == "Deal the first lots"
     watched.next()
     watched.next()
-    assert watched.where == Screen.LOOK.value
+    assert watched.where == Screen.TABLE_CHECK.value
     watched.wait_to_read("Good: all cards can be read from here.")
     assert watched.next_words == "On to the lots"
     assert watched.screen.body.ids.picture.outlines
     watched.looks_right()
     watched.next()
     assert watched.where == Screen.OFFER.value
-    watched.see(lambda: watched.desk.lots.complete)
+    watched.see(lambda: watched.desk.table.drafts.lots.complete)
     watched.tap_words("Look at the table")
-    assert watched.where == Screen.LOOK.value
+    assert watched.where == Screen.TABLE_CHECK.value
     watched.next()
-    assert watched.desk.lots.complete
+    assert watched.desk.table.drafts.lots.complete
 
 
 def test_the_look_at_the_table_can_be_skipped_at_once(watched: Fingers) -> None:
@@ -78,7 +78,7 @@ def test_a_look_that_was_left_is_over_where_there_is_no_camera(
     evening: Path, open_app: OpensApp
 ) -> None:
     begun = random_game(21, 3, settings=Settings(), rounds=0)
-    keep_game(evening, begun, at=Place(Screen.LOOK.value))
+    keep_game(evening, begun, at=Place(Screen.TABLE_CHECK.value))
     assert open_app(goes_on=True).where == Screen.OFFER.value
 
 
@@ -117,7 +117,9 @@ def test_wood_that_lies_elsewhere_is_named_drawn_and_can_be_let_be_right(
     people.looks_right()
     people.tap_words("It is right as it lies")
     assert people.game.table.track.space_of(Face.TAKO) == lies
-    assert people.slots[-1].fact == MarkerSetByHand(Face.TAKO, lies, "it lies so on the board")
+    assert people.slots[-1].fact == MarkerSetByHand(
+        Face.TAKO, lies, HandReason.LIES_SO_ON_THE_BOARD
+    )
     assert people.where == Screen.MARKERS.value
     people.see(lambda: people.screen.tone == "good")
 
@@ -225,5 +227,5 @@ def test_everything_that_looks_fits_every_screen(
     people.wait_to_read("Good: all cards")
     people.looks_right()
     people.next()
-    people.see(lambda: people.desk.lots.complete)
+    people.see(lambda: people.desk.table.drafts.lots.complete)
     people.looks_right()

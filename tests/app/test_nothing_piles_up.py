@@ -13,7 +13,8 @@ from kivy.uix.widget import Widget
 
 from companion.app.theme import THEME
 from companion.app.widgets.all import QuietButton
-from companion.camera.eyes import Eyes, Glimpse
+from companion.camera.eyes import Eyes
+from companion.camera.glimpse import Glimpse
 from companion.camera.sources import Camera
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp

@@ -8,13 +8,13 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
-from companion.app.pictures import ScreenSize
 from companion.app.sound import Speaker
 from companion.app.widgets.all import ChoiceTile, QuietButton
-from companion.app.widgets.vanishing import is_gone
+from companion.app.widgets.untouchable_when_hidden import is_gone
+from companion.app.window_pictures import ScreenSize
 from companion.camera.sources import Camera
-from companion.tsukiji.flow import Screen
-from companion.tsukiji.presenters.chimes import Chime
+from companion.presenters.chimes import Chime
+from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.pieces import Face
 from tests.app.bells import Bells
@@ -78,7 +78,7 @@ def test_fifteen_cards_by_hand_take_less_than_twenty_seconds_of_tapping(
         # At once, without a look at whether things have come to rest.
         stage.tap(next(w for w in people.on_screen(ChoiceTile) if w.choice.key == card.face))
         taps += 1
-    assert people.desk.lots.complete
+    assert people.desk.table.drafts.lots.complete
     stage.tap(people.screen.ids.next)
     taps += 1
     assert people.where == Screen.EVALUATION.value
@@ -114,17 +114,17 @@ def test_the_camera_offers_what_it_reads_with_a_sound_and_a_tap_in_the_picture_c
     people.stage.tap_at(*picture.to_window(*picture.to_window_point(*middle)))
     assert people.reads("Lot 2, card 3: which is it?")
     people.tap_choice("yakuza")
-    assert people.desk.lots.lots[1][2].card.face is Face.YAKUZA
+    assert people.desk.table.drafts.lots.lots[1][2].card.face is Face.YAKUZA
     assert people.on_screen(ChoiceTile) == []
-    others = [place.card.face for place in people.desk.lots.lots[1][:2]]
+    others = [place.card.face for place in people.desk.table.drafts.lots.lots[1][:2]]
     # The camera goes on reading what lies there, and the hand is right all the same.
     people.look_on()
     people.see(lambda: people.next_words == ALL_LOTS)
-    named = [place.card.face for place in people.desk.lots.lots[1]]
+    named = [place.card.face for place in people.desk.table.drafts.lots.lots[1]]
     assert named == [*others, Face.YAKUZA]
     people.tap(with_sign(people.lot(2), "again"))
     people.see(lambda: people.next_words == ALL_LOTS)
-    assert people.desk.lots.lots[1][2].card.face is not Face.YAKUZA
+    assert people.desk.table.drafts.lots.lots[1][2].card.face is not Face.YAKUZA
 
 
 def test_a_machine_that_cannot_be_heard_stays_silent() -> None:

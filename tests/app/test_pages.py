@@ -10,13 +10,12 @@ from tests.app.window import SIZES, WindowStage, all_under, edges  # isort: skip
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
-from companion.app.pictures import PHONE, ScreenSize
 from companion.app.theme import THEME
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
-from companion.preferences import LOOK, PLAYER_NAMES, STANDINGS_HIDDEN, Look
-from companion.tsukiji.flow import Screen
+from companion.app.window_pictures import PHONE, ScreenSize
+from companion.preferences import APPEARANCE, PLAYER_NAMES, STANDINGS_HIDDEN, Appearance
 from companion.tsukiji.printing import FILE_NAME
 from companion.tsukiji.remembered_box import (
     COPIED_TABLETS,
@@ -27,6 +26,7 @@ from companion.tsukiji.remembered_box import (
     LastSeat,
 )
 from companion.tsukiji.screens.my_box import PrintedNumber
+from companion.tsukiji.table import Screen
 from engine.journal import Slot
 from engine.tsukiji.facts import (
     Fact,
@@ -124,7 +124,7 @@ def test_settings_hold_at_once_and_after_a_new_start(stage: WindowStage, evening
         people.tap_id("settings")
         people.tap_choice("dark")
         assert THEME.name == "dark"
-        assert people.remembers(LOOK) is Look.DARK
+        assert people.remembers(APPEARANCE) is Appearance.DARK
     THEME.name = "light"
     with running_app(stage, evening):
         assert THEME.name == "dark"

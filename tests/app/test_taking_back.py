@@ -5,7 +5,7 @@ a correction in between costs nothing.
 from pathlib import Path
 
 from companion.app.widgets.all import ChoiceTile, NumberPad
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN
 from engine.tsukiji.settings import Settings
@@ -26,7 +26,11 @@ def enter_cards(people: Fingers, told: Game, number: int, count: int) -> None:
 
 
 def cards_told(people: Fingers) -> int:
-    return sum(place.card.face is not UNKNOWN for lot in people.desk.lots.lots for place in lot)
+    return sum(
+        place.card.face is not UNKNOWN
+        for lot in people.desk.table.drafts.lots.lots
+        for place in lot
+    )
 
 
 def test_a_card_tapped_by_mistake_is_taken_back_alone_and_asked_for_again(
@@ -60,7 +64,7 @@ def test_tickets_taken_back_are_there_to_be_told_otherwise(
     for where in (Screen.MARKERS, Screen.TABLETS, Screen.TICKETS):
         people.tap_id("undo")
         assert people.where == where.value
-    assert people.desk.tickets.complete
+    assert people.desk.table.drafts.tickets.complete
     assert not people.on_screen(ChoiceTile), "nothing is missing"
     people.looks_right()
     people.next()

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from tests.app.window import WindowStage, edges  # isort: skip
-from companion.app.pictures import PHONE, TABLET, ScreenSize
 from companion.app.widgets.all import ChoiceTile
+from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from engine.tsukiji.pieces import Ticket
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game
@@ -41,7 +41,7 @@ def test_ticket_keys_keep_their_places_and_fade_when_they_are_laid(
         assert faded(people) == set(laid[:count])
     people.looks_right()
     people.tap_choice("3")
-    drafted = [lot[0].ticket for lot in people.desk.tickets.lots]
+    drafted = [lot[0].ticket for lot in people.desk.table.drafts.tickets.lots]
     assert drafted == [Ticket.THREE, Ticket.ANNUL, Ticket.ZERO, Ticket.THREE], "odd, and so be it"
     assert faded(people) == set(), "Ben has all of his"
     assert keys(people) == places

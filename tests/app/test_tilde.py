@@ -6,10 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.app.window import SIZES, WindowStage  # isort: skip
-from companion.app.pictures import PHONE, TABLET, ScreenSize
 from companion.app.widgets.score_table import ScoreTable
+from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Fact, LotBought
 from engine.tsukiji.game import Game, play

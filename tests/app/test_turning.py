@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tests.app.window import WindowStage, all_under  # isort: skip
 from kivy.uix.widget import Widget
 
-from companion.app.pictures import TABLET, ScreenSize
+from companion.app.window_pictures import TABLET, ScreenSize
 from tests.app.fingers import Fingers
 from tests.app.screen_walk import walk
 

@@ -5,10 +5,10 @@ is missed, one thing after the other, and the evening goes on.
 from pathlib import Path
 
 from tests.app.window import SIZES, WindowStage  # isort: skip
-from companion.app.pictures import ScreenSize
 from companion.app.widgets.all import ChoiceTile
+from companion.app.window_pictures import ScreenSize
 from companion.session import Place
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.pieces import UNKNOWN, Face, Ticket
 from tests.app.conftest import OpensApp

@@ -7,11 +7,12 @@ import weakref
 
 import pytest
 
-from companion.app.pictures import SCREEN_SIZES, ScreenSize
 from companion.app.theme import THEME
 from companion.app.widgets.all import FitLabel
+from companion.app.window_pictures import SCREEN_SIZES, ScreenSize
 from companion.tsukiji.widgets.all import LotColumn
-from companion.view_values.looks import LotLook, Tone
+from companion.view_values.choices import Tone
+from companion.view_values.lots import ShownLot
 from tests.app.window import (
     WindowStage,
     all_under,
@@ -72,7 +73,7 @@ def test_a_page_that_is_gone_is_forgotten(stage: WindowStage, page: str) -> None
 def test_a_loss_is_not_drawn_in_the_ink_of_a_gain(
     stage: WindowStage, gain: str, tone: Tone, ink: str
 ) -> None:
-    stage.show(LotColumn(look=LotLook(1, "Lot 1", gain=gain, gain_tone=tone)))
+    stage.show(LotColumn(look=ShownLot(1, "Lot 1", gain=gain, gain_tone=tone)))
     (label,) = (w for w in all_under(stage.window.children[0]) if getattr(w, "text", "") == gain)
     assert isinstance(label, FitLabel)
     assert label.ink == ink

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.tsukiji.flow import Screen
+from companion.tsukiji.table import Screen
 from engine.tsukiji.facts import Fact, GameSetUp, LotBought
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED

@@ -38,12 +38,12 @@ from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
 from kivy.uix.label import Label  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
-from companion.app.pictures import SCREEN_SIZES, TABLET, ScreenSize, Stage  # noqa: E402
 from companion.app.theme import THEME  # noqa: E402
 from companion.app.tokens import FLOOR_SP, TARGET_DP  # noqa: E402
 from companion.app.widgets.fit_label import FitLabel  # noqa: E402
-from companion.app.widgets.measure import keeps_words  # noqa: E402
-from companion.app.widgets.painted import Box, Painted  # noqa: E402
+from companion.app.widgets.painted import Bounds, Painted  # noqa: E402
+from companion.app.widgets.text_measure import keeps_words  # noqa: E402
+from companion.app.window_pictures import SCREEN_SIZES, TABLET, ScreenSize, Stage  # noqa: E402
 
 SHOWN_EVERY_S = 2.0
 _BACKSPACE, _END = 8, 279
@@ -279,7 +279,7 @@ def _over_each_other(widget: Painted) -> list[str]:
     ]
 
 
-def _touch(one: Box, other: Box) -> bool:
+def _touch(one: Bounds, other: Bounds) -> bool:
     across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     up = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     # A line of letters is higher than what is seen of them.

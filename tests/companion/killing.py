@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.preferences import RUNNING
+from companion.running_game import RUNNING
 from companion.session import TableSession, resume
 from companion.storage.failure import StorageFailure
 from companion.storage.games import GameId
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
+from companion.tsukiji.kind import TSUKIJI
 from engine.tsukiji.game import play
 from tests.companion.tsukiji.automatic_table import Expected
 from tests.paths import ROOT
@@ -116,7 +117,7 @@ class Table:
         return index + 1
 
     def _compare_game(self, store: Store, game: GameId, index: int) -> None:
-        resumed = resume(store, game)
+        resumed = resume(TSUKIJI, store, game)
         assert isinstance(resumed, TableSession), resumed
         of_game = [step for step in self.expected.steps[: index + 1] if step.id == game]
         right = of_game[-1]

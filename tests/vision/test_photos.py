@@ -12,6 +12,7 @@ from tests.paths import PHOTOS
 from vision.picture import Grey
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 
 NAMES = sorted(path.stem for path in PHOTOS.glob("*.json"))
 
@@ -28,7 +29,7 @@ def truth(name: str) -> dict[str, Any]:
 
 @cache
 def reading_of(name: str) -> Reading:
-    return StillReader().read(photo(name))
+    return StillReader(TSUKIJI).read(photo(name))
 
 
 def legible(name: str) -> set[int]:

@@ -3,17 +3,16 @@ of other pieces of its kind, an unread marker does not. Knows no game's art.
 """
 
 from collections.abc import Sequence
+from enum import StrEnum
 
 import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import Kind
-from vision.doubts.painted_out import paint_out
+from vision.doubts.judged_picture import JudgedPicture
 from vision.markers.edges import sample
-from vision.picture import BLEACHED_GREY, Floats, Grey
-from vision.table.footprints import Footprint, footprint_of
-from vision.table.table_view import TableView
-from vision.tsukiji.reading import Code, Problem
+from vision.picture import BLEACHED_GREY, Floats
+from vision.table.footprints import Footprint
+from vision.table.problems import TableCode, TableProblem
 
 DEEP_MM = 3.5
 """So deep inside a known piece a place is on it, however crooked it lies."""
@@ -34,50 +33,47 @@ neighbours: there likeness says nothing."""
 
 
 def without_drawings(
-    picture: Grey, view: TableView, problems: Sequence[Problem]
-) -> tuple[Problem, ...]:
-    """The problems without the unread pieces that are drawings on the known ones."""
-    if not any(item.code is Code.PIECE_UNREAD for item in problems):
-        return tuple(problems)
-    # What is like a known marker is no drawing.
-    left = paint_out(picture, np.stack([placed.sighting.quad for placed in view.pieces]))
-    pieces = [(footprint_of(placed, view), placed.piece.kind) for placed in view.pieces]
-    return tuple(item for item in problems if not _is_drawing(left, view, pieces, item))
+    judged: JudgedPicture, problems: Sequence[TableProblem], kind_in_columns: StrEnum
+) -> tuple[TableProblem, ...]:
+    """The problems without the unread pieces that are drawings on the known ones. One kind of
+    pieces may lie in columns, each over most of the one before."""
+    return tuple(item for item in problems if not _is_drawing(judged, item, kind_in_columns))
 
 
-def _is_drawing(
-    picture: Grey, view: TableView, pieces: Sequence[tuple[Footprint, Kind]], problem: Problem
-) -> bool:
-    if problem.code is not Code.PIECE_UNREAD or not problem.place_px or problem.lot:
+def _is_drawing(judged: JudgedPicture, problem: TableProblem, kind_in_columns: StrEnum) -> bool:
+    if problem.code is not TableCode.PIECE_UNREAD or not problem.place_px or problem.lot:
         return False
-    at_mm = view.plane.to_mm(np.array(problem.place_px, np.float64).mean(axis=0))
-    depths = [float(footprint.depth_mm(at_mm)) for footprint, _ in pieces]
-    under, kind = pieces[int(np.argmax(depths))]
+    at_mm = judged.view.plane.to_mm(np.array(problem.place_px, np.float64).mean(axis=0))
+    depths = [float(footprint.depth_mm(at_mm)) for footprint in judged.footprints]
+    deepest = int(np.argmax(depths))
+    under, kind = judged.footprints[deepest], judged.view.pieces[deepest].piece.kind
     own_mm = under.own_mm(at_mm)
-    if max(depths) < DEEP_MM or _may_be_the_next_card(kind, own_mm):
+    if depths[deepest] < DEEP_MM or (kind is kind_in_columns and _may_be_the_next_one(own_mm)):
         return False
-    here = _laid_flat(picture, view, under, own_mm, REACH_MM)
+    here = _laid_flat(judged, under, own_mm, REACH_MM)
     if float((here >= BLEACHED_GREY).mean()) > MOST_BLEACHED:
         return False
-    others = [other for other, its_kind in pieces if its_kind is kind and other is not under]
+    others = [
+        footprint
+        for footprint, placed in zip(judged.footprints, judged.view.pieces, strict=True)
+        if placed.piece.kind is kind and footprint is not under
+    ]
     alike = [
         cv2.matchTemplate(
-            _laid_flat(picture, view, other, own_mm, REACH_MM + OFF_MM), here, cv2.TM_CCOEFF_NORMED
+            _laid_flat(judged, other, own_mm, REACH_MM + OFF_MM), here, cv2.TM_CCOEFF_NORMED
         ).max()
         for other in others
     ]
     return sum(float(likeness) > LEAST_LIKENESS for likeness in alike) >= COPIES
 
 
-def _may_be_the_next_card(kind: Kind, own_mm: Floats) -> bool:
-    is_near = np.abs(own_mm) < (NEXT_ACROSS_MM, NEXT_DOWN_MM)
-    return kind is Kind.CARD and bool(is_near.all())
+def _may_be_the_next_one(own_mm: Floats) -> bool:
+    return bool((np.abs(own_mm) < (NEXT_ACROSS_MM, NEXT_DOWN_MM)).all())
 
 
-def _laid_flat(
-    picture: Grey, view: TableView, piece: Footprint, own_mm: Floats, reach_mm: int
-) -> Floats:
-    """The surroundings of a place on a piece, a sample a millimetre, upright as the piece is."""
+def _laid_flat(judged: JudgedPicture, piece: Footprint, own_mm: Floats, reach_mm: int) -> Floats:
+    """The surroundings of a place on a piece, a sample a millimetre, upright as the piece is.
+    Without the known markers: what is like one of them is no drawing."""
     steps = np.arange(-reach_mm, reach_mm + 1.0)
     grid = np.stack(np.meshgrid(steps, steps), axis=-1) + own_mm
-    return sample(picture, view.plane.to_px(piece.plane_mm(grid)))
+    return sample(judged.without_known, judged.view.plane.to_px(piece.plane_mm(grid)))

@@ -11,13 +11,10 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import Kind
+from vision.doubts.judged_picture import JudgedPicture
 from vision.markers.edges import sample
-from vision.picture import Grey
-from vision.table.footprints import footprint_of
-from vision.table.legibility import paper_white
-from vision.table.table_view import MIDDLE_OF_PIECE_MM, PlacedPiece, TableView
-from vision.tsukiji.reading import Code, Problem, Reading, Reason
+from vision.table.problems import Reason, TableCode, TableProblem
+from vision.table.table_view import PlacedPiece
 
 PITCH_MM = 69.0
 """Distance of neighbouring rows where only one was seen: a card and a finger."""
@@ -56,19 +53,8 @@ more; plain tables with things or a hand on them on less than a tenth."""
 SMOOTH = 0.5
 """With less than this of the edges that the table has, something covers its pattern."""
 
-_Columns = Sequence[Sequence[PlacedPiece]]
-
-
-@dataclass(frozen=True, slots=True)
-class _Ground:
-    """A picture of a table with rows on it."""
-
-    picture: Grey
-    """As it is."""
-    view: TableView
-    """What was read on it."""
-    white: float
-    """How bright paper is."""
+Rows = Sequence[Sequence[PlacedPiece]]
+"""A player's cards: rows from left to right, each from the top down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,53 +72,45 @@ class _Edges:
 NO_EDGES = _Edges(0, 0.0, 0.0)
 
 
-def doubt_rows(
-    picture: Grey, reading: Reading, view: TableView, white: float
-) -> tuple[Problem, ...]:
+def doubt_rows(judged: JudgedPicture, columns: Rows) -> tuple[TableProblem, ...]:
     """What could hide a card of these rows."""
-    by_id = {placed.piece.marker_id: placed for placed in view.pieces}
-    columns = [[by_id[card] for card in column] for column in reading.tableau.columns]
     if not columns:
         return ()
     return (
-        *_at_the_edge(picture, columns, view, white),
-        *_uneven(columns),
-        *_bleached(picture, columns, view, white),
+        *_at_the_edge(judged, columns),
+        *_uneven(judged, columns),
+        *_bleached(judged, columns),
     )
 
 
-def _marker(card: PlacedPiece) -> tuple[float, float]:
-    """Where the marker of an upright card would be."""
-    right_mm, down_mm = MIDDLE_OF_PIECE_MM[Kind.CARD]
-    return card.x_mm - right_mm, card.y_mm - down_mm
-
-
-def _at_the_edge(
-    picture: Grey, columns: _Columns, view: TableView, white: float
-) -> Iterator[Problem]:
+def _at_the_edge(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
     """Places where a further card would lie must be in the picture."""
-    xs = [statistics.fmean(_marker(card)[0] for card in column) for column in columns]
+    marker_mm = judged.view.marker_if_upright_mm
+    xs = [statistics.fmean(marker_mm(card)[0] for card in column) for column in columns]
     pitch_mm = min((b - a for a, b in pairwise(xs)), default=PITCH_MM)
-    top_mm = min(_marker(column[0])[1] for column in columns)
+    top_mm = min(marker_mm(column[0])[1] for column in columns)
     places = [(xs[0] - pitch_mm, top_mm), (xs[-1] + pitch_mm, top_mm)]
     places += [(x, top_mm - STEP_MM / 2) for x in xs]
-    places += [(x, _marker(column[-1])[1] + STEP_MM) for x, column in zip(xs, columns, strict=True)]
-    points = view.to_px(places)
-    height, width = picture.shape
+    places += [
+        (x, marker_mm(column[-1])[1] + STEP_MM) for x, column in zip(xs, columns, strict=True)
+    ]
+    points = judged.view.to_px(places)
+    height, width = judged.picture.shape
     inside = (points >= 0).all(axis=1) & (points < (width, height)).all(axis=1)
     if not inside.all():
-        yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.AT_THE_EDGE)
+        yield TableProblem(TableCode.ROWS_MAY_GO_ON, reason=Reason.AT_THE_EDGE)
         return
-    ground = _Ground(picture, view, white)
-    table = _edges_of_table(ground, columns)
+    table = _edges_of_table(judged, columns)
     for (x_mm, y_mm), outwards in zip(places[:2], (-1, 1), strict=True):
-        if _is_bleached(picture, x_mm, y_mm, view, white):
-            yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.GLARE)
-        elif _is_occupied(ground, x_mm, y_mm, outwards, table):
-            yield Problem(Code.ROWS_MAY_GO_ON, reason=Reason.COVERED)
+        if _is_bleached(judged, x_mm, y_mm):
+            yield TableProblem(TableCode.ROWS_MAY_GO_ON, reason=Reason.GLARE)
+        elif _is_occupied(judged, x_mm, y_mm, outwards, table):
+            yield TableProblem(TableCode.ROWS_MAY_GO_ON, reason=Reason.COVERED)
 
 
-def _is_occupied(ground: _Ground, x_mm: float, y_mm: float, outwards: int, table: _Edges) -> bool:
+def _is_occupied(
+    judged: JudgedPicture, x_mm: float, y_mm: float, outwards: int, table: _Edges
+) -> bool:
     """Whether the place of a further row is anything but bare table: whether edges run there. A
     hand may cover all of that place and show its edge only beyond, so more is looked at outwards
     as far as the picture goes. On a table that is all edges they say nothing, unless most of its
@@ -143,46 +121,46 @@ def _is_occupied(ground: _Ground, x_mm: float, y_mm: float, outwards: int, table
     else:
         right_mm += BEYOND_MM
     down_mm = CARD_DOWN_MM[0] + y_mm, CARD_DOWN_MM[1] + y_mm
-    place = _edges_in(ground, (left_mm + x_mm, right_mm + x_mm), down_mm)
+    place = _edges_in(judged, (left_mm + x_mm, right_mm + x_mm), down_mm)
     is_table = table.share >= PATTERNED and place.share >= SMOOTH * table.share
     return place.reach_mm > LONGEST_EDGE_MM and not is_table
 
 
-def _edges_of_table(ground: _Ground, columns: _Columns) -> _Edges:
+def _edges_of_table(judged: JudgedPicture, columns: Rows) -> _Edges:
     """The edges of the bare table above and below the rows, whichever side has fewer: a hand or a
     thing that lies on one side is no pattern of the table."""
-    cards = [_marker(card) for column in columns for card in column]
+    marker_mm = judged.view.marker_if_upright_mm
+    cards = [marker_mm(card) for column in columns for card in column]
     xs, ys = [x for x, _ in cards], [y for _, y in cards]
     across_mm = min(xs) + CARD_ACROSS_MM[0], max(xs) + CARD_ACROSS_MM[1]
     top_mm, bottom_mm = min(ys) - ABOVE_MM, max(ys) + CARD_DOWN_MM[1] + BESIDE_MM
     sides = [
-        _edges_in(ground, across_mm, (top_mm - AROUND_MM, top_mm)),
-        _edges_in(ground, across_mm, (bottom_mm, bottom_mm + AROUND_MM)),
+        _edges_in(judged, across_mm, (top_mm - AROUND_MM, top_mm)),
+        _edges_in(judged, across_mm, (bottom_mm, bottom_mm + AROUND_MM)),
     ]
     in_view = [edges for edges in sides if edges.seen >= LEAST_SEEN]
     return min(in_view, key=lambda edges: edges.share, default=NO_EDGES)
 
 
 def _edges_in(
-    ground: _Ground, across_mm: tuple[float, float], down_mm: tuple[float, float]
+    judged: JudgedPicture, across_mm: tuple[float, float], down_mm: tuple[float, float]
 ) -> _Edges:
     """The edges in a rectangle of the table. Known pieces that reach there, and the player's tag,
     are left out."""
     across, down = np.arange(*across_mm), np.arange(*down_mm)
     places = np.stack(np.meshgrid(across, down), axis=-1)
-    view, picture = ground.view, ground.picture
-    grid = view.to_px(places.reshape(-1, 2)).reshape(places.shape).astype(np.float32)
-    height, width = picture.shape
+    grid = judged.view.to_px(places)
+    height, width = judged.picture.shape
     seen = np.asarray(((grid >= 0) & (grid < (width, height))).all(axis=-1), np.uint8)
-    for placed in view.pieces:
-        corners_mm = view.upright_mm(footprint_of(placed, view).corners_mm(BESIDE_MM))
+    for footprint in judged.footprints:
+        corners_mm = judged.view.upright_mm(footprint.corners_mm(BESIDE_MM))
         cv2.fillConvexPoly(seen, np.round(corners_mm - places[0, 0]).astype(np.int32), 0)
     # Noise and grain are finer than this; the edge of a thing is not.
-    values = np.asarray(cv2.blur(sample(picture, grid), (3, 3)), np.float32)
+    values = np.asarray(cv2.blur(sample(judged.picture, grid), (3, 3)), np.float32)
     around = np.ones((STEP_ACROSS_MM, STEP_ACROSS_MM), np.uint8)
     step = np.asarray(cv2.morphologyEx(values, cv2.MORPH_GRADIENT, around), np.float32)
     open_ground = np.asarray(cv2.erode(seen, around), np.uint8)
-    edges = np.asarray(step > SHARP_STEP * ground.white, np.uint8) & open_ground
+    edges = np.asarray(step > SHARP_STEP * judged.white, np.uint8) & open_ground
     _, _, boxes, _ = cv2.connectedComponentsWithStats(edges)
     reach_mm = _reach_mm(boxes[1:, :4].tolist(), len(across), len(down))
     return _Edges(
@@ -202,42 +180,42 @@ def _reach_mm(boxes: list[list[int]], width: int, height: int) -> int:
     return max(within, running_out)
 
 
-def _is_bleached(picture: Grey, x_mm: float, y_mm: float, view: TableView, white: float) -> bool:
+def _is_bleached(judged: JudgedPicture, x_mm: float, y_mm: float) -> bool:
     """Whether light could hide a whole marker there."""
     steps = np.arange(-5.0, 6.0)
     places = [(x_mm + float(dx), y_mm + float(dy)) for dy in steps for dx in steps]
-    points = view.to_px(places).reshape(len(steps), len(steps), 2)
-    values = sample(picture, points.astype(np.float32))
-    return float(np.median(values)) >= BLEACHED * min(white, 255.0)
+    values = judged.at_upright_mm(np.array(places).reshape(len(steps), len(steps), 2))
+    return float(np.median(values)) >= BLEACHED * min(judged.white, 255.0)
 
 
-def _uneven(columns: _Columns) -> Iterator[Problem]:
-    tops = [_marker(column[0])[1] for column in columns]
+def _uneven(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
+    marker_mm = judged.view.marker_if_upright_mm
+    tops = [marker_mm(column[0])[1] for column in columns]
     usual_mm = statistics.median_low(tops)
     for number, (column, top_mm) in enumerate(zip(columns, tops, strict=True), start=1):
-        heights = [_marker(card)[1] for card in column]
+        heights = [marker_mm(card)[1] for card in column]
         steps = [below - above for above, below in pairwise(heights)]
         if top_mm - usual_mm > UNEVEN_MM or max(steps, default=0.0) > WIDEST_STEP_MM:
-            yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=number)
+            yield TableProblem(TableCode.CARD_MAY_BE_HIDDEN, lot=number)
 
 
-def _bleached(picture: Grey, columns: _Columns, view: TableView, white: float) -> Iterator[Problem]:
+def _bleached(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
+    marker_mm = judged.view.marker_if_upright_mm
     for number, column in enumerate(columns, start=1):
-        x_mm = statistics.fmean(_marker(card)[0] for card in column)
-        heights = [_marker(card)[1] for card in column]
+        x_mm = statistics.fmean(marker_mm(card)[0] for card in column)
+        heights = [marker_mm(card)[1] for card in column]
         rows = np.arange(min(heights) - STEP_MM, max(heights) + 2 * STEP_MM)
         rows = rows[[min(abs(row - y_mm) for y_mm in heights) > 8 for row in rows]]
         if not len(rows):
             continue
         across = np.arange(-6.0, 1.0)
         places = [(x_mm + float(dx), float(row)) for row in rows for dx in across]
-        points = view.to_px(places).reshape(len(rows), len(across), 2)
-        values = sample(picture, points.astype(np.float32))
+        values = judged.at_upright_mm(np.array(places).reshape(len(rows), len(across), 2))
         # Light is uneven: paper beside these cards may be brighter than elsewhere.
-        here = paper_white(picture, [card.sighting.quad for card in column])
-        bleached = values.min(axis=1) >= BLEACHED * max(white, here)
+        white = max(judged.white, judged.white_beside(column))
+        bleached = values.min(axis=1) >= BLEACHED * white
         if _longest_run(bleached.tolist(), rows.tolist()) >= BLEACHED_RUN_MM:
-            yield Problem(Code.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.GLARE)
+            yield TableProblem(TableCode.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.GLARE)
 
 
 def _longest_run(flags: list[bool], rows: list[float]) -> int:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.markers.matching import Matches
-from vision.markers.patterns import ROTATIONS, STILL, Patterns, expectation, patterns_of
+from vision.markers.patterns import ROTATIONS, STILL, Patterns, patterns_of, smeared_patterns
 from vision.picture import Floats
 
 CHANCE = 0.01
@@ -51,7 +51,7 @@ class Family:
     """The patterns of a dictionary and what it takes to believe one."""
 
     patterns: Patterns
-    """All of them."""
+    """The pattern of every id, in all rotations."""
 
     distance: int
     """In how many bits any two ids differ at least, whichever way they are turned."""
@@ -118,7 +118,7 @@ def _nearest(patterns: Patterns) -> tuple[int, Floats]:
     """The smallest distance between two ids in bits, and by id the lead over its nearest one when
     it is seen perfectly."""
     count, bits = len(patterns.ids), patterns.bits**2
-    seen = expectation(patterns, STILL)
+    seen = smeared_patterns(patterns, STILL)
     signs = patterns.columns * 2 - 1
     distance, leads = bits, np.zeros(count, np.float32)
     for start in range(0, count, 256):

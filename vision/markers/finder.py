@@ -9,18 +9,18 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
-from card_markers.tsukiji.catalogue import (
+from card_markers.pieces import (
     DICTIONARY_NAME,
     DICTIONARY_SIZE,
+    MARKER_SIDE_MM,
+    Catalogue,
     MarkerId,
-    Piece,
-    piece_of,
 )
 from vision.markers.edges import fit_edges, fit_near_edges
 from vision.markers.matching import Matcher, Matches, turned_upright
-from vision.markers.merging import Found, elsewhere, one_per_place
+from vision.markers.one_per_place import FoundMarker, elsewhere, one_per_place
 from vision.markers.patterns import Patterns, Smear, patterns_of
-from vision.markers.plane import MARKER_SIDE_MM, TablePlane, fit_plane
+from vision.markers.plane import TablePlane, fit_plane
 from vision.markers.ring_search import Rings, find_rings
 from vision.markers.shake import NO_SHAKE, SHARP_LIKENESS, Shake, estimate_shake
 from vision.markers.sighting import Doubt, DoubtCode, FaintRing, Sighting, Sightings, to_corners
@@ -72,9 +72,11 @@ BEYOND_DOUBT = 0.85
 
 
 class Finder:
-    """Finds markers. Holds only the printed patterns, nothing of earlier pictures."""
+    """Finds the markers of one game. Holds only its catalogue and the printed patterns, nothing of
+    earlier pictures."""
 
-    def __init__(self) -> None:
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
         self._patterns: Patterns = patterns_of(DICTIONARY_NAME, DICTIONARY_SIZE)
         self._matcher = Matcher(self._patterns)
 
@@ -85,24 +87,24 @@ class Finder:
     def glance(self, picture: Grey) -> Sightings:
         """The quick look at the whole picture."""
         found = self._read(picture, find_squares(picture))
-        return to_sightings(found)
+        return self._sightings(found)
 
     def look_again(self, picture: Grey, glanced: Sightings) -> Sightings:
         """What the glance found, and what a closer look adds."""
         found = _found_of(glanced)
-        best = _best_of_each(found)
+        best = self._best_of_each(found)
         if len(best) < MARKERS_FOR_A_PLANE:
             found += self._read(picture, find_soft_squares(picture))
-            best = _best_of_each(found)
+            best = self._best_of_each(found)
         if len(best) < MARKERS_FOR_A_PLANE:
-            return to_sightings(found)
+            return self._sightings(found)
         plane = fit_plane(np.stack([item.quad for item in best]))
         # A marker that the edge of the picture cuts, or a card covers, may look like a small one.
         strange = {id(item) for item in best if not _can_be(item, plane)}
         found = [item for item in found if id(item) not in strange]
         best = [item for item in best if id(item) not in strange]
         if len(best) < MARKERS_FOR_A_PLANE:
-            return to_sightings(found)
+            return self._sightings(found)
         known = np.stack([item.quad for item in best])
         shake = self._shake(picture, best)
         rings = find_rings(picture, plane, known)
@@ -113,7 +115,7 @@ class Finder:
         found += self._read_blurred(picture, _like_markers(quads, plane), shake, least_contrast)
         unread = _unread(rings, found)
         return replace(
-            to_sightings(found),
+            self._sightings(found),
             unread=tuple(ring.corners_px for ring in unread if ring.likeness > SURE_RING),
             faint=tuple(ring for ring in unread if ring.likeness <= SURE_RING),
         )
@@ -137,18 +139,26 @@ class Finder:
             and matches.turns[index] == 0
         )
 
-    def _shake(self, picture: Grey, best: list[Found]) -> Shake:
+    def _sightings(self, found: Iterable[FoundMarker]) -> Sightings:
+        return to_sightings(found, self._catalogue)
+
+    def _best_of_each(self, found: list[FoundMarker]) -> list[FoundMarker]:
+        """The clearest quad of each id that lies at one place only."""
+        ids = {sighting.marker_id for sighting in self._sightings(found).seen}
+        return [item for item in one_per_place(found) if item.marker_id in ids]
+
+    def _shake(self, picture: Grey, best: list[FoundMarker]) -> Shake:
         if float(np.median([item.likeness for item in best])) >= SHARP_LIKENESS:
             return NO_SHAKE
         ids = [item.marker_id for item in best]
         return estimate_shake(picture, [item.quad for item in best], ids, self._patterns)
 
-    def _read(self, picture: Grey, outlines: Outlines) -> list[Found]:
+    def _read(self, picture: Grey, outlines: Outlines) -> list[FoundMarker]:
         found = self._read_quads(picture, outlines.borders)
         # A margin helps only where the border inside it was not whole.
         return found + self._read_quads(picture, elsewhere(outlines.margins, found))
 
-    def _read_quads(self, picture: Grey, quads: Floats) -> list[Found]:
+    def _read_quads(self, picture: Grey, quads: Floats) -> list[FoundMarker]:
         if not len(quads):
             return []
         fitted = _within(picture, fit_edges(picture, quads))
@@ -158,7 +168,7 @@ class Finder:
 
     def _read_blurred(
         self, picture: Grey, quads: Floats, shake: Shake, least_contrast: float
-    ) -> list[Found]:
+    ) -> list[FoundMarker]:
         """Reads quads as they are, then those that were not sure under the given shake."""
         if not len(quads):
             return []
@@ -177,15 +187,15 @@ class Finder:
         return found
 
 
-def to_sightings(found: Iterable[Found]) -> Sightings:
+def to_sightings(found: Iterable[FoundMarker], catalogue: Catalogue) -> Sightings:
     """One sighting per id; ids that no piece has or that lie at two places become doubts."""
-    by_id: dict[int, list[Found]] = {}
+    by_id: dict[int, list[FoundMarker]] = {}
     for item in one_per_place(found):
         by_id.setdefault(item.marker_id, []).append(item)
     seen: list[Sighting] = []
     doubts: list[Doubt] = []
     for marker_id, items in sorted(by_id.items()):
-        if not isinstance(piece_of(marker_id), Piece):
+        if marker_id not in catalogue.by_marker:
             code = DoubtCode.OUTSIDE_CATALOGUE
         elif len(items) > 1:
             code = DoubtCode.SEEN_TWICE
@@ -197,19 +207,13 @@ def to_sightings(found: Iterable[Found]) -> Sightings:
     return Sightings(tuple(seen), tuple(doubts))
 
 
-def _best_of_each(found: list[Found]) -> list[Found]:
-    """The clearest quad of each id that lies at one place only."""
-    sightings = to_sightings(found)
-    ids = {sighting.marker_id for sighting in sightings.seen}
-    return [item for item in one_per_place(found) if item.marker_id in ids]
-
-
-def _found_of(sightings: Sightings) -> list[Found]:
+def _found_of(sightings: Sightings) -> list[FoundMarker]:
     seen = [
-        Found(item.marker_id, item.quad, item.likeness, item.likeness) for item in sightings.seen
+        FoundMarker(item.marker_id, item.quad, item.likeness, item.likeness)
+        for item in sightings.seen
     ]
     doubted = [
-        Found(item.marker_id, np.array(item.corners_px, np.float32), 0.0, 0.0)
+        FoundMarker(item.marker_id, np.array(item.corners_px, np.float32), 0.0, 0.0)
         for item in sightings.doubts
     ]
     return seen + doubted
@@ -233,9 +237,9 @@ def _is_sure(
 
 def _accepted(
     matches: Matches, quads: Floats, least_lead: float, least_contrast: float = LEAST_CONTRAST
-) -> list[Found]:
+) -> list[FoundMarker]:
     return [
-        Found(
+        FoundMarker(
             matches.ids[index],
             turned_upright(quads[index], matches.turns[index]),
             float(matches.likeness[index]),
@@ -245,7 +249,7 @@ def _accepted(
     ]
 
 
-def _unread(rings: Rings, found: list[Found]) -> list[FaintRing]:
+def _unread(rings: Rings, found: list[FoundMarker]) -> list[FaintRing]:
     """Places that look like markers, by their rings, and that nothing was read from."""
     if not len(rings.quads):
         return []
@@ -266,7 +270,7 @@ def _within(picture: Grey, quads: Floats) -> Floats:
     return np.asarray(quads[inside], np.float32)
 
 
-def _can_be(item: Found, plane: TablePlane) -> bool:
+def _can_be(item: FoundMarker, plane: TablePlane) -> bool:
     """Whether a quad is read without doubt, or is as large as markers are on this table."""
     off = _off_size(item.quad[None], plane)
     return item.likeness > BEYOND_DOUBT or float(off.max()) < SIDE_TOLERANCE_AT_A_GLANCE

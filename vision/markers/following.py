@@ -5,11 +5,11 @@ agreeing frames. A hand passing over removes nothing; what stays unseen fades.
 
 from dataclasses import dataclass, replace
 
-import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import Catalogue, MarkerId
 from vision.markers.finder import Finder
+from vision.markers.motion import NO_MOTION, motion_between, moved_along
 from vision.markers.sighting import Doubt, DoubtCode, Sighting, Sightings, to_corners
 from vision.picture import Floats, Grey
 
@@ -35,9 +35,11 @@ class _Track:
     """One marker over time."""
 
     sighting: Sighting
+    """Where it was last seen, or carried to with the table."""
     moved: Floats
     """Where its corners went since the frame before, 4 x 2."""
     votes: int
+    """Frames that agreed on it."""
     unseen: int = 0
     """Frames since it was last seen."""
 
@@ -61,9 +63,13 @@ class Followed:
 class Follower:
     """Follows the markers of one camera."""
 
-    def __init__(self, settings: FollowSettings = FollowSettings()) -> None:  # noqa: B008 - frozen
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        settings: FollowSettings = FollowSettings(),  # noqa: B008 - frozen
+    ) -> None:
         self._settings = settings
-        self._finder = Finder()
+        self._finder = Finder(catalogue)
         self._tracks: dict[MarkerId, _Track] = {}
         self._doubts: tuple[Doubt, ...] = ()
         self._since_whole_look = settings.whole_look_every
@@ -123,19 +129,16 @@ class Follower:
         return self._settings.fade_frames if counts else self._settings.closer_look_every
 
     def _motion(self, seen: dict[MarkerId, Sighting]) -> Floats:
-        """How the table moved in the picture since the last frame: a 3x3 map."""
+        """How the table moved since the last frame, which only hidden markers need to know."""
         pairs = [
             (track.sighting.quad, seen[track.sighting.marker_id].quad)
             for track in self._tracks.values()
             if track.sighting.marker_id in seen
         ]
-        hidden = len(self._tracks) > len(pairs)
-        if not hidden or len(pairs) < 2:
-            return np.eye(3)
-        before = np.concatenate([pair[0] for pair in pairs])
-        after = np.concatenate([pair[1] for pair in pairs])
-        found, _ = cv2.findHomography(before, after, cv2.RANSAC, 3.0)
-        return np.eye(3) if found is None else np.asarray(found, np.float64)
+        is_any_hidden = len(self._tracks) > len(pairs)
+        if not is_any_hidden:
+            return NO_MOTION
+        return motion_between([before for before, _ in pairs], [after for _, after in pairs])
 
     def _followed(self, seen_now: tuple[Sighting, ...], is_whole: bool) -> Followed:
         sure = [track for track in self._tracks.values() if track.votes >= self._settings.votes]
@@ -150,6 +153,6 @@ class Follower:
 
 def _carried(track: _Track, motion: Floats) -> _Track:
     """A marker that is hidden for a moment moves along with the table."""
-    quad = cv2.perspectiveTransform(track.sighting.quad[None], motion)[0]
-    moved = replace(track.sighting, corners_px=to_corners(np.asarray(quad, np.float32)))
+    quad = moved_along(track.sighting.quad, motion)
+    moved = replace(track.sighting, corners_px=to_corners(quad))
     return _Track(moved, np.zeros((4, 2), np.float32), track.votes, track.unseen + 1)

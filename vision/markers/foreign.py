@@ -13,7 +13,7 @@ import numpy.typing as npt
 from vision.markers.edges import fit_edges, fit_finely
 from vision.markers.families import Family, family_of
 from vision.markers.matching import Matcher, Matches, turned_upright
-from vision.markers.merging import Found, elsewhere, one_per_place
+from vision.markers.one_per_place import FoundMarker, elsewhere, one_per_place
 from vision.markers.patterns import STILL, Smear, aruco_dictionary
 from vision.markers.plane import fit_plane
 from vision.markers.ring_search import find_rings
@@ -79,14 +79,14 @@ class _PlainReader:
             self._levels.append(np.asarray(half, np.uint8))
         self._unsure = no_quads()
 
-    def first_look(self, dictionary: cv2.aruco.Dictionary) -> list[Found]:
+    def first_look(self, dictionary: cv2.aruco.Dictionary) -> list[FoundMarker]:
         """What outlines of all sizes tell, ours and those of OpenCV's detector."""
         quads, ids = self._plain_quads(dictionary)
         agreed = self._read(quads[: len(ids)], agreeing=ids)
         ours = np.concatenate([self._outlines(), quads])
         return _undisputed(agreed + self._read(elsewhere(ours, agreed)))
 
-    def second_look(self, found: list[Found]) -> list[Found]:
+    def second_look(self, found: list[FoundMarker]) -> list[FoundMarker]:
         """What was found, and what shake or a covered margin hid, told by what was found."""
         if not found:
             return found
@@ -98,7 +98,7 @@ class _PlainReader:
             more += self._read_shaken(elsewhere(quads, more), shake)
         return _undisputed(found + more)
 
-    def refined(self, found: list[Found]) -> list[Found]:
+    def refined(self, found: list[FoundMarker]) -> list[FoundMarker]:
         """The same with corners on the edges of the picture itself."""
         if not found:
             return found
@@ -130,10 +130,10 @@ class _PlainReader:
             quads.append(_scaled(find_squares(np.asarray(double, np.uint8)).borders, 0.5))
         return np.concatenate(quads)
 
-    def _read(self, quads: Floats, agreeing: Sequence[int] = ()) -> list[Found]:
+    def _read(self, quads: Floats, agreeing: Sequence[int] = ()) -> list[FoundMarker]:
         """The sure ones of the quads, which are in the pixels of the picture. With `agreeing`
         only those whose id is as given, and of these a little less is asked."""
-        found: list[Found] = []
+        found: list[FoundMarker] = []
         for indices, level in self._by_level(quads):
             picture = self._levels[level]
             fitted = fit_edges(picture, _scaled(quads[indices], 0.5**level), self._cells)
@@ -179,21 +179,21 @@ class _PlainReader:
 
     def _found(
         self, quad: Floats, level: int, marker_id: int, turns: int, likeness: float, lead: float
-    ) -> Found:
+    ) -> FoundMarker:
         placed = _scaled(turned_upright(quad, turns), 2.0**level)
-        return Found(marker_id, placed, likeness, lead)
+        return FoundMarker(marker_id, placed, likeness, lead)
 
-    def _shake(self, found: list[Found]) -> Shake:
+    def _shake(self, found: list[FoundMarker]) -> Shake:
         quads, ids = [item.quad for item in found], [item.marker_id for item in found]
         return estimate_shake(self._levels[0], quads, ids, self._family.patterns)
 
-    def _read_shaken(self, quads: Floats, shake: Shake) -> list[Found]:
+    def _read_shaken(self, quads: Floats, shake: Shake) -> list[FoundMarker]:
         groups: dict[Smear, list[int]] = {}
         for index in range(len(quads)):
             smear = shake.smear_in(quads[index], self._cells)
             if smear != STILL:
                 groups.setdefault(smear, []).append(index)
-        found: list[Found] = []
+        found: list[FoundMarker] = []
         for smear, members in groups.items():
             chosen = quads[members]
             matches = self._matcher.match(self._levels[0], chosen, smear)
@@ -204,7 +204,7 @@ class _PlainReader:
             ]  # fmt: skip
         return found
 
-    def _rings(self, found: list[Found]) -> Floats:
+    def _rings(self, found: list[FoundMarker]) -> Floats:
         """Places like markers around the found ones, if these are of one size on one plane."""
         if len(found) < MARKERS_FOR_A_PLANE:
             return no_quads()
@@ -220,7 +220,7 @@ def _scaled(quads: Floats, factor: float) -> Floats:
     return np.asarray((quads + 0.5) * factor - 0.5, np.float32)
 
 
-def _undisputed(found: list[Found]) -> list[Found]:
+def _undisputed(found: list[FoundMarker]) -> list[FoundMarker]:
     """One per place; nothing that lies within another; where two ids were read from about the
     same square, neither."""
     kept = one_per_place(found)

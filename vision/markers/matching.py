@@ -14,8 +14,8 @@ from vision.markers.patterns import (
     STILL,
     Patterns,
     Smear,
-    expectation,
     sample_points,
+    smeared_patterns,
 )
 from vision.markers.projection import project, square_to_quads
 from vision.picture import Floats, Grey
@@ -61,14 +61,14 @@ class Matcher:
     def __init__(self, patterns: Patterns, spoilt_bits: int = 2) -> None:
         self._patterns = patterns
         self._spoilt_bits = spoilt_bits
-        self._sharp = expectation(patterns, STILL)
+        self._sharp = smeared_patterns(patterns, STILL)
         self._inside = sample_points(patterns.bits)
         self._border = _points_around(patterns.cells, 0.5)
         self._margin = _points_around(patterns.cells, -MARGIN_LOOKED_AT_CELLS)
 
     def match(self, picture: Grey, quads: Floats, smear: Smear = STILL) -> Matches:
         """The most alike pattern of each quad, all under the same blur."""
-        expected = self._sharp if smear == STILL else expectation(self._patterns, smear)
+        expected = self._sharp if smear == STILL else smeared_patterns(self._patterns, smear)
         maps = square_to_quads(quads, self._patterns.cells)
         values = sample(picture, project(maps, self._inside).astype(np.float32))
         border = sample(picture, project(maps, self._border).astype(np.float32))

@@ -89,7 +89,7 @@ def sample_points(bits: int = BITS) -> Floats:
 
 
 @dataclass(frozen=True, slots=True)
-class Expectation:
+class SmearedPatterns:
     """What `sample_points` show under one blur: a mix of the bits and of the white margin."""
 
     share_of_bit: Floats
@@ -109,7 +109,7 @@ class Expectation:
         return np.asarray((mixed + (centred @ self.from_margin)[:, None]) * self.scale, np.float32)
 
 
-def expectation(patterns: Patterns, smear: Smear) -> Expectation:
+def smeared_patterns(patterns: Patterns, smear: Smear) -> SmearedPatterns:
     """What to expect under a blur. The values themselves, samples x columns, are never formed:
     bits are few, samples many."""
     share, margin = _smear_operator(patterns.bits, smear)
@@ -118,7 +118,7 @@ def expectation(patterns: Patterns, smear: Smear) -> Expectation:
     overlap = share.T @ share
     squared = (patterns.columns * (overlap @ patterns.columns)).sum(axis=0)
     squared += 2 * (margin @ share) @ patterns.columns + margin @ margin
-    return Expectation(share, margin, 1 / np.sqrt(np.maximum(squared, 1e-9)))
+    return SmearedPatterns(share, margin, 1 / np.sqrt(np.maximum(squared, 1e-9)))
 
 
 def _smear_operator(bits: int, smear: Smear) -> tuple[Floats, Floats]:

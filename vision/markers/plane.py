@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from card_markers.pieces import MARKER_SIDE_MM
 from vision.markers.projection import project
 from vision.picture import Floats
 
-MARKER_SIDE_MM = 12.0
 MARKER_SQUARE_MM = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]) * MARKER_SIDE_MM
-"""Its corners around its middle, clockwise from the upper left."""
+"""The corners of a marker around its middle, clockwise from the upper left."""
 
 ROUNDS = 12
 """Gauss-Newton settles within a handful; a picture without a plane stops here."""

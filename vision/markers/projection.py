@@ -46,3 +46,11 @@ def project(maps: Floats, points: npt.NDArray[np.floating]) -> Floats:
     np.divide(turned[..., 0, :], depth, out=projected[..., 0])
     np.divide(turned[..., 1, :], depth, out=projected[..., 1])
     return projected
+
+
+def down_of(right: Floats) -> Floats:
+    """For one direction to the right (2) or many (N x 2) those down from them, a quarter turn
+    clockwise as a picture is seen."""
+    x, y = right.T
+    # Many times as quick as stacking, for one.
+    return np.ascontiguousarray(np.array([-y, x]).T)

@@ -1,15 +1,13 @@
-"""Reads the QR codes of the marker sheets: the box code and the QR stickers. Everything else in a
-QR code is foreign or hostile and is refused with a reason; nothing in it is ever obeyed.
+"""Reads the QR codes of a picture. A game says which it takes, by how they begin; every other one
+is foreign or hostile and is refused with a reason, and nothing in it is ever obeyed.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from pyzbar.pyzbar import Decoded, ZBarSymbol, decode
 
-from card_markers.sheets import qr_sticker
-from card_markers.tsukiji import box_code
-from card_markers.tsukiji.box_numbers import BoxNumbers
-from card_markers.tsukiji.catalogue import MarkerId
 from vision.markers.sighting import Corner
 from vision.picture import Grey
 
@@ -20,25 +18,16 @@ NOT_OURS = "QR_FOREIGN"
 TOO_LONG = "QR_TOO_LONG"
 NOT_ASCII = "QR_NOT_ASCII"
 
-
-@dataclass(frozen=True, slots=True)
-class BoxFound:
-    """The printed numbers of a copy of the game."""
-
-    box: BoxNumbers
-    """The numbers."""
-    outline_px: tuple[Corner, ...]
-    """Where the code is."""
+Outline = tuple[Corner, ...]
+"""Where a code is in the picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class StickerFound:
-    """A piece that bears a QR sticker."""
+class QrCode(Protocol):
+    """What a game makes of a QR code that it takes."""
 
-    marker_id: MarkerId
-    """Which piece."""
-    outline_px: tuple[Corner, ...]
-    """Where the code is."""
+    @property
+    def outline_px(self) -> Outline:
+        """Where the code is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,39 +35,40 @@ class QrRefused:
     """A QR code that is not taken."""
 
     code: str
-    """Why: a stable code of this module, of `box_code` or of `qr_sticker`."""
-    outline_px: tuple[Corner, ...]
+    """Why: a stable code of this module, or of the game that it seems to be for."""
+    outline_px: Outline
     """Where the code is."""
 
 
-QrFound = BoxFound | StickerFound | QrRefused
+_Taken = TypeVar("_Taken", bound=QrCode)
+
+Taker = Callable[[str, Outline], _Taken | QrRefused]
+"""Makes something of the text of a code that lies there, or refuses it."""
 
 
-def read_qr_codes(picture: Grey) -> tuple[QrFound, ...]:
-    """Every QR code in the picture, taken or refused, from left to right."""
+def read_qr_codes(
+    picture: Grey, takers: Mapping[str, Taker[_Taken]]
+) -> tuple[_Taken | QrRefused, ...]:
+    """Every QR code in the picture, taken or refused, from left to right. `takers` go by how the
+    text of a code begins; no beginning may be that of another one."""
     codes = decode(picture, symbols=[ZBarSymbol.QRCODE])
-    found = [_taken(code.data, _outline(code)) for code in codes]
+    found = [_taken(code.data, _outline(code), takers) for code in codes]
     return tuple(sorted(found, key=lambda item: item.outline_px))
 
 
-def _taken(payload: bytes, outline: tuple[Corner, ...]) -> QrFound:
+def _taken(
+    payload: bytes, outline: Outline, takers: Mapping[str, Taker[_Taken]]
+) -> _Taken | QrRefused:
     if len(payload) > LONGEST_PAYLOAD:
         return QrRefused(TOO_LONG, outline)
     if not payload.isascii():
         return QrRefused(NOT_ASCII, outline)
     text = payload.decode("ascii")
-    if text.startswith(box_code.PREFIX):
-        box = box_code.from_code(text)
-        if isinstance(box, BoxNumbers):
-            return BoxFound(box, outline)
-        return QrRefused(str(box.code), outline)
-    if text.startswith(qr_sticker.PREFIX):
-        sticker = qr_sticker.from_payload(text)
-        if isinstance(sticker, qr_sticker.StickerRefusal):
-            return QrRefused(str(sticker.code), outline)
-        return StickerFound(sticker, outline)
+    for prefix, taker in takers.items():
+        if text.startswith(prefix):
+            return taker(text, outline)
     return QrRefused(NOT_OURS, outline)
 
 
-def _outline(code: Decoded) -> tuple[Corner, ...]:
+def _outline(code: Decoded) -> Outline:
     return tuple((float(point.x), float(point.y)) for point in code.polygon)

@@ -3,16 +3,18 @@ flat, where every marker has the same size, and searched for a black ring in a w
 direction. Gives places to look at, not markers.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, reduce
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from card_markers.pieces import MARKER_SIDE_MM
 from vision.markers.even_light import even_light
+from vision.markers.flat_table import FlatTable, lay_flat
 from vision.markers.patterns import CELLS, MARGIN_CELLS
-from vision.markers.plane import MARKER_SIDE_MM, MARKER_SQUARE_MM, TablePlane
+from vision.markers.plane import MARKER_SQUARE_MM, TablePlane
 from vision.markers.squares import no_quads
 from vision.markers.templates import Templates
 from vision.picture import BLEACHED_GREY, Floats, Grey
@@ -59,14 +61,6 @@ class _Area:
 
 
 @dataclass(frozen=True, slots=True)
-class _FlatTable:
-    """A part of the table seen from straight above."""
-
-    picture: Grey
-    corner_mm: Floats
-
-
-@dataclass(frozen=True, slots=True)
 class _Peaks:
     """Places of a map."""
 
@@ -90,7 +84,7 @@ NO_RINGS = Rings(no_quads(), np.zeros(0, np.float32))
 def find_rings(picture: Grey, plane: TablePlane, known: Floats, cells: int = CELLS) -> Rings:
     """Where an unread marker may lie around the known ones. A side of theirs has that many
     cells, one of which is the black border."""
-    flat = _lay_flat(picture, plane, _area_around(picture, plane, known))
+    flat = _laid_flat(picture, plane, _area_around(picture, plane, known))
     by_direction, likeness = _likeness(flat, plane, known, cells)
     return _rings_at(_peaks(likeness, LEAST_LIKENESS), by_direction, flat, plane)
 
@@ -107,11 +101,11 @@ def find_rings_in_glare(picture: Grey, plane: TablePlane, known: Floats, glare_p
         )
     if (area.high_mm <= area.low_mm).any():
         return NO_RINGS
-    flat = _lay_flat(picture, plane, area)
+    flat = _laid_flat(picture, plane, area)
     even = even_light(flat.picture, LIT_PX, LEAST_CONTRAST).astype(np.uint8)
     # Where all is bleached nothing differs: rather white, as a margin would be, than black.
     even[flat.picture >= BLEACHED_GREY] = 255
-    by_direction, likeness = _likeness(_FlatTable(even, flat.corner_mm), plane, known, CELLS)
+    by_direction, likeness = _likeness(replace(flat, picture=even), plane, known, CELLS)
     if plane.is_before(glare_px):
         # The larger part of a picture has no glare, and drawings that are more like rings.
         places = (plane.to_mm(glare_px) - flat.corner_mm) * PX_PER_MM - RING_PX // 2
@@ -120,7 +114,7 @@ def find_rings_in_glare(picture: Grey, plane: TablePlane, known: Floats, glare_p
 
 
 def _likeness(
-    flat: _FlatTable, plane: TablePlane, known: Floats, cells: int
+    flat: FlatTable, plane: TablePlane, known: Floats, cells: int
 ) -> tuple[list[Floats], Floats]:
     """How much each place of a flat table looks like a ring, by direction and at best, the
     surroundings of known markers left out."""
@@ -155,7 +149,7 @@ def _peaks(likeness: Floats, least: float) -> _Peaks:
 
 
 def _rings_at(
-    peaks: _Peaks, by_direction: list[Floats], flat: _FlatTable, plane: TablePlane
+    peaks: _Peaks, by_direction: list[Floats], flat: FlatTable, plane: TablePlane
 ) -> Rings:
     if not len(peaks.rows):
         return NO_RINGS
@@ -178,15 +172,9 @@ def _area_around(picture: Grey, plane: TablePlane, known: Floats) -> _Area:
     return _Area(low, high)
 
 
-def _lay_flat(picture: Grey, plane: TablePlane, area: _Area) -> _FlatTable:
-    low, high = area.low_mm, area.high_mm
-    size = np.clip((high - low) * PX_PER_MM, RING_PX, LARGEST_SIDE_PX).astype(int)
-    to_flat = np.diag([PX_PER_MM, PX_PER_MM, 1.0])
-    to_flat[:2, 2] = -low * PX_PER_MM
-    flat = cv2.warpPerspective(
-        picture, to_flat @ plane.to_mm_map, (int(size[0]), int(size[1])), flags=cv2.INTER_LINEAR
-    )
-    return _FlatTable(np.asarray(flat, np.uint8), low)
+def _laid_flat(picture: Grey, plane: TablePlane, area: _Area) -> FlatTable:
+    sides_px = RING_PX, LARGEST_SIDE_PX
+    return lay_flat(picture, plane, (area.low_mm, area.high_mm), PX_PER_MM, sides_px)
 
 
 @cache

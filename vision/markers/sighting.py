@@ -5,7 +5,7 @@ from enum import StrEnum
 
 import numpy as np
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
 from vision.picture import Floats
 
 Corner = tuple[float, float]
@@ -66,7 +66,7 @@ class Doubt:
     """The id that it seems to have."""
 
     corners_px: Quad
-    """Where, as in a sighting."""
+    """Where it lies, as in a sighting."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""A simulated camera: where it stands and what its lens does to a picture."""
+"""A simulated camera over a simulated table, of any game. It reads nothing."""

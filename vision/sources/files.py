@@ -9,7 +9,7 @@ import numpy as np
 from vision.picture import (
     LARGEST_SIDE_PX,
     MOST_PIXELS,
-    Colour,
+    ColourPicture,
     Grey,
     PictureFault,
     to_colour,
@@ -76,13 +76,13 @@ def decode_photo(content: bytes, name: str) -> Grey | SourceFault:
     return grey
 
 
-def load_colour(path: Path) -> Colour | None:
+def load_colour(path: Path) -> ColourPicture | None:
     """A photo in its own colours, turned as `load_photo` turns it; None if it cannot be had."""
     content = _content_of(path)
     return None if isinstance(content, SourceFault) else decode_colour(content)
 
 
-def decode_colour(content: bytes) -> Colour | None:
+def decode_colour(content: bytes) -> ColourPicture | None:
     """The same from the bytes of a picture file that `decode_photo` could read."""
     is_jpeg = content.startswith(JPEG_START)
     how = cv2.IMREAD_COLOR if is_jpeg else cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
@@ -93,7 +93,7 @@ def decode_colour(content: bytes) -> Colour | None:
     return None if array is None else to_colour(array)
 
 
-def _in_colour(content: bytes) -> Colour | None:
+def _in_colour(content: bytes) -> ColourPicture | None:
     """A photo that was read in grey, at half its size, for people to look at."""
     try:
         array = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_REDUCED_COLOR_2)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from vision.picture import Colour, Grey
+from vision.picture import ColourPicture, Grey
 
 
 class FaultCode(StrEnum):
@@ -30,7 +30,7 @@ class SourceFault:
     """Why there is no frame this time."""
 
     code: FaultCode
-    """What went wrong."""
+    """Why there is no frame, as a stable code."""
     name: str
     """The file or camera it happened to."""
     detail: str = ""
@@ -47,14 +47,14 @@ class Frame:
     """One picture in time."""
 
     picture: Grey
-    """The grey picture."""
+    """In grey, which is all that the eyes read."""
     number: int
     """Counts from 0 in the order of the source."""
     time_s: float
     """Seconds since the source's first frame, by the source's own reckoning."""
     name: str
     """The file or camera it came from."""
-    colour: Colour | None = None
+    colour: ColourPicture | None = None
     """The same picture for people to look at, perhaps smaller; None if there is only the grey."""
 
 

@@ -21,9 +21,9 @@ class Preview:
     rgb: bytes = b""
     """Row by row from the top, three bytes a pixel; empty if there is no picture."""
     width_px: int = 0
-    """Its width."""
+    """How many pixels it has across."""
     height_px: int = 0
-    """Its height."""
+    """How many pixels it has down."""
     scale: float = 1.0
     """What a length in the frame has to be multiplied with."""
 

@@ -7,10 +7,11 @@ from typing import Final
 import cv2
 import numpy as np
 
+from card_markers.pieces import Catalogue
+from vision.markers.sighting import Sighting
 from vision.sources.frame_source import Frame
 from vision.table.footprints import footprint_of
 from vision.table.table_view import view_table
-from vision.tsukiji.reading import Reading
 
 LONGEST_PX: Final = 640
 """Enough to see later what lay there."""
@@ -20,11 +21,11 @@ AROUND_MM: Final = 8.0
 """So much of the table is kept around the outermost pieces."""
 
 
-def crop_of(frame: Frame, reading: Reading) -> bytes:
-    """The part of the picture with everything that was read; empty if nothing was."""
-    if not reading.markers:
+def crop_of(frame: Frame, markers: tuple[Sighting, ...], catalogue: Catalogue) -> bytes:
+    """The part of the picture with all the pieces that were read; empty if none was."""
+    if not markers:
         return b""
-    view = view_table(reading.markers)
+    view = view_table(markers, catalogue)
     outlines = [
         view.plane.to_px(footprint_of(placed, view).corners_mm(AROUND_MM)) for placed in view.pieces
     ]

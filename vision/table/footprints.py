@@ -4,11 +4,14 @@ good as the plane: enough to say whether a place lies on a known piece, beside i
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
 
 import numpy as np
 
+from card_markers.pieces import Catalogue
+from vision.markers.projection import down_of
 from vision.picture import Floats
-from vision.table.piece_sizes import marker_at_mm, size_mm
 from vision.table.table_view import PlacedPiece, TableView
 
 
@@ -25,17 +28,20 @@ class Footprint:
     high_mm: Floats
     """Its own bottom-right, from the middle of the marker."""
 
+    @property
+    def down(self) -> Floats:
+        """Down as the piece is read, as a unit vector on the plane."""
+        return down_of(self.right)
+
     def own_mm(self, plane_mm: Floats) -> Floats:
         """Points of the plane (... x 2), right and down of the marker as the piece is read."""
         away = plane_mm - self.origin_mm
-        down = np.array([-self.right[1], self.right[0]])
-        return np.stack([away @ self.right, away @ down], axis=-1)
+        return np.stack([away @ self.right, away @ self.down], axis=-1)
 
     def plane_mm(self, own_mm: Floats) -> Floats:
         """The other way round."""
-        down = np.array([-self.right[1], self.right[0]])
         return np.asarray(
-            self.origin_mm + own_mm[..., :1] * self.right + own_mm[..., 1:] * down, np.float64
+            self.origin_mm + own_mm[..., :1] * self.right + own_mm[..., 1:] * self.down, np.float64
         )
 
     def depth_mm(self, plane_mm: Floats) -> Floats:
@@ -51,15 +57,20 @@ class Footprint:
 
 def footprint_of(placed: PlacedPiece, view: TableView) -> Footprint:
     """What one piece covers."""
-    turn = np.radians(placed.turn_deg)
-    down = np.array([-view.right[1], view.right[0]])
-    right = view.right * np.cos(turn) + down * np.sin(turn)
-    size, at = np.array(size_mm(placed.piece.kind)), np.array(marker_at_mm(placed.piece.kind))
-    return Footprint(placed.marker_mm, right, -at, size - at)
+    low_mm, high_mm = _corners_from_marker_mm(view.catalogue, placed.piece.kind)
+    return Footprint(placed.marker_mm, view.turned(placed.turn_deg), low_mm, high_mm)
 
 
-def deepest_mm(pieces: Sequence[PlacedPiece], view: TableView, plane_mm: Floats) -> Floats:
+@cache
+def _corners_from_marker_mm(catalogue: Catalogue, kind: StrEnum) -> tuple[Floats, Floats]:
+    """The upper left and the lower right of a piece, from the middle of its marker."""
+    size = catalogue.size_of(kind)
+    at_mm = np.array(size.marker_at_mm)
+    return -at_mm, np.array(size.size_mm) - at_mm
+
+
+def deepest_mm(footprints: Sequence[Footprint], plane_mm: Floats) -> Floats:
     """For points of the plane (... x 2) how deep they are inside any of the pieces; where below
     0, how far the nearest piece is."""
-    depths = [footprint_of(placed, view).depth_mm(plane_mm) for placed in pieces]
+    depths = [footprint.depth_mm(plane_mm) for footprint in footprints]
     return np.asarray(np.max(depths, axis=0))

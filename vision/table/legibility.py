@@ -8,10 +8,11 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.markers.plane import MARKER_SIDE_MM, TablePlane
+from card_markers.pieces import MARKER_SIDE_MM
+from vision.markers.plane import TablePlane
 from vision.markers.squares import side_lengths
 from vision.picture import Floats, Grey
-from vision.tsukiji.reading import Reason
+from vision.table.problems import Reason
 
 SMALLEST_READABLE_PX = 22.0
 """Side below which a single picture often cannot be read."""
@@ -65,13 +66,18 @@ def why_unread(picture: Grey, place: Floats, plane: TablePlane) -> Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class PaperBrightness:
     """How bright white paper looks where markers were read; light is uneven."""
 
     middles_px: Floats
-    """Of the markers, M x 2."""
+    """The middles of these markers, M x 2."""
     whites: Floats
-    """At each of them, M."""
+    """How bright the brightest part of each of them is, M."""
+
+    @property
+    def typical(self) -> float:
+        """How bright it typically is in this picture."""
+        return float(np.median(self.whites)) if len(self.whites) else 255.0
 
     def dimmest_at(self, places_px: Floats) -> Floats:
         """How bright it is at least around places (N x 2) of the picture, as the markers (at least
@@ -81,7 +87,7 @@ class Paper:
         return np.asarray(self.whites[nearest].min(axis=1), np.float32)
 
 
-def see_paper(picture: Grey, markers: Sequence[Floats]) -> Paper:
+def see_paper(picture: Grey, markers: Sequence[Floats]) -> PaperBrightness:
     """The brightest part of each read marker (4 x 2 each)."""
     whites = []
     for quad in markers:
@@ -92,12 +98,7 @@ def see_paper(picture: Grey, markers: Sequence[Floats]) -> Paper:
         grey = np.sort(patch, axis=None)
         whites.append(float(grey[(len(grey) - 1) * 95 // 100]) if len(grey) else 255.0)
     middles = np.array([quad.mean(axis=0) for quad in markers]).reshape(-1, 2)
-    return Paper(middles, np.array(whites, np.float32))
-
-
-def paper_white(picture: Grey, markers: Sequence[Floats]) -> float:
-    """How bright white paper typically looks in this picture."""
-    return float(np.median(see_paper(picture, markers).whites)) if markers else 255.0
+    return PaperBrightness(middles, np.array(whites, np.float32))
 
 
 def why_missing(

@@ -4,24 +4,17 @@ cards are read, whichever side the camera is on. Groups nothing.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from enum import StrEnum
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
 
-from card_markers.tsukiji.catalogue import Kind, Piece, piece_of
+from card_markers.pieces import DICTIONARY_SIZE, Catalogue, Piece
 from vision.markers.plane import TablePlane, fit_plane
+from vision.markers.projection import down_of
 from vision.markers.sighting import Sighting
 from vision.picture import Floats
-
-MIDDLE_OF_PIECE_MM: dict[Kind, tuple[float, float]] = {
-    Kind.CARD: (22.0, 34.0),
-    Kind.TICKET: (6.0, 0.0),
-    Kind.TABLET: (12.0, 0.0),
-}
-"""From the middle of the marker to about the middle of the piece, right and down as it is read.
-Pieces are nudged around their middle, so middles line up where stickers at the corner do not.
-Approximate on purpose: nothing depends on a few millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +22,7 @@ class PlacedPiece:
     """One piece on the table."""
 
     piece: Piece
-    """Which one."""
+    """The piece, as its catalogue has it."""
     x_mm: float
     """Of its middle, to the right as the cards are read."""
     y_mm: float
@@ -51,45 +44,65 @@ class TableView:
     plane: TablePlane
     """How the picture lies on the table."""
     right: Floats
-    """The direction in which lots are counted, as a unit vector on the plane."""
+    """To the right as the table is read, as a unit vector on the plane."""
+    catalogue: Catalogue
+    """Which pieces there are, and how large."""
 
-    def of(self, kind: Kind) -> tuple[PlacedPiece, ...]:
+    @property
+    def down(self) -> Floats:
+        """Down as the table is read, as a unit vector on the plane."""
+        return down_of(self.right)
+
+    def turned(self, turn_deg: float) -> Floats:
+        """The direction to the right of something that lies turned clockwise by so much."""
+        turn = np.radians(turn_deg)
+        cos, sin = float(np.cos(turn)), float(np.sin(turn))
+        # Plain numbers: this is asked for every piece, and arrays of two are slow.
+        x, y = self.right.tolist()
+        return np.array([x * cos - y * sin, y * cos + x * sin])
+
+    def of(self, kind: StrEnum) -> tuple[PlacedPiece, ...]:
         """The pieces of one kind."""
         return tuple(placed for placed in self.pieces if placed.piece.kind is kind)
 
+    def marker_if_upright_mm(self, placed: PlacedPiece) -> tuple[float, float]:
+        """Where the marker of a piece would be if it lay upright, in upright millimetres."""
+        right_mm, down_mm = self.catalogue.size_of(placed.piece.kind).to_middle_mm
+        return placed.x_mm - right_mm, placed.y_mm - down_mm
+
     def upright_mm(self, plane_mm: Floats) -> Floats:
         """Points of the plane (... x 2), in the table's upright millimetres."""
-        down = np.array([-self.right[1], self.right[0]])
-        return np.stack([plane_mm @ self.right, plane_mm @ down], axis=-1)
+        return np.stack([plane_mm @ self.right, plane_mm @ self.down], axis=-1)
 
     def to_px(self, places_mm: npt.ArrayLike) -> Floats:
-        """Places in the table's upright millimetres, as points of the picture."""
-        down = np.array([-self.right[1], self.right[0]])
+        """Places (... x 2) in the table's upright millimetres, as points of the picture."""
         places = np.asarray(places_mm, np.float64)
-        return self.plane.to_px(places[:, :1] * self.right + places[:, 1:] * down)
+        return self.plane.to_px(places[..., :1] * self.right + places[..., 1:] * self.down)
 
 
-@lru_cache(maxsize=2)
-def view_table(seen: tuple[Sighting, ...]) -> TableView:
-    """The table under the markers (at least one). Kept for a moment: understanding a picture and
-    judging it both ask for the same one."""
+def view_table(seen: tuple[Sighting, ...], catalogue: Catalogue) -> TableView:
+    """The table under the markers; a bare one if there are none."""
+    if not seen:
+        return TableView((), TablePlane(np.eye(3), 0.0), np.array([1.0, 0.0]), catalogue)
     quads = np.stack([sighting.quad for sighting in seen])
     plane = fit_plane(quads)
     on_table = plane.to_mm(quads)
     across = on_table[:, 1] + on_table[:, 2] - on_table[:, 0] - on_table[:, 3]
     across /= np.maximum(np.linalg.norm(across, axis=1, keepdims=True), 1e-9)
-    known = [(index, piece_of(sighting.marker_id)) for index, sighting in enumerate(seen)]
-    pieces = [(index, piece) for index, piece in known if isinstance(piece, Piece)]
-    right = _common_direction(across, pieces)
+    known = catalogue.by_marker
+    pieces = [
+        (index, known[sighting.marker_id])
+        for index, sighting in enumerate(seen)
+        if sighting.marker_id in known
+    ]
+    right = _common_direction(across, pieces, catalogue.upright_kind)
     # All pieces in one go: this runs at every frame.
     kept = [index for index, _ in pieces]
     own_right = across[kept]
-    own_down = np.stack([-own_right[:, 1], own_right[:, 0]], axis=1)
-    offsets = np.array([MIDDLE_OF_PIECE_MM.get(piece.kind, (0.0, 0.0)) for _, piece in pieces])
-    offsets = offsets.reshape(-1, 2)
+    offsets = _to_middles_mm(catalogue)[[piece.marker_id for _, piece in pieces]]
     markers = on_table[kept].mean(axis=1)
-    middles = markers + own_right * offsets[:, :1] + own_down * offsets[:, 1:]
-    upright = np.array([[right[0], -right[1]], [right[1], right[0]]])
+    middles = markers + own_right * offsets[:, :1] + down_of(own_right) * offsets[:, 1:]
+    upright = np.ascontiguousarray(np.array([right, down_of(right)]).T)
     places: list[list[float]] = (middles @ upright).tolist()
     turns_deg: list[float] = np.degrees(
         np.arctan2(own_right @ upright[:, 1], own_right @ upright[:, 0])
@@ -101,14 +114,26 @@ def view_table(seen: tuple[Sighting, ...]) -> TableView:
         )
     ]
     placed.sort(key=lambda item: item.piece.marker_id)
-    return TableView(tuple(placed), plane, right)
+    return TableView(tuple(placed), plane, right, catalogue)
 
 
-def _common_direction(across: Floats, pieces: Iterable[tuple[int, Piece]]) -> Floats:
-    """Where "right" is: as most cards say, or all pieces if there are no cards."""
+@cache
+def _to_middles_mm(catalogue: Catalogue) -> Floats:
+    """By marker id: from the middle of the marker to that of the piece, right and down."""
+    offsets = np.zeros((DICTIONARY_SIZE, 2))
+    for piece in catalogue.pieces:
+        offsets[piece.marker_id] = catalogue.size_of(piece.kind).to_middle_mm
+    return offsets
+
+
+def _common_direction(
+    across: Floats, pieces: Iterable[tuple[int, Piece]], upright_kind: StrEnum
+) -> Floats:
+    """Where "right" is: as most pieces of the upright kind say, or all pieces if there are none of
+    that kind."""
     listed = list(pieces)
-    cards = [index for index, piece in listed if piece.kind is Kind.CARD]
-    chosen = across[cards or [index for index, _ in listed]]
+    upright = [index for index, piece in listed if piece.kind is upright_kind]
+    chosen = across[upright or [index for index, _ in listed]]
     total = chosen.sum(axis=0)
     # Pieces that lie upside down would pull the mean about; the majority decides.
     agreeing = chosen[chosen @ total >= 0]

@@ -10,7 +10,6 @@ from typing import Final
 import cv2
 import numpy as np
 
-from card_markers.tsukiji.catalogue import Kind
 from vision.markers.plane import fit_plane
 from vision.markers.shake import SHARP_LIKENESS
 from vision.markers.sighting import Sightings
@@ -20,11 +19,11 @@ from vision.table.legibility import (
     DARK_GREY,
     FLATTEST,
     SMALLEST_READABLE_PX,
-    paper_white,
+    see_paper,
     why_unread,
 )
-from vision.table.table_view import TableView, view_table
-from vision.tsukiji.reading import Reason
+from vision.table.problems import Reason
+from vision.table.table_view import TableView
 
 DIM_GREY: Final = 80
 """White paper that looks darker than this is lost as soon as a hand throws a shadow."""
@@ -39,10 +38,8 @@ FADING_SLOPES: Final = (2.0, 8.0)
 FADING_SHARE: Final = 0.33
 """Where so much of a spot's rim falls off this gently from pixel to pixel, it is the shine of a
 lamp: print falls off at once, and bright paper not at all."""
-BLEACHED_GREY: Final = 60
+LAMP_GREY: Final = 60
 """Black print that is so much brighter than that of the other pieces lies under a lamp."""
-LOT_MM: Final = (69.0, 160.0)
-"""The room that a lot takes across and down, cards half over each other."""
 AT_EDGE_SIDES: Final = 1.2
 """Nearer to the edge than so many markers, the next nudge pushes a card out of the picture."""
 _REACH_MM: Final = 800.0
@@ -62,10 +59,14 @@ class ViewCode(StrEnum):
     TOO_FLAT = "VIEW_TOO_FLAT"
     TOO_FAR = "VIEW_TOO_FAR"
     TOO_NEAR = "VIEW_TOO_NEAR"
-    """The lots of this table would not fit into the picture."""
+    """What belongs on this table would not fit into the picture."""
     AT_THE_EDGE = "VIEW_AT_THE_EDGE"
     COVERED = "VIEW_COVERED"
     """Something lies there that cannot be read, and neither light nor place is to blame."""
+
+
+NO_ROOM_NEEDED: Final = (0.0, 0.0)
+"""Where nobody knows how much of the table has to be seen."""
 
 
 class Side(StrEnum):
@@ -104,11 +105,11 @@ _CODE_OF: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class ViewVerdict:
     """The verdict on one picture."""
 
     code: ViewCode
-    """What to say."""
+    """What to tell people: the first thing to change, or that all is well."""
     side: Side = Side.NOWHERE
     """Where, for glare and for pieces at the edge."""
     found: frozenset[ViewCode] = frozenset()
@@ -121,16 +122,16 @@ class View:
 class SteadyView:
     """A verdict that holds still: another one counts only after agreeing pictures in a row."""
 
-    view: View | None = None
+    view: ViewVerdict | None = None
     """What holds; None until the first pictures agree."""
-    rival: View | None = None
+    rival: ViewVerdict | None = None
     """What the latest pictures say instead."""
     agreeing: int = 0
-    """How many of them in a row."""
+    """How many pictures in a row said that."""
     needed: int = 3
-    """How many it takes."""
+    """How many in a row it takes."""
 
-    def after(self, view: View) -> "SteadyView":
+    def after(self, view: ViewVerdict) -> "SteadyView":
         """After another picture."""
         if self.view is not None and _same(view, self.view):
             return SteadyView(view, needed=self.needed)
@@ -140,9 +141,14 @@ class SteadyView:
         return SteadyView(self.view, view, agreeing, self.needed)
 
 
-def judge_view(picture: Grey, sightings: Sightings, players: int = 0) -> View:
-    """How the camera stands to the table, by one picture and what was found in it. `players`
-    tells how many lots have to fit; 0 if that is not known."""
+def judge_view(
+    picture: Grey,
+    sightings: Sightings,
+    view: TableView,
+    room_mm: tuple[float, float] = NO_ROOM_NEEDED,
+) -> ViewVerdict:
+    """How the camera stands to the table, by one picture, what was found in it, and the table
+    under that. `room_mm` is how much of it has to fit into the picture, across and down."""
     seen = [sighting.quad for sighting in sightings.seen]
     unread = [np.array(place, np.float32) for place in sightings.unread]
     if not seen and not unread:
@@ -153,16 +159,18 @@ def judge_view(picture: Grey, sightings: Sightings, players: int = 0) -> View:
         code = _CODE_OF.get(why_unread(picture, place, plane), ViewCode.COVERED)
         found.setdefault(code, _side_of(place.mean(axis=0), picture))
     if seen:
-        found |= _judge_pieces(picture, sightings, players)
+        found |= _judge_pieces(picture, sightings, view, room_mm)
     first = next((code for code in _ORDER if code in found), ViewCode.GOOD)
     side = found.get(first, Side.NOWHERE)
-    return View(first, side, frozenset(found), len(seen))
+    return ViewVerdict(first, side, frozenset(found), len(seen))
 
 
-def _judge_pieces(picture: Grey, sightings: Sightings, players: int) -> dict[ViewCode, Side]:
+def _judge_pieces(
+    picture: Grey, sightings: Sightings, view: TableView, room_mm: tuple[float, float]
+) -> dict[ViewCode, Side]:
     found: dict[ViewCode, Side] = {}
     quads = [sighting.quad for sighting in sightings.seen]
-    white = paper_white(picture, quads)
+    white = see_paper(picture, quads).typical
     sides = side_lengths(np.stack(quads))
     if white < DIM_GREY:
         found[ViewCode.TOO_DARK] = Side.NOWHERE
@@ -175,7 +183,7 @@ def _judge_pieces(picture: Grey, sightings: Sightings, players: int) -> dict[Vie
         found[ViewCode.TOO_FLAT] = Side.NOWHERE
     if float(np.percentile(sides, 10)) < COMFORTABLE_PX:
         found[ViewCode.TOO_FAR] = Side.NOWHERE
-    elif players and _is_too_near(picture, view_table(sightings.seen), players):
+    elif room_mm != NO_ROOM_NEEDED and _is_too_near(picture, view, room_mm):
         found[ViewCode.TOO_NEAR] = Side.NOWHERE
     edge = _nearest_edge(picture, np.stack(quads), float(np.median(sides)))
     if edge is not Side.NOWHERE:
@@ -183,14 +191,14 @@ def _judge_pieces(picture: Grey, sightings: Sightings, players: int) -> dict[Vie
     return found
 
 
-def _judge_bare(picture: Grey) -> View:
+def _judge_bare(picture: Grey) -> ViewVerdict:
     """A picture in which nothing of ours was found: bare, or too dark to tell."""
     bright = float(np.percentile(picture[::4, ::4], 98))
     code = ViewCode.TOO_DARK if bright < DARK_GREY else ViewCode.EMPTY
-    return View(code, found=frozenset({code}))
+    return ViewVerdict(code, found=frozenset({code}))
 
 
-def _same(one: View, other: View) -> bool:
+def _same(one: ViewVerdict, other: ViewVerdict) -> bool:
     return (one.code, one.side) == (other.code, other.side)
 
 
@@ -206,7 +214,7 @@ def _shining(picture: Grey, quads: Sequence[Floats], side_px: float) -> Side:
     shine of a lamp fades out; and where it lies over a marker, even black looks grey."""
     blacks = np.array([_black(picture, quad) for quad in quads])
     greyest = int(blacks.argmax())
-    if blacks[greyest] > np.median(blacks) + BLEACHED_GREY:
+    if blacks[greyest] > np.median(blacks) + LAMP_GREY:
         return _side_of(quads[greyest].mean(axis=0), picture)
     height, width = picture.shape
     scale = min(1.0, _SMALL_PX / max(height, width))
@@ -235,17 +243,16 @@ def _black(picture: Grey, quad: Floats) -> float:
     return float(np.percentile(patch, 10)) if patch.size else 0.0
 
 
-def _is_too_near(picture: Grey, view: TableView, players: int) -> bool:
-    """Whether fewer lots fit into the picture than this table has."""
-    if len(view.of(Kind.CARD)) < 2:
+def _is_too_near(picture: Grey, view: TableView, room_mm: tuple[float, float]) -> bool:
+    """Whether less of the table fits into the picture than has to. A single upright piece does
+    not say that the table is laid at all."""
+    if len(view.of(view.catalogue.upright_kind)) < 2:
         return False
     height, width = picture.shape
     middle = view.plane.to_mm(np.array([[width / 2, height / 2]], np.float32))[0]
-    down = np.array([-view.right[1], view.right[0]])
-    needed = ((players + 1) * LOT_MM[0], LOT_MM[1])
     return any(
         _room_mm(view, middle, direction, (width, height)) < room
-        for direction, room in zip((view.right, down), needed, strict=True)
+        for direction, room in zip((view.right, view.down), room_mm, strict=True)
     )
 
 

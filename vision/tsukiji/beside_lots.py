@@ -13,7 +13,8 @@ from vision.picture import Floats
 from vision.table.columns import Columns
 from vision.table.table_view import PlacedPiece
 
-NOWHERE = -1
+AT_NO_LOT = -1
+"""Instead of a lot, where a piece lies at none."""
 SUREST_SHARE = 0.42
 """A piece belongs to a lot if it lies within this share of the distance to the next lot; beyond
 it is in no man's land (half the distance is exactly between two lots)."""
@@ -26,16 +27,16 @@ LARGEST_PUSH = 0.3
 
 
 def lots_of(items: Sequence[PlacedPiece], columns: Columns) -> list[int]:
-    """The lot that each piece lies at, from 0; `NOWHERE` if at none or if it is not clear."""
+    """The lot that each piece lies at, from 0; `AT_NO_LOT` if at none or if it is not clear."""
     if not items or not columns.columns:
-        return [NOWHERE for _ in items]
+        return [AT_NO_LOT for _ in items]
     views = [_assigned(items, places) for places in _ways(items, columns)]
     sound = [lots for lots in views if _is_sound(items, lots, len(columns.columns))]
     if not sound:
         return views[0]
     first = sound[0]
     return [
-        lot if all(other[n] == lot for other in sound) else NOWHERE for n, lot in enumerate(first)
+        lot if all(other[n] == lot for other in sound) else AT_NO_LOT for n, lot in enumerate(first)
     ]
 
 
@@ -68,7 +69,7 @@ def _assigned(items: Sequence[PlacedPiece], places: Floats) -> list[int]:
     lots, offsets_mm, next_mm = _nearest(x_mm - common_mm, places)
     away_mm = np.abs(offsets_mm)
     is_sure = (away_mm <= SUREST_SHARE * (away_mm + next_mm)) & (away_mm <= LONE_REACH_MM)
-    return [int(lot) for lot in np.where(is_sure, lots, NOWHERE)]
+    return [int(lot) for lot in np.where(is_sure, lots, AT_NO_LOT)]
 
 
 def _nearest(x_mm: Floats, places: Floats) -> tuple[Floats, Floats, Floats]:
@@ -87,6 +88,6 @@ def _is_sound(items: Sequence[PlacedPiece], lots: list[int], count: int) -> bool
     """Whether every owner has exactly one piece at every lot."""
     at = Counter((item.piece.player, lot) for item, lot in zip(items, lots, strict=True))
     owners = {item.piece.player for item in items}
-    return NOWHERE not in lots and all(
+    return AT_NO_LOT not in lots and all(
         at[owner, lot] == 1 for owner in owners for lot in range(count)
     )

@@ -7,8 +7,9 @@ import numpy as np
 from card_markers.tsukiji.catalogue import Kind, pieces_of
 from vision.markers.projection import project, square_to_quads
 from vision.markers.sighting import Sighting
+from vision.table.problems import TableProblem
 from vision.table.table_view import TableView
-from vision.tsukiji.reading import BoardSpace, Code, Problem, Reading, Scene
+from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene
 
 ROWS, COLUMNS = 6, 10
 BETWEEN = 0.12
@@ -21,17 +22,19 @@ CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")
 def read_board(view: TableView, players: int) -> Reading:
     """Where the products stand; nothing unless all four corners were seen."""
     corners = {item.piece.face: item.sighting for item in view.of(Kind.BOARD_CORNER)}
-    missing = [Problem(Code.CORNER_MISSING, face=face) for face in CORNERS if face not in corners]
+    missing = [
+        TableProblem(Code.CORNER_MISSING, face=face) for face in CORNERS if face not in corners
+    ]
     if missing:
         return Reading(Scene.BOARD, players, problems=tuple(missing))
     quad = np.array([[corners[face].centre_px for face in CORNERS]], np.float32)
     to_board = np.linalg.inv(square_to_quads(quad, 1.0)[0])
     products = {item.piece.face: item.sighting for item in view.of(Kind.PRODUCT)}
     spaces: list[BoardSpace] = []
-    problems: list[Problem] = []
+    problems: list[TableProblem] = []
     for piece in pieces_of(Kind.PRODUCT):
         if piece.face not in products:
-            problems.append(Problem(Code.PRODUCT_MISSING, face=piece.face))
+            problems.append(TableProblem(Code.PRODUCT_MISSING, face=piece.face))
             continue
         sighting = products[piece.face]
         space, code = _space_of(project(to_board, np.array([sighting.centre_px]))[0])
@@ -53,5 +56,5 @@ def _space_of(place: "np.ndarray[tuple[int], np.dtype[np.float64]]") -> tuple[in
     return int(down) * COLUMNS + int(across) + 1, None
 
 
-def _misplaced(code: Code, sighting: Sighting, face: str) -> Problem:
-    return Problem(code, marker_id=sighting.marker_id, face=face, place_px=sighting.corners_px)
+def _misplaced(code: Code, sighting: Sighting, face: str) -> TableProblem:
+    return TableProblem(code, marker_id=sighting.marker_id, face=face, place_px=sighting.corners_px)

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from card_markers.tsukiji.catalogue import MarkerId
-from vision.tsukiji.reading import NOWHERE, Reading
-
-CARDS_PER_LOT = 3
+from card_markers.pieces import MarkerId
+from vision.table.problems import NOWHERE
+from vision.tsukiji.reading import CARDS_PER_LOT, Reading
 
 
 class ChangeCode(StrEnum):
@@ -24,40 +23,40 @@ class ChangeCode(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TableChange:
     """One observation."""
 
     code: ChangeCode
-    """What was done."""
+    """What people did."""
     lot: int = NOWHERE
     """At which lot of the earlier reading, from 1."""
     marker_ids: tuple[MarkerId, ...] = ()
     """The evidence: the pieces that came or went."""
 
 
-def notice_changes(before: Reading, after: Reading) -> tuple[Change, ...]:
+def notice_changes(before: Reading, after: Reading) -> tuple[TableChange, ...]:
     """Everything that was done between two readings of the same table."""
     return tuple(_changes(before, after))
 
 
-def _changes(before: Reading, after: Reading) -> Iterator[Change]:
+def _changes(before: Reading, after: Reading) -> Iterator[TableChange]:
     had = {marker.marker_id for marker in before.markers}
     has = {marker.marker_id for marker in after.markers}
     if had and not has:
-        yield Change(ChangeCode.TABLE_CLEARED, marker_ids=tuple(sorted(had)))
+        yield TableChange(ChangeCode.TABLE_CLEARED, marker_ids=tuple(sorted(had)))
         return
     if not before.lots and after.lots and after.complete:
         dealt = tuple(card for lot in after.lots for card in lot)
-        yield Change(ChangeCode.LOTS_DEALT, marker_ids=dealt)
+        yield TableChange(ChangeCode.LOTS_DEALT, marker_ids=dealt)
     others_left = any(card in has for lot in before.lots for card in lot)
     for number, lot in enumerate(before.lots, start=1):
         if len(lot) == CARDS_PER_LOT and others_left and not has.intersection(lot):
-            yield Change(ChangeCode.LOT_TAKEN, number, lot)
+            yield TableChange(ChangeCode.LOT_TAKEN, number, lot)
     for number, tickets in enumerate(after.tickets, start=1):
         new = tuple(ticket for ticket in tickets if ticket not in had)
         if new:
-            yield Change(ChangeCode.TICKETS_REVEALED, number, new)
+            yield TableChange(ChangeCode.TICKETS_REVEALED, number, new)
     for number, tablets in enumerate(after.tablets, start=1):
         new = tuple(tablet for tablet in tablets if tablet not in had)
         if new:
-            yield Change(ChangeCode.TABLET_LAID, number, new)
+            yield TableChange(ChangeCode.TABLET_LAID, number, new)

@@ -3,16 +3,15 @@ the picture can be asked why it was not read. Predicts places, never pieces.
 """
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from card_markers.tsukiji.catalogue import Kind
 from vision.picture import Floats
-from vision.table.table_view import MIDDLE_OF_PIECE_MM, PlacedPiece, TableView
-from vision.tsukiji.reading import Code, Problem, Reading
+from vision.table.table_view import PlacedPiece, TableView
+from vision.tsukiji.reading import CARDS_PER_LOT, Reading
 
-CARDS_PER_LOT = 3
 HALF_CARD_TOP_MM = 14.0
 """Half the width of the upper left part of a card, marker and all."""
 HALF_TICKETS_MM = 38.0
@@ -20,28 +19,45 @@ HALF_TICKETS_MM = 38.0
 HALF_TABLET_MM = 25.0
 
 
-def place_of_gap(problem: Problem, reading: Reading, view: TableView) -> tuple[Floats, ...]:
-    """The region (4 x 2 pixels) where the missing piece should be; none if that is unknown."""
+GapPlaces = Callable[[int, Reading, TableView], tuple[Floats, ...]]
+"""For a lot (from 1) the regions (4 x 2 pixels each) where its missing pieces should be; none if
+that is unknown."""
+
+
+def places_of_card(number: int, reading: Reading, view: TableView) -> tuple[Floats, ...]:
+    """Where the missing cards of a lot should be."""
     lots = _placed_lots(reading, view)
-    if not 1 <= problem.lot <= len(lots) or not lots[problem.lot - 1]:
-        return ()
-    lot = lots[problem.lot - 1]
-    if problem.code is Code.LOT_SHORT:
-        return tuple(_card_place(row_mm, lot, view) for row_mm in _missing_rows(lot, lots))
-    kinds = {
-        Code.TICKET_MISSING: (Kind.TICKET, HALF_TICKETS_MM),
-        Code.TABLET_MISSING: (Kind.TABLET, HALF_TABLET_MM),
-    }
-    if problem.code not in kinds:
-        return ()
-    kind, half_mm = kinds[problem.code]
-    others = view.of(kind)
-    if not others:
+    lot = _lot(number, lots)
+    return tuple(_card_place(row_mm, lot, view) for row_mm in _missing_rows(lot, lots))
+
+
+def places_of_tickets(number: int, reading: Reading, view: TableView) -> tuple[Floats, ...]:
+    """Where the tickets of a lot should be."""
+    lot = _lot(number, _placed_lots(reading, view))
+    return _beside(lot, view.of(Kind.TICKET), HALF_TICKETS_MM, view)
+
+
+def places_of_tablet(number: int, reading: Reading, view: TableView) -> tuple[Floats, ...]:
+    """Where the tablet of a lot should be."""
+    lot = _lot(number, _placed_lots(reading, view))
+    return _beside(lot, view.of(Kind.TABLET), HALF_TABLET_MM, view)
+
+
+def _beside(
+    lot: Sequence[PlacedPiece], others: Sequence[PlacedPiece], half_mm: float, view: TableView
+) -> tuple[Floats, ...]:
+    """The place at a lot that is as high as those of its neighbours."""
+    if not lot or not others:
         return ()
     x_mm = statistics.fmean(card.x_mm for card in lot)
     near = sorted(others, key=lambda item: abs(item.x_mm - x_mm))[:4]
     y_mm = statistics.fmean(item.y_mm for item in near)
     return (_square(x_mm, y_mm, half_mm, view),)
+
+
+def _lot(number: int, lots: Sequence[Sequence[PlacedPiece]]) -> Sequence[PlacedPiece]:
+    """The cards of a lot, from 1; none if there is no such lot."""
+    return lots[number - 1] if 1 <= number <= len(lots) else ()
 
 
 def _placed_lots(reading: Reading, view: TableView) -> list[list[PlacedPiece]]:
@@ -52,7 +68,7 @@ def _placed_lots(reading: Reading, view: TableView) -> list[list[PlacedPiece]]:
 def _missing_rows(lot: Sequence[PlacedPiece], lots: Sequence[Sequence[PlacedPiece]]) -> list[float]:
     """Heights at which whole lots have a card and this one has none."""
     whole = [other for other in lots if len(other) == CARDS_PER_LOT]
-    if not whole:
+    if not lot or not whole:
         return []
     rows = [statistics.fmean(other[row].y_mm for other in whole) for row in range(CARDS_PER_LOT)]
     left = list(rows)
@@ -62,7 +78,7 @@ def _missing_rows(lot: Sequence[PlacedPiece], lots: Sequence[Sequence[PlacedPiec
 
 
 def _card_place(row_mm: float, lot: Sequence[PlacedPiece], view: TableView) -> Floats:
-    right_mm, down_mm = MIDDLE_OF_PIECE_MM[Kind.CARD]
+    right_mm, down_mm = view.catalogue.size_of(Kind.CARD).to_middle_mm
     x_mm = statistics.fmean(card.x_mm for card in lot)
     return _square(x_mm - right_mm, row_mm - down_mm, HALF_CARD_TOP_MM, view)
 

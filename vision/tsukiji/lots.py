@@ -4,65 +4,77 @@ table. Says what is missing and what contradicts; never fills a gap.
 
 from dataclasses import dataclass, replace
 
-from card_markers.tsukiji.catalogue import Kind, MarkerId
+from card_markers.pieces import MarkerId
+from card_markers.tsukiji.catalogue import Kind
 from vision.table.columns import Columns, split_columns
+from vision.table.problems import TableProblem
 from vision.table.table_view import PlacedPiece, TableView
+from vision.table.viewpoint import NO_ROOM_NEEDED
 from vision.tsukiji.beside_lots import lots_of
-from vision.tsukiji.reading import Code, Problem, Reading, Scene
+from vision.tsukiji.reading import CARDS_PER_LOT, Code, Reading, Scene
 
-CARDS_PER_LOT = 3
+LOT_MM = (69.0, 160.0)
+"""The room that a lot takes across and down, cards half over each other."""
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
 @dataclass(frozen=True, slots=True)
 class _Lots:
     columns: Columns
-    problems: tuple[Problem, ...]
+    problems: tuple[TableProblem, ...]
     players: int
 
 
-def read_lots(view: TableView, scene: Scene, players: int) -> Reading:
-    """The lots, with tickets or tablets as the scene has them. `players` is 0 if not told."""
-    found = _read_columns(view, players, _players_shown(view, scene))
+def room_mm(players: int) -> tuple[float, float]:
+    """How much of the table the lots of so many players take; nothing if that is not known."""
+    return ((players + 1) * LOT_MM[0], LOT_MM[1]) if players else NO_ROOM_NEEDED
+
+
+def read_lots(view: TableView, players: int) -> Reading:
+    """The lots by themselves. `players` is 0 if nobody told."""
+    return _reading(Scene.LOTS, _read_columns(view, players, 0))
+
+
+def read_lots_with_tickets(view: TableView, players: int) -> Reading:
+    """The lots and the tickets that lie at them, which say how many play unless somebody told."""
+    shown = len({ticket.piece.player for ticket in view.of(Kind.TICKET)})
+    found = _read_columns(view, players, shown)
+    return _with_tickets(_reading(Scene.TICKETS, found), view, found)
+
+
+def read_lots_with_tablets(view: TableView, players: int) -> Reading:
+    """The lots and the tablets that lie at them, which say how many play unless somebody told."""
+    shown = [_players_of_tablet(tablet) for tablet in view.of(Kind.TABLET)]
+    most = max(set(shown), key=shown.count) if shown else 0
+    found = _read_columns(view, players, most)
+    return _with_tablets(_reading(Scene.TABLETS, found), view, found)
+
+
+def _reading(scene: Scene, found: _Lots) -> Reading:
     lots = tuple(tuple(card.piece.marker_id for card in lot) for lot in found.columns.columns)
-    reading = Reading(scene, found.players, lots=lots, problems=found.problems)
-    if scene is Scene.TICKETS:
-        return _with_tickets(reading, view, found)
-    if scene is Scene.TABLETS:
-        return _with_tablets(reading, view, found)
-    return reading
+    return Reading(scene, found.players, lots=lots, problems=found.problems)
 
 
 def _read_columns(view: TableView, told: int, shown: int) -> _Lots:
     """The columns of cards, checked against the number of players."""
     columns = split_columns(view.of(Kind.CARD), MOST_PLAYERS + 2)
     seen = len(columns.columns)
-    problems: list[Problem] = []
+    problems: list[TableProblem] = []
     players = told or shown or seen - 1
     if not told and not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        problems.append(Problem(Code.PLAYERS_UNCLEAR, seen=seen))
+        problems.append(TableProblem(Code.PLAYERS_UNCLEAR, seen=seen))
         players = 0
     if not columns.clear:
-        problems.append(Problem(Code.LOTS_UNCLEAR))
+        problems.append(TableProblem(Code.LOTS_UNCLEAR))
     if players and seen < players + 1:
-        problems.append(Problem(Code.LOTS_MISSING, seen=seen, expected=players + 1))
+        problems.append(TableProblem(Code.LOTS_MISSING, seen=seen, expected=players + 1))
     if players and seen > players + 1:
-        problems.append(Problem(Code.LOTS_TOO_MANY, seen=seen, expected=players + 1))
+        problems.append(TableProblem(Code.LOTS_TOO_MANY, seen=seen, expected=players + 1))
     for number, lot in enumerate(columns.columns, start=1):
         if len(lot) != CARDS_PER_LOT:
             code = Code.LOT_SHORT if len(lot) < CARDS_PER_LOT else Code.LOT_LONG
-            problems.append(Problem(code, lot=number, seen=len(lot), expected=CARDS_PER_LOT))
+            problems.append(TableProblem(code, lot=number, seen=len(lot), expected=CARDS_PER_LOT))
     return _Lots(columns, tuple(problems), players)
-
-
-def _players_shown(view: TableView, scene: Scene) -> int:
-    """How many play, as tickets or tablets say; 0 if they do not."""
-    if scene is Scene.TICKETS:
-        return len({ticket.piece.player for ticket in view.of(Kind.TICKET)})
-    if scene is Scene.TABLETS:
-        shown = [_players_of_tablet(tablet) for tablet in view.of(Kind.TABLET)]
-        return max(set(shown), key=shown.count) if shown else 0
-    return 0
 
 
 def _players_of_tablet(tablet: PlacedPiece) -> int:
@@ -73,12 +85,12 @@ def _with_tickets(reading: Reading, view: TableView, found: _Lots) -> Reading:
     """Each lot has one ticket of each player."""
     count = len(found.columns.columns)
     at: list[list[PlacedPiece]] = [[] for _ in range(count)]
-    problems: list[Problem] = []
+    problems: list[TableProblem] = []
     tickets_seen = view.of(Kind.TICKET)
     for ticket, lot in zip(tickets_seen, lots_of(tickets_seen, found.columns), strict=True):
         if lot < 0:
             problems.append(
-                Problem(
+                TableProblem(
                     Code.TICKET_ASTRAY,
                     player=ticket.piece.player,
                     marker_id=ticket.piece.marker_id,
@@ -89,14 +101,16 @@ def _with_tickets(reading: Reading, view: TableView, found: _Lots) -> Reading:
             at[lot].append(ticket)
     colours = sorted({ticket.piece.player for ticket in view.of(Kind.TICKET)})
     if found.players and len(colours) != found.players:
-        problems.append(Problem(Code.PLAYERS_UNCLEAR, seen=len(colours), expected=found.players))
+        problems.append(
+            TableProblem(Code.PLAYERS_UNCLEAR, seen=len(colours), expected=found.players)
+        )
     for lot, tickets in enumerate(at):
         tickets.sort(key=lambda ticket: (ticket.piece.player, ticket.piece.marker_id))
         for player in colours:
             of_player = sum(ticket.piece.player == player for ticket in tickets)
             if of_player != 1:
                 code = Code.TICKET_TWICE if of_player else Code.TICKET_MISSING
-                problems.append(Problem(code, lot=lot + 1, player=player, seen=of_player))
+                problems.append(TableProblem(code, lot=lot + 1, player=player, seen=of_player))
     ids = tuple(tuple(ticket.piece.marker_id for ticket in tickets) for tickets in at)
     return replace(reading.with_problems(tuple(problems)), tickets=ids)
 
@@ -104,21 +118,21 @@ def _with_tickets(reading: Reading, view: TableView, found: _Lots) -> Reading:
 def _with_tablets(reading: Reading, view: TableView, found: _Lots) -> Reading:
     """Each lot has one tablet, of the set for this number of players."""
     at: list[list[PlacedPiece]] = [[] for _ in found.columns.columns]
-    problems: list[Problem] = []
+    problems: list[TableProblem] = []
     tablets_seen = view.of(Kind.TABLET)
     for tablet, lot in zip(tablets_seen, lots_of(tablets_seen, found.columns), strict=True):
         marker_id, corners = tablet.piece.marker_id, tablet.sighting.corners_px
         if found.players and _players_of_tablet(tablet) != found.players:
             code = Code.TABLET_OF_OTHER_TABLE
-            problems.append(Problem(code, marker_id=marker_id, place_px=corners))
+            problems.append(TableProblem(code, marker_id=marker_id, place_px=corners))
         elif lot < 0:
-            problems.append(Problem(Code.TABLET_ASTRAY, marker_id=marker_id, place_px=corners))
+            problems.append(TableProblem(Code.TABLET_ASTRAY, marker_id=marker_id, place_px=corners))
         else:
             at[lot].append(tablet)
     for lot, tablets in enumerate(at, start=1):
         if len(tablets) != 1:
             code = Code.TABLET_TWICE if tablets else Code.TABLET_MISSING
-            problems.append(Problem(code, lot=lot, seen=len(tablets), expected=1))
+            problems.append(TableProblem(code, lot=lot, seen=len(tablets), expected=1))
     ids: tuple[tuple[MarkerId, ...], ...] = tuple(
         (tablets[0].piece.marker_id,) if len(tablets) == 1 else () for tablets in at
     )

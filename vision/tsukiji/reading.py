@@ -4,15 +4,14 @@ only: codes and numbers; the sentences for people are made elsewhere.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
-from card_markers.tsukiji.catalogue import NOBODY, MarkerId
-from vision.markers.sighting import Corner, Doubt, Sighting
+from card_markers.pieces import NOBODY, MarkerId
+from vision.markers.sighting import Doubt, Sighting
+from vision.table.problems import TableCode, TableProblem
 
-NOWHERE = 0
-"""The lot or column of a problem that belongs to none."""
-
-NOTHING = -1
-"""The marker of a problem that is about none."""
+CARDS_PER_LOT: Final = 3
+"""How many cards a whole lot has."""
 
 
 class Scene(StrEnum):
@@ -28,9 +27,8 @@ class Scene(StrEnum):
 
 
 class Code(StrEnum):
-    """Everything that can keep a reading from being complete."""
+    """What can keep a reading of Tsukiji from being complete, beside what can on any table."""
 
-    NOTHING_SEEN = "NOTHING_SEEN"
     LOT_SHORT = "LOT_SHORT"
     LOT_LONG = "LOT_LONG"
     LOTS_MISSING = "LOTS_MISSING"
@@ -48,63 +46,10 @@ class Code(StrEnum):
     TAGS_SEVERAL = "TAGS_SEVERAL"
     TABLEAU_EMPTY = "TABLEAU_EMPTY"
     COLUMNS_UNCLEAR = "COLUMNS_UNCLEAR"
-    CARD_COVERED = "CARD_COVERED"
-    CARD_MAY_BE_HIDDEN = "CARD_MAY_BE_HIDDEN"
-    """Something in a row leaves room for a card that cannot be seen."""
-    ROWS_MAY_GO_ON = "ROWS_MAY_GO_ON"
-    """Rows come too near to the edge of the picture to be sure that nothing is cut off."""
     CORNER_MISSING = "CORNER_MISSING"
     PRODUCT_MISSING = "PRODUCT_MISSING"
     PRODUCT_ASTRAY = "PRODUCT_ASTRAY"
     PRODUCT_BETWEEN_SPACES = "PRODUCT_BETWEEN_SPACES"
-    PIECE_SEEN_TWICE = "PIECE_SEEN_TWICE"
-    PIECE_UNREAD = "PIECE_UNREAD"
-    """A marker lies there that could not be read."""
-    PIECE_SEEN_ONCE = "PIECE_SEEN_ONCE"
-    """Seen in too few frames to count yet."""
-    PIECE_OF_OTHER_GAME = "PIECE_OF_OTHER_GAME"
-    """Only worth a word: it does not keep a reading from being complete."""
-    PIECE_NOT_EXPECTED = "PIECE_NOT_EXPECTED"
-    """The state of the game says that it cannot lie here now."""
-    PIECE_EXPECTED = "PIECE_EXPECTED"
-    """The state of the game says that it should lie here."""
-
-
-class Reason(StrEnum):
-    """Why something could not be read."""
-
-    NONE = ""
-    TOO_DARK = "TOO_DARK"
-    GLARE = "GLARE"
-    TOO_FAR = "TOO_FAR"
-    BLURRED = "BLURRED"
-    TOO_FLAT = "TOO_FLAT"
-    AT_THE_EDGE = "AT_THE_EDGE"
-    COVERED = "COVERED"
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One thing that is missing, wrong or doubtful."""
-
-    code: Code
-    """What."""
-    lot: int = NOWHERE
-    """Which lot or column, from 1."""
-    player: int = NOBODY
-    """Whose, by colour."""
-    marker_id: int = NOTHING
-    """Which piece, where one is meant."""
-    face: str = ""
-    """Which face, where no piece was seen."""
-    seen: int = 0
-    """How many were seen, where that matters."""
-    expected: int = 0
-    """How many there should be."""
-    reason: Reason = Reason.NONE
-    """Why it could not be read, if that is known."""
-    place_px: tuple[Corner, ...] = ()
-    """The region it is about, as corners in the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +70,9 @@ class BoardSpace:
     """Where a product's marker stands on the price board."""
 
     product: str
-    """Its face."""
+    """The face of the product that its marker stands for."""
     space: int
-    """1 to 60."""
+    """The space it stands on, from 1 to 60 as the track is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +92,10 @@ class Reading:
     tablets: tuple[tuple[MarkerId, ...], ...] = ()
     """For each lot its one tablet; empty where it was not read."""
     tableau: Tableau = NO_TABLEAU
-    """A player's rows."""
+    """The rows of one player, where these were laid out."""
     board: tuple[BoardSpace, ...] = ()
     """Products on the price board, in the catalogue's order."""
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[TableProblem, ...] = ()
     """Everything that is missing, wrong or doubtful."""
     doubts: tuple[Doubt, ...] = ()
     """What looked like a marker and was not relied on."""
@@ -158,8 +103,12 @@ class Reading:
     @property
     def complete(self) -> bool:
         """Whether everything the scene must show was read and nothing contradicts."""
-        return all(problem.code is Code.PIECE_OF_OTHER_GAME for problem in self.problems)
+        return all(problem.code is TableCode.PIECE_OF_OTHER_GAME for problem in self.problems)
 
-    def with_problems(self, more: tuple[Problem, ...]) -> "Reading":
+    def with_problems(self, more: tuple[TableProblem, ...]) -> "Reading":
         """The same with further problems."""
         return replace(self, problems=self.problems + more)
+
+    def with_only_problems(self, problems: tuple[TableProblem, ...]) -> "Reading":
+        """The same with these problems instead of its own."""
+        return replace(self, problems=problems)

@@ -14,8 +14,7 @@ from kivy.uix.widget import Widget
 from companion.app.layout import columns_that_fit
 from companion.app.widgets.all import ChoiceTile
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.words.guesses import short_guess_words
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.view_values.questions import Asked
 
 _LEAST_DP = 136
@@ -88,7 +87,7 @@ class PageScreen(KivyScreen):
     tone = StringProperty(Tone.PLAIN.value)
     """How they are meant."""
     footnote = StringProperty("")
-    """What a tilde on the page means, in full; empty without one."""
+    """What has to be known about what is shown, such as what a sign means; empty if nothing."""
     short_footnote = StringProperty("")
     """The same in one line, for a phone."""
     next_text = StringProperty("")
@@ -103,7 +102,6 @@ class PageScreen(KivyScreen):
     def __init__(self, body: PageBody, leave: Callable[[], None], **more: Any) -> None:
         self._leave = leave
         super().__init__(**more)
-        self.bind(footnote=lambda *_: setattr(self, "short_footnote", short_guess_words()))
         self.body = body
         self.ids.body.add_widget(body)
         self.bind(stacks=body.setter("stacks"))

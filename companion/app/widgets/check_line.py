@@ -12,7 +12,7 @@ from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME, Rgba
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 
 _SIGNS = {
     Tone.GOOD: "tick",

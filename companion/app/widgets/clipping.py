@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from companion.app.art.paths import Point
-from companion.app.widgets.painted import Box
+from companion.app.widgets.painted import Bounds
 
 
-def clipped(points: Sequence[Point], box: Box) -> list[Point]:
+def clipped(points: Sequence[Point], box: Bounds) -> list[Point]:
     """The part of a convex outline that lies inside the box (x, y, width, height); empty if none
     does. One edge after the other, as Sutherland and Hodgman do it."""
     x, y, width, height = box

@@ -5,11 +5,11 @@ from kivy.metrics import dp
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME, Rgba
 from companion.app.tokens import FACES, LETTERS
-from companion.app.widgets.painted import Box, Painted, width_of
+from companion.app.widgets.painted import Bounds, Painted, width_of
 
 
 def paint_face(
-    painted: Painted, face: str, box: Box, corner: float, name: str = "", *, faded: bool = False
+    painted: Painted, face: str, box: Bounds, corner: float, name: str = "", *, faded: bool = False
 ) -> None:
     """Shape, letter and colour of a face in a box; the name too where it fits. A faded one keeps
     shape and letter and gives up its colour."""
@@ -45,7 +45,7 @@ def paint_face(
 
 
 def _paint_upright(
-    painted: Painted, face: str, box: Box, on: Rgba, paints: dict[str, Rgba]
+    painted: Painted, face: str, box: Bounds, on: Rgba, paints: dict[str, Rgba]
 ) -> None:
     x, y, width, height = box
     letter_tall = max(dp(20), height * 0.4)

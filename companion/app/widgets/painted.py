@@ -17,9 +17,9 @@ from kivy.uix.widget import Widget
 from companion.app.spoken_language import SPEECH
 from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
-from companion.app.widgets.measure import FONT, broken, extents, fitting_px, keeps_words
+from companion.app.widgets.text_measure import FONT, broken, extents, fitting_px, keeps_words
 
-Box = tuple[float, float, float, float]
+Bounds = tuple[float, float, float, float]
 """x, y, width and height in window pixels."""
 
 
@@ -29,7 +29,7 @@ class Written:
 
     text: str
     """What it says."""
-    box: Box
+    box: Bounds
     """x, y, width, height in window pixels."""
     size_sp: float
     """The size of its letters."""
@@ -59,7 +59,7 @@ class Painted(Widget):
         self.repaint()
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Bounds:
         """Where it lies."""
         return self.x, self.y, self.width, self.height
 
@@ -80,7 +80,7 @@ class Painted(Widget):
     def write(
         self,
         text: str,
-        room: Box,
+        room: Bounds,
         largest_sp: float,
         colour: Sequence[float],
         *,

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.virtual_screen import calm_kivy, has_screen, open_large
+from companion.atomic_write import verify_ordinary
 from companion.camera.names import (
     AUTOMATIC,
     DEFAULT_SEED,
@@ -23,31 +24,20 @@ from companion.camera.names import (
 )
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
-from companion.quiet_stderr import hushed
+from companion.quiet_stderr import quiet_stderr
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.words.pieces import named
-from companion.whole_file import verify_ordinary
 from companion.words.languages import _
+from companion.words.shown_text import named
 
 BEHIND_HOME: Final = (
-    "companion.session",
-    "companion.tsukiji.flow",
+    "companion.games",
     "companion.camera.sources",
     "companion.camera.shared_camera",
-    "companion.tsukiji.printing",
-    "companion.tsukiji.countdown",
-    "companion.tsukiji.presenters.box_code",
     "companion.presenters.camera_choice",
-    "companion.tsukiji.presenters.changes",
     "companion.presenters.home",
-    "companion.tsukiji.presenters.my_box",
-    "companion.tsukiji.presenters.outlines",
     "companion.presenters.preferences",
-    "companion.tsukiji.presenters.rulings",
-    "companion.tsukiji.presenters.standings",
-    "companion.tsukiji.presenters.unread",
 )
-"""What the app wants of the rooms without Kivy; they bring the others."""
+"""What the app itself wants of the rooms without Kivy; they bring the others."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -86,20 +76,21 @@ def run(arguments: argparse.Namespace) -> int:
     if not has_screen():
         _verify_pictures(arguments.pictures)
         # Nobody is there to look at: the evening is simulated whatever cameras there may be.
-        from companion.tsukiji.simulated.evening_report import report_evening
+        from companion.games import GAMES
 
+        play_evening = next(rooms.evening for rooms in GAMES.values() if rooms.evening is not None)
         for words in _unused(arguments):
             print(words)
         seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
-        return report_evening(seed, arguments.players, arguments.pictures, sys.stdout)
+        return play_evening(seed, arguments.players, arguments.pictures, sys.stdout)
     with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home, _nothing_thrown_away():
         calm_kivy(Path(home), is_silent=False)
         open_large()
         # Kivy opens its window when it is imported, so it comes last.
-        from companion.app.first_screen import FrontDoor, default_store_path
+        from companion.app.first_screen import FirstScreenApp, default_store_path
 
         path = arguments.store or default_store_path()
-        FrontDoor(
+        FirstScreenApp(
             lambda: open_store(path), lambda opened: _inside(opened, arguments.camera), load_rest
         ).run()
     return 0
@@ -111,6 +102,11 @@ def load_rest() -> None:
     try:
         for name in BEHIND_HOME:
             import_module(name)
+        from companion.games import GAMES
+
+        for rooms in GAMES.values():
+            for name in rooms.loads:
+                import_module(name)
     finally:
         # All this stays until the end. Python would go through it again and again in search of
         # rubbish, each time for a tenth of a second, and mostly while a screen is being opened.
@@ -150,13 +146,13 @@ def _unused(arguments: argparse.Namespace) -> list[str]:
 
 def _inside(opened: Opened, camera: str) -> Any:
     """The app itself, behind the first screen."""
-    from companion.app.shell import TsukijiApp
+    from companion.app.companion_app import CompanionApp
     from companion.camera.sources import Camera, find_camera
 
     # Who began with the simulated table and asks for a camera later wants a real one.
     is_any = camera == AUTOMATIC or is_simulated(camera)
     wanted = Camera("0" if is_any else camera)
-    return TsukijiApp(
+    return CompanionApp(
         opened,
         Camera(camera) if is_simulated(camera) else None,
         # A real one may take seconds to open: it is looked for while home can be tapped.
@@ -183,12 +179,14 @@ def _verify_photos(camera: str) -> None:
     the middle of the evening."""
     if camera == AUTOMATIC or is_simulated(camera) or is_number(camera):
         return
-    from companion.camera.sources import Camera
-    from companion.tsukiji.words.reading import fault_sentence
+    from companion.camera.sources import open_source
+    from companion.words.camera import fault_sentence
     from vision.sources.frame_source import SourceFault
 
-    with hushed():
-        source = Camera(camera).source(players=2)
+    with quiet_stderr():
+        source = open_source(camera)
+        if isinstance(source, SourceFault):
+            raise CommandFailure(fault_sentence(source))
         first = source.next_frame() if Path(camera).is_file() else None
         source.close()
     if isinstance(first, SourceFault):

@@ -8,13 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
-from companion.tsukiji.reports.replay_report import Ink, report
-from companion.tsukiji.words.problems import sentence
+from companion.game_rooms import Replayed
+from companion.games import rooms_of_record
 from companion.words.languages import _
 from engine.forms import MalformedError
-from engine.tsukiji.game import play
-from engine.tsukiji.outcome import outcome_to
-from engine.tsukiji.record import Record, record_from_text
 
 LARGEST_RECORD: Final = 4_000_000
 """Bytes; a whole game is about ten thousand."""
@@ -45,13 +42,13 @@ def run(arguments: argparse.Namespace) -> int:
     return exit_code
 
 
-def load_record(path: str) -> Record:
+def load_record(path: str) -> Replayed:
     """The record in a file, or one sentence about why there is none."""
     if not path:
         raise CommandFailure(_("'' is no game record: name a file"))
     shown = _("standard input") if path == STANDARD_INPUT else path
     try:
-        record = record_from_text(_load_text(path))
+        record = _replayed(_load_text(path))
     except MalformedError as error:
         raise CommandFailure(f"{shown}: {error}") from None
     except FileNotFoundError:
@@ -81,13 +78,17 @@ def _load_text(path: str) -> str:
     return content.decode("utf-8-sig")
 
 
-def _as_json(path: str, record: Record) -> str:
-    game = play(record.facts)
-    problems = (*record.problems, *game.problems)
-    outcome = outcome_to(game, problems, lambda p: sentence(p, game.setup.players))
-    return json.dumps({"record": path, **outcome})
+def _replayed(text: str) -> Replayed:
+    replay = rooms_of_record(text).replay
+    if replay is None:
+        raise MalformedError("no game here has records")
+    return replay(text)
 
 
-def _as_text(record: Record, why: bool) -> str:
+def _as_json(path: str, record: Replayed) -> str:
+    return json.dumps({"record": path, **record.outcome()})
+
+
+def _as_text(record: Replayed, why: bool) -> str:
     colours = sys.stdout is not None and sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    return report(play(record.facts), record.problems, Ink(colours), why=why)
+    return record.report(colours=colours, why=why)

@@ -17,11 +17,12 @@ from card_markers.tsukiji.box_numbers import Edition as PrintedEdition
 from companion.tsukiji.presenters.lots import yen
 from companion.tsukiji.presenters.rulings import TableRules, ruled
 from companion.tsukiji.remembered_box import CopiedTablets
-from companion.tsukiji.words.pieces import signed_on_screen
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
+from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.settings import Edition
-from vision.markers.qr_codes import BoxFound, QrFound, QrRefused, StickerFound
+from vision.markers.qr_codes import QrRefused
+from vision.tsukiji.qr_codes import BoxFound, QrFound, StickerFound
 
 _DAMAGED: Final = (
     BoxCodeFault.LENGTH_WRONG,

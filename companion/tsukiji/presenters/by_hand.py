@@ -2,14 +2,17 @@
 things stand, is asked about in words, and holds only after the table has seen what it changes.
 """
 
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
+from typing import assert_never
 
 from companion.tsukiji.presenters.lots import lot_title, yen
+from companion.tsukiji.presenters.product_questions import which_product
+from companion.tsukiji.proposals.hand_made import MOST_CARDS, MOST_JOKERS, MOST_YEN
 from companion.tsukiji.words.guesses import marked
-from companion.tsukiji.words.pieces import cleaned, face_name, signed_on_screen
-from companion.view_values.questions import Asked, asked, which_product
+from companion.tsukiji.words.pieces import face_name
+from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
+from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,
@@ -25,23 +28,8 @@ from engine.tsukiji.pieces import (
     PRODUCTS,
     QUOTED,
     UNKNOWN,
-    Face,
-    LotNumber,
     Maybe,
-    PlayerIndex,
-    Space,
 )
-
-HAND_MADE: Final = (
-    MoneySetByHand,
-    MarkerSetByHand,
-    RowSetByHand,
-    FirstPlayerSetByHand,
-    TabletSetByHand,
-)
-MOST_YEN: Final = 9999
-MOST_CARDS: Final = 15
-MOST_JOKERS: Final = 7
 
 People = tuple[tuple[str, str], ...]
 """Key and name of everybody."""
@@ -59,21 +47,6 @@ class TypedNumber:
     """No larger one can be typed."""
     now: Maybe[int]
     """What it is now; UNKNOWN where nobody knows."""
-
-
-def as_it_stands(game: Game, what: str) -> HandMade:
-    """A fact of that kind which says what holds anyway."""
-    if what == "money":
-        money = game.table.seats[0].money
-        return MoneySetByHand(PlayerIndex(0), 0 if money is UNKNOWN else money, "")
-    if what == "row":
-        return _row(game, PlayerIndex(0), PRODUCTS[0], "")
-    if what == "first":
-        first = game.table.first_player
-        return FirstPlayerSetByHand(PlayerIndex(0) if first is UNKNOWN else first, "")
-    if what == "tablet":
-        return _tablet(game, LotNumber(1))
-    return MarkerSetByHand(QUOTED[0], game.table.track.space_of(QUOTED[0]), "")
 
 
 def kind_question(fact: HandMade, game: Game) -> Asked:
@@ -111,6 +84,12 @@ def hand_questions(fact: HandMade, game: Game, people: People) -> tuple[Asked, .
             which_product("what", _("Which product?"), PRODUCTS, fact.row.value),
             asked("jokers", _("How many Takusan lie in it?"), jokers, str(fact.jokers)),
         )
+    if isinstance(fact, TabletSetByHand):
+        return _tablet_questions(fact, game)
+    assert_never(fact)
+
+
+def _tablet_questions(fact: TabletSetByHand, game: Game) -> tuple[Asked, ...]:
     lots = range(1, len(game.rounds[-1].lots) + 1) if game.rounds else range(0)
     tablets = tuple(
         (
@@ -128,28 +107,6 @@ def hand_questions(fact: HandMade, game: Game, people: People) -> tuple[Asked, .
     )
 
 
-def set_otherwise(fact: HandMade, key: str, answer: str, game: Game) -> HandMade:
-    """The fact after a question was answered; another player, row or lot begins as it stands."""
-    if isinstance(fact, MarkerSetByHand):
-        product = Face(answer)
-        return replace(fact, product=product, space=game.table.track.space_of(product))
-    if isinstance(fact, MoneySetByHand):
-        player = PlayerIndex(int(answer))
-        money = game.table.seats[player].money
-        return replace(fact, player=player, yen=0 if money is UNKNOWN else money)
-    if isinstance(fact, FirstPlayerSetByHand):
-        return replace(fact, player=PlayerIndex(int(answer)))
-    if isinstance(fact, RowSetByHand):
-        if key == "who":
-            return _row(game, PlayerIndex(int(answer)), fact.row, fact.reason)
-        if key == "what":
-            return _row(game, fact.player, Face(answer), fact.reason)
-        return replace(fact, jokers=int(answer))
-    if key == "lot":
-        return _tablet(game, LotNumber(int(answer)))
-    return replace(fact, rank=int(answer))
-
-
 def number_of(fact: Fact) -> TypedNumber:
     """The number that is typed for this fact, if any."""
     if isinstance(fact, MoneySetByHand):
@@ -160,37 +117,3 @@ def number_of(fact: Fact) -> TypedNumber:
         words = _("How many {product} cards lie in it?").format(product=face_name(fact.row))
         return TypedNumber(words, "", MOST_CARDS, fact.cards)
     return TypedNumber("", "", 0, UNKNOWN)
-
-
-def with_number(fact: Fact, number: int) -> Fact:
-    """The fact with another number; space 0 means that nobody knows."""
-    if isinstance(fact, MoneySetByHand):
-        return replace(fact, yen=min(number, MOST_YEN))
-    if isinstance(fact, RowSetByHand):
-        return replace(fact, cards=min(number, MOST_CARDS))
-    if isinstance(fact, MarkerSetByHand):
-        return replace(fact, space=Space(min(number, LAST_SPACE)) if number > 0 else UNKNOWN)
-    return fact
-
-
-def with_reason(fact: Fact, reason: str) -> Fact:
-    """The fact with the table's own words."""
-    return replace(fact, reason=cleaned(reason)) if isinstance(fact, HAND_MADE) else fact
-
-
-def _row(game: Game, player: PlayerIndex, product: Face, reason: str) -> RowSetByHand:
-    held = game.table.seats[player].holdings.rows
-    row = next((row for row in held if row.product is product), None)
-    cards, jokers = (row.cards, row.jokers) if row is not None else (0, 0)
-    return RowSetByHand(player, product, _known(cards), _known(jokers), reason)
-
-
-def _tablet(game: Game, lot: LotNumber) -> TabletSetByHand:
-    placement = game.rounds[-1].placement(lot) if game.rounds else None
-    rank = placement.rank if placement is not None else UNKNOWN
-    # The engine marks a tablet by these words, so there are some even if nobody types any.
-    return TabletSetByHand(lot, _known(rank) or 1, _("so it lies on the table"))
-
-
-def _known(number: object) -> int:
-    return number if isinstance(number, int) else 0

@@ -8,10 +8,11 @@ from typing import Final
 from companion.tsukiji.presenters.lots import names_of, yen
 from companion.tsukiji.words.game import round_words
 from companion.tsukiji.words.guesses import marked
-from companion.tsukiji.words.pieces import face_name, signed_on_screen
+from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.problems import sentence
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from companion.words.languages import N_, _, listed, ngettext
+from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.compare import Amount, Change, Figure
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN

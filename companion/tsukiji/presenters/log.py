@@ -3,21 +3,23 @@ where it happened.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final, assert_never
 
 from companion.tsukiji.presenters.lots import lot_title, names_of, shown_players, ticket_text, yen
 from companion.tsukiji.words.game import round_words
 from companion.tsukiji.words.guesses import marked
-from companion.tsukiji.words.pieces import cleaned, face_name
+from companion.tsukiji.words.hand_reasons import reason_words
+from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.problems import sentence
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from companion.words.languages import _, listed
-from engine.journal import Entry, Journal, Standing
+from engine.journal import Entry, EntryState, Journal
 from engine.problems import Problem
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,
     GameSetUp,
+    HandMade,
     LaidTicket,
     LotBought,
     LotsDealt,
@@ -34,9 +36,6 @@ from engine.tsukiji.purchase import LaidAs
 
 _GLUE: Final = "\u00a0"
 """A space at which no line is broken."""
-SetByHand: TypeAlias = (
-    TabletSetByHand | MarkerSetByHand | MoneySetByHand | RowSetByHand | FirstPlayerSetByHand
-)
 
 
 def log_rows(
@@ -59,7 +58,7 @@ def _gone(journal: Journal[Fact]) -> tuple[Entry[Fact], ...]:
     return tuple(
         entry
         for entry in journal.log
-        if entry.facts and journal.standing(entry.number) is not Standing.IN_FORCE
+        if entry.facts and journal.standing(entry.number) is not EntryState.IN_FORCE
     )
 
 
@@ -144,9 +143,9 @@ def _belongs(problem: Problem, fact: Fact) -> bool:
 def taken_back_rows(journal: Journal[Fact], game: Game) -> tuple[LogRow, ...]:
     """What was undone, replaced or removed and stays readable."""
     words = {
-        Standing.UNDONE: _("undone"),
-        Standing.REPLACED: _("replaced"),
-        Standing.REMOVED: _("removed"),
+        EntryState.UNDONE: _("undone"),
+        EntryState.REPLACED: _("replaced"),
+        EntryState.REMOVED: _("removed"),
     }
     return tuple(
         LogRow(
@@ -183,8 +182,10 @@ def fact_words(fact: Fact, game: Game, number: int = 0) -> str:
         return _("; ").join(_bought(fact, game, number)) + "."
     if isinstance(fact, Passed):
         return _("{name} passes.").format(name=who(fact.player, names))
-    said, reason = hand_words(fact, names), cleaned(fact.reason)
-    return f"{said}: {reason}." if reason else f"{said}."
+    if isinstance(fact, HandMade):
+        said, reason = hand_words(fact, names), reason_words(fact.reason)
+        return f"{said}: {reason}." if reason else f"{said}."
+    assert_never(fact)
 
 
 def _by_lot(said: Sequence[str]) -> Iterator[str]:
@@ -218,7 +219,7 @@ def _bought(fact: LotBought, game: Game, number: int) -> Iterator[str]:
             yield _("Yakuza take {card}").format(card=given.format(row=face_name(step.row)))
 
 
-def hand_words(fact: SetByHand, names: Sequence[str]) -> str:
+def hand_words(fact: HandMade, names: Sequence[str]) -> str:
     """What the table set by hand, without its reason."""
     if isinstance(fact, TabletSetByHand):
         return _("Tablet {rank} lies at lot {lot}").format(rank=fact.rank, lot=fact.lot)
@@ -234,7 +235,9 @@ def hand_words(fact: SetByHand, names: Sequence[str]) -> str:
             row=face_name(fact.row),
             jokers=fact.jokers,
         )
-    return _("{name} begins").format(name=who(fact.player, names))
+    if isinstance(fact, FirstPlayerSetByHand):
+        return _("{name} begins").format(name=who(fact.player, names))
+    assert_never(fact)
 
 
 def who(player: Maybe[PlayerIndex], names: Sequence[str]) -> str:

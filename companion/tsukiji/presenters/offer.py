@@ -4,33 +4,37 @@ there it is offered for a tap.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from companion.camera.steadiness import Calm
 from companion.tsukiji.presenters.lots import drafted_lots, names_of
-from companion.tsukiji.proposals.drafts import LotsDraft, TicketsDraft, is_left_over
+from companion.tsukiji.proposals.lots_and_tickets import (
+    NOT_THERE,
+    LotsDraft,
+    TicketsDraft,
+    is_left_over,
+)
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence
-from companion.view_values.looks import Choice, LotLook, Tone
+from companion.view_values.choices import Choice, Tone
+from companion.view_values.lots import ShownLot
 from companion.words.languages import _
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
 from engine.tsukiji.offer import left_in_deck
 from engine.tsukiji.pieces import UNKNOWN, Face
-from vision.tsukiji.reading import Code, Problem, Reading
+from vision.table.problems import TableCode, TableProblem
+from vision.tsukiji.reading import Reading
 
 _MOST_SAID = 2
 """More sentences at a time would not be read."""
-NOT_THERE: Final = "none"
-"""In place of a face or a ticket: none lies there."""
-_QUIET = (Code.PIECE_OF_OTHER_GAME, Code.PIECE_SEEN_ONCE, Code.PIECE_EXPECTED)
+_QUIET = (TableCode.PIECE_OF_OTHER_GAME, TableCode.PIECE_SEEN_ONCE)
 
 
 @dataclass(frozen=True, slots=True)
 class OfferView:
     """What the offer shows."""
 
-    lots: tuple[LotLook, ...]
+    lots: tuple[ShownLot, ...]
     """The lots as far as they are understood."""
     says: str
     """What is missing, or that all is there."""
@@ -150,14 +154,14 @@ def face_choices(
     return (*faces, no_card()) if too_many else faces
 
 
-def told_problems(reading: Reading | None) -> tuple[Problem, ...]:
+def told_problems(reading: Reading | None) -> tuple[TableProblem, ...]:
     """The problems of a reading that are worth a word to players."""
     if reading is None:
         return ()
     return tuple(problem for problem in reading.problems if problem.code not in _QUIET)
 
 
-def notes_by_lot(problems: Sequence[Problem], setup: GameSetUp) -> dict[int, str]:
+def notes_by_lot(problems: Sequence[TableProblem], setup: GameSetUp) -> dict[int, str]:
     """The first problem of each lot, in words."""
     notes: dict[int, str] = {}
     for problem in problems:
@@ -173,7 +177,7 @@ def names_by_colour(setup: GameSetUp) -> tuple[str, ...]:
     return tuple(by_colour.get(colour, "") for colour in range(4))
 
 
-def _sentences(problems: Sequence[Problem], setup: GameSetUp) -> str:
+def _sentences(problems: Sequence[TableProblem], setup: GameSetUp) -> str:
     """The first few things that are missing, in words."""
     if not problems:
         return _("Looking at the table.")

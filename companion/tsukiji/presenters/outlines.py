@@ -4,15 +4,16 @@ only their small stickers. Flat reckoning from each marker's own corners, good e
 
 from dataclasses import dataclass
 
-from card_markers.tsukiji.catalogue import Kind, Piece, piece_of
+from card_markers.pieces import MARKER_SIDE_MM, Piece
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind, kind_of, piece_of
 from companion.app.tokens import LETTERS
 from companion.tsukiji.presenters.lots import ticket_text
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import OutlineLook, Standing, Tone
+from companion.view_values.camera_outlines import ShownOutline
+from companion.view_values.choices import Tone
+from companion.view_values.lots import Standing
 from engine.tsukiji.pieces import Ticket
-from vision.markers.plane import MARKER_SIDE_MM
 from vision.markers.sighting import Sighting
-from vision.table.piece_sizes import marker_at_mm, size_mm
 from vision.tsukiji.reading import Reading
 
 Point = tuple[float, float]
@@ -60,7 +61,7 @@ class _Piece:
         )
 
 
-def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
+def outlines(reading: Reading, scale: float = 1.0) -> tuple[ShownOutline, ...]:
     """The pieces found in the picture, outlined as far as the next card of their lot leaves them
     to be seen, and named; `scale` is that of the picture shown."""
     doubted = {problem.marker_id for problem in reading.problems}
@@ -78,9 +79,9 @@ def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
         lot, row = places.get(sighting.marker_id, (0, 0))
         below = reading.lots[lot - 1][row + 1 : row + 2] if lot else ()
         over = [seen[marker] for marker in below if marker in seen]
-        corners = _visible(_reckoned(sighting, piece.kind), over)
+        corners = _visible(_reckoned(sighting, kind_of(piece)), over)
         found.append(
-            OutlineLook(
+            ShownOutline(
                 corners_px=tuple((x * scale, y * scale) for x, y in corners),
                 name=_name(piece),
                 letter=LETTERS.get(piece.face, "") if piece.kind in _LETTERED else "",
@@ -95,8 +96,8 @@ def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
 def _reckoned(sighting: Sighting, kind: Kind) -> _Piece:
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = sighting.corners_px
     twice = 2 * MARKER_SIDE_MM
-    width, height = size_mm(kind)
-    at_x, at_y = marker_at_mm(kind)
+    size = CATALOGUE.size_of(kind)
+    (width, height), (at_x, at_y) = size.size_mm, size.marker_at_mm
     return _Piece(
         middle=((ax + bx + cx + dx) / 4, (ay + by + cy + dy) / 4),
         right=((bx - ax + cx - dx) / twice, (by - ay + cy - dy) / twice),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.app.tokens import LETTERS
-from companion.tsukiji.presenters.gain_grounds import GainGrounds
+from companion.tsukiji.presenters.gain_guesses import GainGrounds
 from companion.tsukiji.presenters.lots import (
     general_problems,
     initial,
@@ -17,19 +17,20 @@ from companion.tsukiji.presenters.lots import (
 from companion.tsukiji.presenters.offer import insist_answers
 from companion.tsukiji.presenters.quotation import start_words, tablet_guesses
 from companion.tsukiji.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
-from companion.tsukiji.proposals.purchases import Gains, PurchaseDraft, Question, question
+from companion.tsukiji.proposals.purchases import JOKER, Gains, PurchaseDraft, Question, question
 from companion.tsukiji.words.guesses import guess_words, marked
-from companion.tsukiji.words.pieces import face_name, signed_on_screen
-from companion.view_values.looks import Choice, LotLook, PlayerLook, Tone
+from companion.tsukiji.words.pieces import face_name
+from companion.view_values.choices import Choice, Tone
+from companion.view_values.lots import ShownLot
+from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
+from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.box import NumberName, Tablet
-from engine.tsukiji.facts import Discard
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import (
     PASS_MONEY,
     PRODUCTS,
     UNKNOWN,
-    Face,
     LotNumber,
     Maybe,
     PlayerIndex,
@@ -38,7 +39,6 @@ from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.table import Seat
 from engine.tsukiji.whats_next import LotForSale, NextStep, whats_next
 
-_JOKER = "takusan:"
 _GAINS = Gains()
 _GROUNDS = GainGrounds()
 
@@ -51,9 +51,9 @@ class PurchaseView:
     """Whose turn: "Ana buys"."""
     money: str
     """What that player has."""
-    lots: tuple[LotLook, ...]
+    lots: tuple[ShownLot, ...]
     """The lots with price and gain."""
-    players: tuple[PlayerLook, ...]
+    players: tuple[ShownPlayer, ...]
     """Everybody, in turn order."""
     asks: str
     """A question that the chosen lot asks; empty if none."""
@@ -182,15 +182,6 @@ def _insists(game: Game, asked: Insistence | None) -> str:
     return words.format(other=names[step.turns[0]] if step.turns else "", name=name)
 
 
-def answered(draft: PurchaseDraft, asked: Question, key: str) -> PurchaseDraft:
-    """The draft after the question was answered with the choice of that key."""
-    if asked.rows:
-        return PurchaseDraft(draft.player, draft.lot, (*draft.takusan, Face(key)), draft.yakuza)
-    row = Face(key.removeprefix(_JOKER))
-    given = Discard(row, joker=key.startswith(_JOKER))
-    return PurchaseDraft(draft.player, draft.lot, draft.takusan, (*draft.yakuza, given))
-
-
 def purse(seat: Seat) -> str:
     """What a player has."""
     return marked(yen(seat.money), seat.money_rests_on)
@@ -220,7 +211,7 @@ def _lot(
     number: int,
     buyer: PlayerIndex | None,
     buying: Buying,
-) -> LotLook:
+) -> ShownLot:
     played = game.rounds[-1]
     look = played_lot(game, played, number)
     lot = LotNumber(number)
@@ -236,7 +227,7 @@ def _lot(
         considered = _considered(lot, buyer, buying.draft)
         now = _GAINS.of(game, considered)
         gain = _gain_words(now, _GROUNDS.of(game, considered))
-    return LotLook(
+    return ShownLot(
         number=number,
         title=look.title,
         cards=look.cards,
@@ -270,7 +261,7 @@ def _gain_tone(now: Maybe[int]) -> Tone:
     return Tone.GOOD if now > 0 else Tone.WRONG
 
 
-def _players(game: Game, buyer: PlayerIndex | None) -> tuple[PlayerLook, ...]:
+def _players(game: Game, buyer: PlayerIndex | None) -> tuple[ShownPlayer, ...]:
     names = names_of(game.setup)
     played = game.rounds[-1]
     looks = []
@@ -283,7 +274,7 @@ def _players(game: Game, buyer: PlayerIndex | None) -> tuple[PlayerLook, ...]:
         else:
             note = _("passed")
         looks.append(
-            PlayerLook(
+            ShownPlayer(
                 name=names[index],
                 colour=player.colour,
                 badge=initial(index, game.setup),
@@ -316,7 +307,7 @@ def choices_of(asked: Question | None) -> tuple[Choice, ...]:
         return tuple(Choice(str(row), face_name(row), face=str(row)) for row in asked.rows)
     return tuple(
         Choice(
-            f"{_JOKER}{discard.row}",
+            f"{JOKER}{discard.row}",
             _("Takusan of {row}").format(row=face_name(discard.row)),
             face="takusan",
         )

@@ -13,13 +13,16 @@ from companion.tsukiji.presenters.offer import (
     notes_by_lot,
     told_problems,
 )
-from companion.tsukiji.proposals.drafts import TicketsDraft
+from companion.tsukiji.proposals.lots_and_tickets import TicketsDraft
 from companion.tsukiji.words.guesses import guess_words, marked
-from companion.tsukiji.words.pieces import face_name, on_screen, signed_on_screen
+from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence
 from companion.tsukiji.words.reasons import lot_reason, move_reason
-from companion.view_values.looks import Choice, LotLook, StackLook, Tone, TrackLook
+from companion.view_values.choices import Choice, Tone
+from companion.view_values.lots import ShownLot
+from companion.view_values.track import ShownStack, ShownTrack
 from companion.words.languages import _, listed, ngettext
+from companion.words.shown_text import on_screen, signed_on_screen
 from engine.tsukiji.box import NumberName, Tablet
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game
@@ -34,7 +37,7 @@ from vision.tsukiji.reading import Reading
 class TicketsView:
     """The tickets while they are read or tapped."""
 
-    lots: tuple[LotLook, ...]
+    lots: tuple[ShownLot, ...]
     """The lots with their tickets."""
     says: str
     """What is missing, or that all is there."""
@@ -89,7 +92,7 @@ def ticket_choices(
 class TabletsView:
     """Which tablet goes where, and why."""
 
-    lots: tuple[LotLook, ...]
+    lots: tuple[ShownLot, ...]
     """The lots with value and tablet."""
     reasons: tuple[str, ...]
     """How each came about, lot by lot."""
@@ -168,7 +171,7 @@ class MarkerView:
     """From where to where, and which of the moves this is."""
     reason: str
     """How it came about."""
-    track: TrackLook
+    track: ShownTrack
     """The track with the move on it."""
     next_step: str
     """What the large button says."""
@@ -272,15 +275,15 @@ def _sentence_from_anywhere(product: str, move: QuotationMove) -> str:
     return words.format(product=product, spaces=marked(str(abs(net)), move.rests_on))
 
 
-def track_look(track: Track) -> TrackLook:
+def shown_track(track: Track) -> ShownTrack:
     """The markers as they lie."""
     stacks = (
-        StackLook(space, tuple(str(product) for product in stack)) for space, stack in track.stacks
+        ShownStack(space, tuple(str(product) for product in stack)) for space, stack in track.stacks
     )
-    return TrackLook(stacks=tuple(stacks))
+    return ShownTrack(stacks=tuple(stacks))
 
 
-def _track_during(game: Game, number: int) -> TrackLook:
+def _track_during(game: Game, number: int) -> ShownTrack:
     """The track with the moves before this one made and this one about to be."""
     played = game.rounds[-1]
     track, move = played.before.track, played.moves[number]
@@ -289,7 +292,7 @@ def _track_during(game: Game, number: int) -> TrackLook:
     unsure = [product for product in QUOTED if track.space_of(product) is UNKNOWN]
     for product in unsure:
         track = _left_lying(product, track, game)
-    lying = replace(track_look(track), unsure=tuple(str(product) for product in unsure))
+    lying = replace(shown_track(track), unsure=tuple(str(product) for product in unsure))
     if move.start is UNKNOWN or move.end is UNKNOWN or not move.lifted:
         return lying
     return replace(lying, leaves=move.start, arrives=move.end, moving=str(move.product))

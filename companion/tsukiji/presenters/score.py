@@ -9,7 +9,7 @@ from companion.tsukiji.presenters.lots import names_of
 from companion.tsukiji.words.game import variant_name
 from companion.tsukiji.words.guesses import guess_words, marked
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import PodiumPlace, ScoreRow
+from companion.view_values.pages import PodiumPlace, ScoreRow
 from companion.words.badges import badges
 from companion.words.languages import _, listed_with_and
 from engine.tsukiji.box import NOTHING, NumberName

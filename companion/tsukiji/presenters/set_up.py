@@ -4,19 +4,19 @@ log are theirs.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from companion.tsukiji.presenters.lots import names_of
-from companion.tsukiji.presenters.new_game import NewGame, SeatView, seat_view
-from companion.view_values.questions import Asked, asked, which_product
+from companion.tsukiji.presenters.new_game import SeatView, seat_view
+from companion.tsukiji.presenters.product_questions import which_product
+from companion.tsukiji.proposals.set_up import _START, _draft
+from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
-from engine.tsukiji.facts import GameSetUp, Player
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, PlayerIndex, Space
+from engine.tsukiji.facts import GameSetUp
+from engine.tsukiji.pieces import QUOTED, UNKNOWN, Space
 
 SEAT: Final = "seat"
 """The key of the question whose name or colour was different."""
-_START: Final = "start:"
 
 
 def seat_question(fact: GameSetUp, seat: int) -> Asked:
@@ -28,21 +28,6 @@ def seat_question(fact: GameSetUp, seat: int) -> Asked:
 def seat_of(fact: GameSetUp, seat: int) -> SeatView:
     """A player's name and colour, and what is the matter with them."""
     return seat_view(_draft(fact), seat)
-
-
-def is_sound(fact: GameSetUp) -> bool:
-    """Whether everybody can be told apart by name."""
-    return not _draft(fact).twins
-
-
-def renamed(fact: GameSetUp, seat: int, name: str) -> GameSetUp:
-    """The same with a player called otherwise; an empty name takes the plain one of the seat."""
-    return _seated(fact, _draft(fact).with_name(seat, name))
-
-
-def recoloured(fact: GameSetUp, seat: int, colour: int) -> GameSetUp:
-    """The same with a player's tickets in that colour; whoever had it takes the old one."""
-    return _seated(fact, _draft(fact).with_colour(seat, colour))
 
 
 def set_up_questions(fact: GameSetUp) -> tuple[Asked, ...]:
@@ -63,23 +48,6 @@ def set_up_questions(fact: GameSetUp) -> tuple[Asked, ...]:
             for space in spaces
         ),
     )
-
-
-def set_up_otherwise(fact: GameSetUp, key: str, answer: str) -> GameSetUp:
-    """Another first player, or another product on a space; the two products change places."""
-    if not key.startswith(_START):
-        return replace(fact, first_player=PlayerIndex(int(answer)))
-    space, product = Space(int(key.removeprefix(_START))), Face(answer)
-    lay = {p: s for p, s in fact.track if s is not UNKNOWN}
-    there = next((p for p, s in lay.items() if s == space), None)
-    if there is not None and there is not product:
-        if product in lay:
-            lay[there] = lay[product]
-        else:
-            del lay[there]
-    lay[product] = space
-    order = sorted(lay.items(), key=lambda entry: entry[1])
-    return replace(fact, track=tuple(order))
 
 
 def seat_changes(was: GameSetUp, now: GameSetUp) -> tuple[str, ...]:
@@ -105,13 +73,3 @@ def _colour_changes(was: GameSetUp, now: GameSetUp, names: Sequence[str]) -> lis
         one, other = (names[i] for i in moved)
         return [_("{one} and {other} change colours.").format(one=one, other=other)]
     return [_("{name} plays in another colour.").format(name=names[i]) for i in moved]
-
-
-def _draft(fact: GameSetUp) -> NewGame:
-    players = fact.players
-    return NewGame(tuple(p.name for p in players), tuple(p.colour for p in players))
-
-
-def _seated(fact: GameSetUp, draft: NewGame) -> GameSetUp:
-    players = tuple(Player(draft.called(i), colour) for i, colour in enumerate(draft.colours))
-    return replace(fact, players=players)

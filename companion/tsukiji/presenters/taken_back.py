@@ -2,26 +2,29 @@
 screen that it leads to.
 """
 
-from collections.abc import Sequence
+from typing import assert_never
 
+from companion.tsukiji.notices import Retraced
 from companion.tsukiji.presenters.log import hand_words, who
 from companion.tsukiji.presenters.lots import names_of
 from companion.words.languages import _
-from engine.journal import Entry, EntryNumber, Journal, Operation, Slot
-from engine.tsukiji.facts import Fact, GameSetUp, LotBought, LotsDealt, Passed, TicketsRevealed
+from engine.journal import Entry, Operation, Slot
+from engine.tsukiji.facts import (
+    Fact,
+    GameSetUp,
+    HandMade,
+    LotBought,
+    LotsDealt,
+    Passed,
+    TicketsRevealed,
+)
 from engine.tsukiji.game import Game
 
 
-def appended(journal: Journal[Fact], steps: Sequence[EntryNumber]) -> Fact | None:
-    """The fact that the last of these steps appended; None if it did something else."""
-    if not steps or journal.entry(steps[-1]).operation is not Operation.APPENDED:
-        return None
-    return journal.entry(steps[-1]).facts[0]
-
-
-def retraced_words(before: Journal[Fact], after: Journal[Fact], game: Game) -> str:
+def retraced_words(retraced: Retraced) -> str:
     """Says what the last line of the log took or brought back; empty if it is neither an undo nor
-    a redo. `before` is the journal without that line, `game` the one on the table now."""
+    a redo."""
+    before, after = retraced.before, retraced.after
     line = after.log[-1]
     if not line.target:
         return ""
@@ -29,7 +32,7 @@ def retraced_words(before: Journal[Fact], after: Journal[Fact], game: Game) -> s
     undone = line.operation is Operation.UNDID
     # A fact stands where its step holds; one that the step took out, where it does not.
     stood = undone is (step.operation is not Operation.REMOVED)
-    what = _what(step, before.slots if stood else after.slots, game)
+    what = _what(step, before.slots if stood else after.slots, retraced.game)
     if undone:
         return _("Taken back: {what}.").format(what=what)
     return _("Brought back: {what}.").format(what=what)
@@ -57,4 +60,6 @@ def _brief(fact: Fact, number: int, game: Game) -> str:
         return _("{name} bought lot {lot}").format(name=who(fact.player, names), lot=fact.lot)
     if isinstance(fact, Passed):
         return _("{name} passed").format(name=who(fact.player, names))
-    return hand_words(fact, names)
+    if isinstance(fact, HandMade):
+        return hand_words(fact, names)
+    assert_never(fact)

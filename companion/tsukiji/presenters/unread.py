@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from companion.tsukiji.presenters.correction import NOWHERE, Correction, correct
-from companion.view_values.looks import Choice
+from companion.tsukiji.corrections import NOWHERE, Correction, correct
+from companion.view_values.choices import Choice
 from companion.words.languages import _
 from engine.journal import Journal, Slot
 from engine.tsukiji.facts import Fact, LotsDealt, TicketsRevealed

@@ -4,10 +4,12 @@ the rules say. What lies under another marker cannot be seen from above.
 
 from dataclasses import dataclass
 
-from engine.tsukiji.facts import MarkerSetByHand
+from engine.tsukiji.facts import GivenReason, MarkerSetByHand
+from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, Maybe, Space
 from engine.tsukiji.round import Round
+from vision.table.problems import TableCode
 from vision.tsukiji.reading import Code, Reading
 
 
@@ -48,7 +50,8 @@ def markers_astray(reading: Reading, track: Track) -> tuple[MarkerAstray, ...]:
 def sees_board(reading: Reading) -> bool:
     """Whether the whole board is in view, so that what is not seen is really not there."""
     return not any(
-        problem.code in (Code.NOTHING_SEEN, Code.CORNER_MISSING) for problem in reading.problems
+        problem.code in (TableCode.NOTHING_SEEN, Code.CORNER_MISSING)
+        for problem in reading.problems
     )
 
 
@@ -63,7 +66,20 @@ def track_during(played: Round, number: int) -> Track:
     return track
 
 
-def as_it_lies(astray: tuple[MarkerAstray, ...], reason: str) -> tuple[MarkerSetByHand, ...]:
+def board_of(game: Game, moved: int | None = None) -> Track:
+    """The board as hands have left it; `moved` of this round's markers, all of them if None."""
+    if moved is None or not game.rounds:
+        return game.table.track
+    played = game.rounds[-1]
+    track = played.before.track
+    for move in played.moves[:moved]:
+        track = track.after(move)
+    return track
+
+
+def as_it_lies(
+    astray: tuple[MarkerAstray, ...], reason: GivenReason
+) -> tuple[MarkerSetByHand, ...]:
     """The facts that make the wood right where it was seen."""
     return tuple(
         MarkerSetByHand(marker.product, marker.seen, reason)

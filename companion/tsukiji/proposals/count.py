@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from companion.tsukiji.proposals.rows import RowsSeen, rows_seen
-from engine.tsukiji.facts import GameSetUp, MoneySetByHand, RowSetByHand
+from engine.tsukiji.facts import GameSetUp, GivenReason, MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PRODUCTS, UNKNOWN, Face, Maybe, PlayerIndex
 from engine.tsukiji.purchase import Row
@@ -131,7 +131,7 @@ class CountDraft:
             if difference.player == self.player and difference.what in _COMPARED
         )
 
-    def facts(self, game: Game, reason: str) -> tuple[RowSetByHand | MoneySetByHand, ...]:
+    def facts(self, game: Game, reason: GivenReason) -> tuple[RowSetByHand | MoneySetByHand, ...]:
         """What has to be told so that the log agrees with the table; also where it was unsure."""
         seat = game.table.seats[self.player]
         rows = tuple(

@@ -2,7 +2,7 @@
 which pieces cannot lie there now. It only adds doubts; it never changes what was seen.
 """
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
 from companion.tsukiji.proposals.pieces import marker_of_card, marker_of_ticket
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import COLOURS, Ticket

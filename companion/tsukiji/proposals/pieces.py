@@ -1,6 +1,7 @@
 """Markers and the engine's pieces: which is which. The two packages do not know each other."""
 
-from card_markers.tsukiji.catalogue import Kind, MarkerId, Piece, marker_of, piece_of
+from card_markers.pieces import MarkerId, Piece
+from card_markers.tsukiji.catalogue import Kind, marker_of, piece_of
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.pieces import NOBODY, UNREAD_CARD, Card, Face, PlayerIndex, Ticket
 

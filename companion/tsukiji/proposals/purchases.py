@@ -4,13 +4,17 @@ would bring. The eyes may propose one when they see a lot taken.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.tsukiji.facts import Discard, LotBought
 from engine.tsukiji.game import Game, advance
 from engine.tsukiji.pieces import UNKNOWN, Card, Face, LotNumber, Maybe, PlayerIndex
 from engine.tsukiji.purchase import joker_choices, lay_lot, yakuza_choices
 from engine.tsukiji.whats_next import whats_next
-from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.changes import ChangeCode, TableChange
+
+JOKER: Final = "takusan:"
+"""Before the row in the key of an answer that gives a joker of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,15 @@ def answers(draft: PurchaseDraft, asked: Question) -> tuple[PurchaseDraft, ...]:
     )
 
 
+def answered(draft: PurchaseDraft, asked: Question, key: str) -> PurchaseDraft:
+    """The draft after the question was answered with the choice of that key."""
+    if asked.rows:
+        return replace(draft, takusan=(*draft.takusan, Face(key)))
+    row = Face(key.removeprefix(JOKER))
+    given = Discard(row, joker=key.startswith(JOKER))
+    return replace(draft, yakuza=(*draft.yakuza, given))
+
+
 class Gains:
     """What purchases would bring, each worked out once for a state of the game: screens ask anew
     with every look of the eyes."""
@@ -101,7 +114,7 @@ def gain(game: Game, draft: PurchaseDraft) -> Maybe[int]:
     return UNKNOWN if before is UNKNOWN or after is UNKNOWN else after - before
 
 
-def seen_taken(game: Game, changes: Sequence[Change]) -> PurchaseDraft | None:
+def seen_taken(game: Game, changes: Sequence[TableChange]) -> PurchaseDraft | None:
     """The purchase that the eyes think was made: a lot is gone and somebody has the turn."""
     step = whats_next(game)
     if not step.turns:

@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
+from companion.tsukiji.reports.scene_reports import SCENE_REPORTS
 from companion.tsukiji.words.reading import sentence
 from vision.markers.sighting import Quad
-from vision.tsukiji.reading import NOTHING, NOWHERE, Problem, Reading, Scene
+from vision.table.problems import NOTHING, NOWHERE, TableProblem
+from vision.tsukiji.reading import Reading
 
 FORMAT = "tsukiji-reading/1"
 
@@ -19,17 +21,7 @@ def to_json(reading: Reading, photo: str) -> dict[str, Any]:
         "players": reading.players,
         "markers": [marker_json(item.marker_id, item.corners_px) for item in reading.markers],
     }
-    if reading.scene in (Scene.LOTS, Scene.TICKETS, Scene.TABLETS):
-        answer["lots"] = [list(lot) for lot in reading.lots]
-    if reading.scene is Scene.TICKETS:
-        answer["tickets"] = [list(tickets) for tickets in reading.tickets]
-    if reading.scene is Scene.TABLETS:
-        answer["tablets"] = [tablet[0] if tablet else None for tablet in reading.tablets]
-    if reading.scene is Scene.TABLEAU:
-        columns = [list(column) for column in reading.tableau.columns]
-        answer["tableau"] = {"player": reading.tableau.player, "columns": columns}
-    if reading.scene is Scene.BOARD:
-        answer["board"] = {place.product: place.space for place in reading.board}
+    answer |= SCENE_REPORTS[reading.scene].to_json(reading)
     answer["complete"] = reading.complete
     answer["problems"] = [_problem_json(problem) for problem in reading.problems]
     return answer
@@ -50,7 +42,7 @@ def _rounded(corners: Iterable[tuple[float, float]]) -> list[list[float]]:
     return [[round(x, 2), round(y, 2)] for x, y in corners]
 
 
-def _problem_json(problem: Problem) -> dict[str, Any]:
+def _problem_json(problem: TableProblem) -> dict[str, Any]:
     answer: dict[str, Any] = {"code": str(problem.code)}
     if problem.lot != NOWHERE:
         answer["lot"] = problem.lot

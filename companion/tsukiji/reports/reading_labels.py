@@ -8,16 +8,19 @@ from typing import Final
 
 import numpy as np
 
-from card_markers.tsukiji.catalogue import Kind, Piece, piece_of
-from companion.tsukiji.reports.label_places import Box, Point, around
+from card_markers.pieces import Piece
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind, kind_of, piece_of
+from companion.tsukiji.reports.label_places import PictureArea, Point, around
+from companion.tsukiji.reports.scene_reports import SCENE_REPORTS
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.tsukiji.words.reading import short_reason, short_words
 from companion.words.languages import N_, _
 from vision.markers.sighting import Sighting
 from vision.picture import Floats
 from vision.table.footprints import footprint_of
+from vision.table.problems import TableProblem
 from vision.table.table_view import TableView, view_table
-from vision.tsukiji.reading import Problem, Reading, Scene
+from vision.tsukiji.reading import Reading
 
 Ink = tuple[int, int, int, int]
 GROUPS: Final[tuple[Ink, ...]] = (
@@ -46,7 +49,7 @@ class Label:
 
     lines: tuple[str, ...]
     """The words."""
-    about: Box
+    about: PictureArea
     """What they name, and may cover."""
     start: Point
     """Where they would best stand, or beside which."""
@@ -61,7 +64,7 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class DrawnOutline:
     """A piece or a gap in the picture."""
 
     corners: Floats
@@ -82,8 +85,8 @@ class Sheet:
         self._seen: dict[int, Sighting] = {
             sighting.marker_id: sighting for sighting in reading.markers
         }
-        self.outlines: list[Outline] = []
-        self.things: list[Box] = []
+        self.outlines: list[DrawnOutline] = []
+        self.things: list[PictureArea] = []
         """The markers, which labels had better not cover."""
         self._titles: list[Label] = []
         self._names: list[Label] = []
@@ -96,7 +99,7 @@ class Sheet:
         for marker in self._seen:
             if marker not in grouped:
                 self._draw_piece(marker, OTHERS)
-        gaps: dict[tuple[Point, ...], list[Problem]] = {}
+        gaps: dict[tuple[Point, ...], list[TableProblem]] = {}
         for problem in reading.problems:
             if problem.place_px:
                 gaps.setdefault(problem.place_px, []).append(problem)
@@ -109,20 +112,8 @@ class Sheet:
         return [*self._doubts, *self._titles, *self._names]
 
     def _grouped(self) -> list[list[int]]:
-        reading = self._reading
-        if reading.scene is Scene.BOARD:
-            return [
-                [marker]
-                for marker, piece in ((m, piece_of(m)) for m in self._seen)
-                if isinstance(piece, Piece) and piece.kind is Kind.PRODUCT
-            ]
-        if reading.scene is Scene.TABLEAU:
-            return [self._known(column) for column in reading.tableau.columns]
-        groups = [self._known(lot) for lot in reading.lots]
-        for laid in (reading.tickets, reading.tablets):
-            for group, members in zip(groups, laid, strict=False):
-                group += self._known(members)
-        return groups
+        groups = SCENE_REPORTS[self._reading.scene].groups(self._reading)
+        return [self._known(group) for group in groups]
 
     def _known(self, markers: Sequence[int]) -> list[int]:
         return [marker for marker in markers if marker in self._seen]
@@ -131,7 +122,7 @@ class Sheet:
         """The corners of every piece, as its marker and the table's plane tell them."""
         if not self._reading.markers:
             return {}
-        view = view_table(self._reading.markers)
+        view = view_table(self._reading.markers, CATALOGUE)
         return {
             placed.piece.marker_id: _corners_of(view, index) * self._scale
             for index, placed in enumerate(view.pieces)
@@ -141,11 +132,10 @@ class Sheet:
         ink = GROUPS[group % len(GROUPS)]
         for marker in members:
             self._draw_piece(marker, ink)
-        scene = self._reading.scene
         cards = [marker for marker in members if _kind(marker) is Kind.CARD]
-        if not cards or scene is Scene.BOARD:
+        if not cards:
             return
-        words = _("Row {number}") if scene is Scene.TABLEAU else _("Lot {number}")
+        words = _(SCENE_REPORTS[self._reading.scene].group_title)
         first = self._whole[cards[0]]
         # Above the lot as its cards are read, whichever side that is in the picture.
         up = first[:2].mean(axis=0) - first[2:].mean(axis=0)
@@ -166,7 +156,7 @@ class Sheet:
     def _draw_piece(self, marker: int, ink: Ink) -> None:
         quad = self._seen[marker].quad * self._scale
         whole = self._whole.get(marker, quad)
-        self.outlines.append(Outline(whole, ink))
+        self.outlines.append(DrawnOutline(whole, ink))
         self.things.append(_box(quad))
         lines = self._name(marker)
         if _kind(marker) is Kind.TICKET:
@@ -177,10 +167,10 @@ class Sheet:
         edge, right = quad[1:3].mean(axis=0), quad[1] + quad[2] - quad[0] - quad[3]
         self._names.append(Label(lines, _box(quad), _point(edge), _point(right), ink))
 
-    def _draw_gap(self, problems: Sequence[Problem]) -> None:
+    def _draw_gap(self, problems: Sequence[TableProblem]) -> None:
         """All that is wrong at one place, with each reason once."""
         corners = np.array(problems[0].place_px, np.float32) * self._scale
-        self.outlines.append(Outline(corners, DOUBT_LINE, is_gap=True))
+        self.outlines.append(DrawnOutline(corners, DOUBT_LINE, is_gap=True))
         told = [short_words(problem) for problem in problems]
         told += [short_reason(problem) for problem in problems]
         lines = tuple(line for line in dict.fromkeys(told) if line)
@@ -193,7 +183,7 @@ class Sheet:
         piece = piece_of(marker)
         if not isinstance(piece, Piece):
             return (str(marker),)
-        match piece.kind:
+        match kind_of(piece):
             case Kind.TICKET:
                 return (_player(piece.player), ticket_name(piece.face))
             case Kind.TABLET:
@@ -228,7 +218,7 @@ def _player(colour: int) -> str:
 
 def _kind(marker: int) -> Kind | None:
     piece = piece_of(marker)
-    return piece.kind if isinstance(piece, Piece) else None
+    return kind_of(piece) if isinstance(piece, Piece) else None
 
 
 def _is_above(marker: int) -> bool:
@@ -245,5 +235,5 @@ def _point(place: Floats) -> Point:
     return float(place[0]), float(place[1])
 
 
-def _box(corners: Floats) -> Box:
+def _box(corners: Floats) -> PictureArea:
     return around(points_of(corners))

@@ -9,18 +9,18 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from card_markers.tsukiji.box_numbers import BoxNumbers
-from companion.app.pages.look_page import LookPage
+from companion.app.pages.camera_page import CameraPage
 from companion.app.widgets.kv import load_kv
-from companion.camera.eyes import Glimpse, Task, Wish
+from companion.camera.glimpse import Glimpse
 from companion.storage.store import Store
+from companion.tsukiji.camera_tasks import CodesSeen, ReadBoxCode
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view, box_in
 from companion.tsukiji.presenters.rulings import TableRules
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from companion.words.storage import sentence
-from vision.markers.qr_codes import QrFound
-from vision.tsukiji.reading import Scene
+from vision.tsukiji.qr_codes import QrFound
 
 
 class PrintedLine(BoxLayout):
@@ -36,7 +36,7 @@ class CodeRead(BoxLayout):
     """What is said about the code, and what it holds."""
 
 
-class BoxCodeScreen(LookPage):
+class BoxCodeScreen(CameraPage):
     """A code that was read stays, also when the sheet is put away again."""
 
     def __init__(self, store: Store, leave: Callable[[], None], **more: Any) -> None:
@@ -53,14 +53,14 @@ class BoxCodeScreen(LookPage):
         self._codes, self._found = (), None
         self._show()
 
-    def wanted(self) -> Task:
+    def wanted(self) -> ReadBoxCode:
         """Codes, and nothing else."""
-        return Task(Scene.AUTO, wish=Wish.BOX_CODE)
+        return ReadBoxCode()
 
     def saw(self, glimpse: Glimpse) -> None:
         """What is in view."""
-        self._codes = glimpse.codes
-        self._found = box_in(glimpse.codes) or self._found
+        codes = glimpse.found.codes if isinstance(glimpse.found, CodesSeen) else ()
+        self._codes, self._found = codes, box_in(codes) or self._found
         self._show()
 
     def next_step(self) -> None:

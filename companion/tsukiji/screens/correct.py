@@ -7,35 +7,32 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.pages.page_screen import PageBody
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
-from companion.session import Refusal
-from companion.tsukiji.corrections import forgotten_before, previewed, taken_out, without_counts
-from companion.tsukiji.flow import Desk
-from companion.tsukiji.presenters.by_hand import HAND_MADE, number_of
-from companion.tsukiji.presenters.changes import told_changes
-from companion.tsukiji.presenters.correction import (
-    CHOICE,
+from companion.tsukiji.corrections import (
     NOWHERE,
     Correction,
-    Way,
+    CorrectionKind,
     correct,
-    correction_view,
-    dealt_choices,
-    laid_choices,
-    place_question,
+    forgotten_before,
+    taken_out,
 )
-from companion.tsukiji.presenters.log import fact_words
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.presenters.by_hand import number_of
+from companion.tsukiji.presenters.correction import (
+    CHOICE,
+)
+from companion.tsukiji.presenters.correction_page import CorrectionPage, correction_page
 from companion.tsukiji.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.tsukiji.presenters.unread import first_unread, unread_places
+from companion.tsukiji.screens.guess_page import GuessPage
 from companion.tsukiji.screens.seat_part import SeatPart
-from companion.tsukiji.words.guesses import TILDE, box_guesses, guess_words
-from companion.view_values.looks import LogRow, Tone
+from companion.tsukiji.words.hand_reasons import given_reason, reason_words
+from companion.view_values.choices import Tone
 from companion.words.languages import _
-from engine.journal import SlotId
-from engine.tsukiji.facts import GameSetUp
+from engine.tsukiji.facts import GameSetUp, HandMade
 from engine.tsukiji.pieces import UNKNOWN
 from vision.sources.preview import NO_PREVIEW, preview_of_jpeg
 
@@ -47,7 +44,7 @@ class CorrectBody(PageBody):
     """Whether there is a piece of a picture to show."""
 
 
-class CorrectScreen(PageScreen):
+class CorrectScreen(GuessPage):
     """Back leaves everything as it was."""
 
     def __init__(
@@ -104,40 +101,32 @@ class CorrectScreen(PageScreen):
         if correction is None or not correction.can_hold:
             return
         desk.mend(correction)
-        if desk.message:
-            self.says, self.tone = desk.message, Tone.WRONG.value
+        if desk.notices.trouble is not None:
+            self.says, self.tone = desk.heading().message, Tone.WRONG.value
         else:
             self._moved()
 
     def _take(self, correction: Correction) -> None:
         self.correction = correction
-        view = correction_view(correction, self._asked)
-        ids = self.body.ids
-        self.title, self.next_text = view.title, view.next_step
-        self.next_quiet = correction.open_question is not None
-        game = self._desk_of().game
-        # Lots that can be tapped say it themselves.
-        shows_fact = bool(correction.slot) and correction.way is not Way.INSERT and not view.lots
-        number = len(correction.before.rounds)
-        ids.fact.text = fact_words(correction.was, game, number) if shows_fact else ""
-        ids.lots.lots = view.lots
+        page = correction_page(
+            self._desk_of().session,
+            correction,
+            self._asked,
+            hides_counts=self._hidden(),
+            unfolded=self._unfolded,
+        )
+        ids, view = self.body.ids, page.view
+        self.title, self.next_text, self.next_quiet = view.title, view.next_step, page.has_question
+        ids.fact.text, ids.lots.lots = page.fact, view.lots
         self.ask(ids.asked, view.questions, self._answer)
+        ids.removes.text, ids.removes.shown = page.removes, bool(page.removes)
+        ids.inserts.text, ids.inserts.shown = page.inserts, bool(page.inserts)
+        ids.picker.question, ids.picker.choices = page.picker_question, page.picker_choices
         self._show_seat(correction)
         self._show_evidence(correction)
-        self._show_ways(correction)
-        self._show_picker(correction)
         self._show_pad(correction)
-        self._show_changes(correction)
-        self._explain_tildes()
-
-    def _explain_tildes(self) -> None:
-        """What it means where one stands: in the fact, in an answer or in what would change."""
-        ids = self.body.ids
-        lines = [line for line in ids.changes.children if isinstance(line, LogLine)]
-        texts = [ids.fact.text, *(line.row.text for line in lines)]
-        texts += [choice.text for row in ids.asked.children for choice in row.look.choices]
-        has_one = any(TILDE in text for text in texts)
-        self.footnote = guess_words(box_guesses(self._desk_of().game)) if has_one else ""
+        self._show_changes(page)
+        self.footnote = page.footnote
 
     def _answer(self, key: str, answer: str) -> None:
         if self.correction is None:
@@ -205,7 +194,7 @@ class CorrectScreen(PageScreen):
     def _turn_to_removing(self) -> None:
         if self.correction is None or self.correction.slot is None:
             return
-        if self.correction.way is not Way.REPLACE:
+        if self.correction.way is not CorrectionKind.REPLACE:
             # A second tap: it did happen after all.
             journal, slot = self._desk_of().session.journal, self.correction.slot
             back = correct(journal, slot)
@@ -215,50 +204,29 @@ class CorrectScreen(PageScreen):
         self._take(taken_out(self.correction))
 
     def _turn_to_inserting(self) -> None:
-        found = self._forgotten(self.correction.slot) if self.correction is not None else None
-        if found is not None:
-            self._take(found)
-
-    def _forgotten(self, slot: SlotId | None) -> Correction | None:
-        if slot is None:
-            return None
-        return forgotten_before(self._desk_of().session.journal, slot)
-
-    def _show_ways(self, correction: Correction) -> None:
-        """What else can be done with the fact than to correct it."""
-        ids = self.body.ids
-        is_first = isinstance(correction.was, GameSetUp)
-        ids.removes.text = _("It never happened")
-        if correction.way is not Way.REPLACE:
-            ids.removes.text = _("Leave it in the log")
-        ids.removes.shown = correction.slot is not None and not is_first
-        ids.inserts.text = _("A turn was forgotten before it")
-        ids.inserts.shown = (
-            correction.way is Way.REPLACE and self._forgotten(correction.slot) is not None
-        )
-
-    def _show_picker(self, correction: Correction) -> None:
-        (lot, index), picker = self._asked, self.body.ids.picker
-        asks = bool(lot) and correction.way is Way.REPLACE
-        picker.question = place_question(correction, lot, index) if asks else ""
-        picker.choices = (
-            dealt_choices(correction, lot, index) or laid_choices(correction, lot, index)
-            if asks
-            else ()
-        )
+        if self.correction is None or self.correction.slot is None:
+            return
+        journal = self._desk_of().session.journal
+        forgotten = forgotten_before(journal, self.correction.slot)
+        if forgotten is not None:
+            self._take(forgotten)
 
     def _show_pad(self, correction: Correction) -> None:
         """The pad for a number and a line for the reason; both stay while one types."""
         fact, ids = correction.fact, self.body.ids
-        by_hand = isinstance(fact, HAND_MADE) and correction.way is not Way.REMOVE
         typed = number_of(fact)
-        wanted = (type(fact), _subject(fact), by_hand)
+        by_hand = (
+            fact
+            if isinstance(fact, HandMade) and correction.way is not CorrectionKind.REMOVE
+            else None
+        )
+        wanted = (type(fact), _subject(fact), by_hand is not None)
         if wanted == self._pad_for:
             return
         self._pad_for = wanted
         ids.pad.clear_widgets()
         ids.reason.clear_widgets()
-        if not by_hand:
+        if by_hand is None:
             return
         if typed.question:
             pad = NumberPad(
@@ -271,7 +239,7 @@ class CorrectScreen(PageScreen):
             pad.bind(on_done=lambda _pad, _number: self.next_step())
             ids.pad.add_widget(pad)
         self._why.hint_text = _("Why? In your own words")
-        self._why.text = getattr(fact, "reason", "")
+        self._why.text = reason_words(by_hand.reason)
         ids.reason.add_widget(self._why)
 
     def _number(self, number: int) -> None:
@@ -280,37 +248,24 @@ class CorrectScreen(PageScreen):
 
     def _reason(self, text: str) -> None:
         if self.correction is not None:
-            self._take(self.correction.with_reason(text))
+            self._take(self.correction.with_reason(given_reason(text)))
 
-    def _show_changes(self, correction: Correction) -> None:
-        desk, room = self._desk_of(), self.body.ids.changes
+    def _show_changes(self, page: CorrectionPage) -> None:
+        room = self.body.ids.changes
         room.clear_widgets()
-        if not correction.changed:
-            return
-        found = previewed(desk.session, correction)
-        changes = () if isinstance(found, Refusal) else found
-        if self._hidden() and not desk.game.is_over:
-            changes = without_counts(changes)
-        told = told_changes(changes, desk.game, correction.round)
-        title = _("What would change") if changes else _("Nothing else would change")
-        self._add_rows((LogRow("", title, heading=True), *told.first))
-        if told.more and not self._unfolded:
-            more = QuietButton(text=told.more, sign="open")
+        for row in page.changes:
+            room.add_widget(LogLine(row=row, disabled=True))
+        if page.more:
+            more = QuietButton(text=page.more, sign="open")
             more.size_hint_x, more.size_hint_max_x = 1, more.natural_width
             more.bind(on_release=lambda _button: self._unfold())
             room.add_widget(more)
-        else:
-            self._add_rows(told.rest)
-
-    def _add_rows(self, rows: tuple[LogRow, ...]) -> None:
-        for row in rows:
-            self.body.ids.changes.add_widget(LogLine(row=row, disabled=True))
 
     def _unfold(self) -> None:
         """What would change in the other rounds too."""
         self._unfolded = True
         if self.correction is not None:
-            self._show_changes(self.correction)
+            self._take(self.correction)
 
 
 def _subject(fact: object) -> tuple[object, ...]:

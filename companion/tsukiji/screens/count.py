@@ -9,11 +9,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.widgets.all import NumberPad, PlayerChip
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.presenters.count import CountView
+from companion.tsukiji.proposals.count import CountDraft
 from companion.tsukiji.screens.game_screen import GameScreen
+from companion.tsukiji.steps.count import count_player, put_count
 from companion.tsukiji.widgets.all import RowStepper
-from companion.view_values.looks import Choice
+from companion.view_values.choices import Choice
 from companion.words.languages import _
 from engine.tsukiji.pieces import Face
 
@@ -34,14 +35,19 @@ class CountScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         self._types_coins = False
-        super().__init__(body=CountBody(), name=Screen.COUNT.value, **more)
+        super().__init__(body=CountBody(), **more)
         self.bind(stacks=self.body.setter("stacks"))
         self.body.stacks = self.stacks
         self.body.ids.back.bind(
-            on_release=lambda _sign: self.do(lambda: self._turn_to(self.desk.count.player - 1))
+            on_release=lambda _sign: self.do(lambda: self._turn_to(self.count.player - 1))
         )
         self.ids.says.bind(on_answer=lambda _banner, _key: self.do(self._take_as_seen))
         self.body.ids.coins.bind(on_release=lambda _tile: self.do(self._ask_coins))
+
+    @property
+    def count(self) -> CountDraft:
+        """What is told of the player who is being counted."""
+        return self.desk.table.drafts.count
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Begin without a question."""
@@ -65,7 +71,11 @@ class CountScreen(GameScreen):
         if seen != self.ids.says.answers:
             self.ids.says.answers = seen
         self.quiet_buttons(
-            (view.leave_step, "skip", lambda: self._turn_to(self.desk.count.player + 1)),
+            (
+                view.leave_step,
+                "skip",
+                lambda: self._turn_to(self.count.player + 1),
+            ),
         )
 
     def next_step(self) -> None:
@@ -75,7 +85,7 @@ class CountScreen(GameScreen):
 
     def _turn_to(self, player: int) -> None:
         self._types_coins = False
-        self.desk.count_player(player)
+        self.desk.tap(count_player, player)
 
     def _show_players(self, view: CountView) -> None:
         room = self.body.ids.players
@@ -106,18 +116,18 @@ class CountScreen(GameScreen):
 
     def _step(self, row: RowStepper, cards: int = 0, jokers: int = 0) -> None:
         product = Face(row.look.face)
-        stepped = self.desk.count.stepped(product, cards=cards, jokers=jokers)
-        self.do(lambda: self.desk.put_count(stepped))
+        stepped = self.count.stepped(product, cards=cards, jokers=jokers)
+        self.tap(put_count, stepped)
 
     def _take_as_seen(self) -> None:
-        self.desk.put_count(self.desk.count.as_seen())
+        self.desk.tap(put_count, self.count.as_seen())
 
     def _ask_coins(self) -> None:
         self._types_coins = not self._types_coins
 
     def _put_coins(self, yen: int) -> None:
         self._types_coins = False
-        self.desk.put_count(self.desk.count.with_coins(yen))
+        self.desk.tap(put_count, self.count.with_coins(yen))
 
     def _show_pad(self) -> None:
         room = self.body.ids.pad

@@ -11,11 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.widgets.all import PlayerChip, QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.countdown import MINUTES, Countdown, started
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.presenters.evaluation import EvaluationView
 from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.screens.game_screen import GameScreen
-from companion.view_values.looks import Tone
+from companion.tsukiji.steps.evaluation import toggle_ready
+from companion.view_values.choices import Tone
 from companion.words.languages import _, ngettext
 from engine.tsukiji.pieces import PlayerIndex
 
@@ -37,11 +37,9 @@ class EvaluationScreen(GameScreen):
         self._over = False
         self._begins = False
         self._clock: Any = None
-        super().__init__(body=EvaluationBody(), name=Screen.EVALUATION.value, **more)
+        super().__init__(body=EvaluationBody(), **more)
         self.body.ids.players.bind(
-            on_player=lambda _row, player: self.do(
-                lambda: self.desk.toggle_ready(PlayerIndex(player))
-            )
+            on_player=lambda _row, player: self.tap(toggle_ready, PlayerIndex(player))
         )
         self.minute_buttons: dict[int, QuietButton] = {}
         for minutes in MINUTES:

@@ -3,29 +3,33 @@ for words, and the one large button at the bottom right.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
 
 from companion.app.camera_picture import show_glimpse
 from companion.app.pages.watched_body import WatchedBody
+from companion.app.table_screen import TableScreen
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
-from companion.camera.eyes import Glimpse, Task
+from companion.camera.glimpse import Glimpse, Task
 from companion.tsukiji.flow import Desk
+from companion.tsukiji.presenters.outlines import outlines
+from companion.tsukiji.steps.acts import Act
+from companion.tsukiji.table import Table
 from companion.tsukiji.words.guesses import TILDE, short_guess_words
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.camera import lost_words
 from companion.words.languages import _
 from engine.tsukiji.whats_next import Phase
 
+P = ParamSpec("P")
 PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)
 
 
-class GameScreen(KivyScreen):
+class GameScreen(TableScreen):
     """A screen of a running game: give it a body, and say in `show` what the desk says."""
 
     next_text = StringProperty("")
@@ -104,11 +108,19 @@ class GameScreen(KivyScreen):
     def show(self) -> None:
         """Fill in what this screen has of its own."""
 
+    def saw(self, glimpse: Glimpse) -> None:
+        """What the eyes saw goes to the desk, and then it is shown what came of it."""
+        self.desk.glimpsed(glimpse)
+        self.glimpsed(glimpse)
+        self.refresh()
+
     def glimpsed(self, glimpse: Glimpse) -> None:
         """The eyes have a new picture; screens that show it have a `picture`."""
         self.lost = "" if glimpse.fault is None else lost_words(glimpse.fault)
         if self.picture is not None:
-            show_glimpse(self.picture, glimpse)
+            reading = self.desk.table.watch.reading
+            found = None if reading is None else outlines(reading, glimpse.preview.scale)
+            show_glimpse(self.picture, glimpse, found)
 
     def _look_anew(self) -> None:
         """What was seen when the screen was left is nobody's table any more."""
@@ -126,10 +138,7 @@ class GameScreen(KivyScreen):
 
     def wanted(self) -> Task | None:
         """What the eyes should look for on this screen; None if they may rest."""
-        scene = self.desk.scene
-        if scene is None:
-            return None
-        return Task(scene, self.desk.expects(), self.desk.look_number)
+        return self.desk.task()
 
     def quiet_buttons(self, *buttons: tuple[str, str, Callable[[], None]]) -> None:
         """The quieter steps beside the large button: words, sign, what they do. Buttons that are
@@ -154,9 +163,16 @@ class GameScreen(KivyScreen):
 
     def do(self, act: Callable[[], None]) -> None:
         """Something was tapped: do it, then show what came of it."""
-        self.desk.notice, self.explains = "", False
+        self.desk.forget_retraced()
+        self.explains = False
         act()
         self._moved()
+
+    def tap(
+        self, deed: Callable[Concatenate[Table, P], Act], *said: P.args, **more: P.kwargs
+    ) -> None:
+        """A deed of the present step was tapped: do it, then show what came of it."""
+        self.do(lambda: self.desk.tap(deed, *said, **more))
 
     def explain(self) -> None:
         """Something with a tilde was touched."""
@@ -178,7 +194,7 @@ class GameScreen(KivyScreen):
 
     def _standing(self) -> tuple[object, ...]:
         desk = self.desk
-        return desk.screen, desk.marker, len(desk.session.journal.log)
+        return desk.table.place, len(desk.session.journal.log)
 
     def next_step(self) -> None:
         """The large button was tapped."""

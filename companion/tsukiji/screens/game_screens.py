@@ -1,79 +1,41 @@
-"""The screens of a game over a desk that somebody else moves; knows no store and no camera."""
+"""Every screen of a game of Tsukiji, found by its name: `Screen.OFFER` is the class `OfferScreen`
+of the module `offer`. Also a room with all of them over a desk that somebody else moves.
+"""
 
 from collections.abc import Callable
-from functools import partial
-from typing import Any, Final
+from importlib import import_module
+from typing import Any
 
-from kivy.uix.screenmanager import NoTransition, ScreenManager
-
-from companion.app.later_screens import LaterScreens
-from companion.app.second_tap import SecondTap
-from companion.tsukiji.flow import Desk, Screen
-from companion.tsukiji.screens.count import CountScreen
-from companion.tsukiji.screens.evaluation import EvaluationScreen
+from companion.app.table_screen import TableScreens
+from companion.game_rooms import ScreenMakers
+from companion.tsukiji.flow import Desk
 from companion.tsukiji.screens.game_screen import GameScreen
-from companion.tsukiji.screens.markers import MarkersScreen
-from companion.tsukiji.screens.offer import OfferScreen
-from companion.tsukiji.screens.purchase import PurchaseScreen
-from companion.tsukiji.screens.score import ScoreScreen
-from companion.tsukiji.screens.table_check import TableCheckScreen
-from companion.tsukiji.screens.tablets import TabletsScreen
-from companion.tsukiji.screens.tickets import TicketsScreen
-
-_GAME_SCREENS: Final[dict[Screen, Callable[..., GameScreen]]] = {
-    Screen.LOOK: TableCheckScreen,
-    Screen.OFFER: OfferScreen,
-    Screen.EVALUATION: EvaluationScreen,
-    Screen.TICKETS: TicketsScreen,
-    Screen.TABLETS: TabletsScreen,
-    Screen.MARKERS: MarkersScreen,
-    Screen.PURCHASE: PurchaseScreen,
-    Screen.SCORE: ScoreScreen,
-    Screen.COUNT: CountScreen,
-}
+from companion.tsukiji.table import Screen
 
 
-class AtOnce(NoTransition):
-    """One screen instead of the other. Kivy's own waits for its clock, and until then draws both
-    over each other."""
-
-    def start(self, manager: ScreenManager) -> None:
-        """Show the new screen and take the old one away."""
-        super().start(manager)
-        self._anim.cancel(self)
-        self._on_complete()
+def class_of(screen: Screen) -> Callable[..., GameScreen]:
+    """The class that shows a screen."""
+    module = import_module(f"companion.tsukiji.screens.{screen.name.lower()}")
+    name = f"{screen.name.title().replace('_', '')}Screen"
+    found: Callable[..., GameScreen] = getattr(module, name)
+    return found
 
 
-class DeskRoot(LaterScreens):
-    """The screens of a game over a desk that somebody else moves."""
+def game_screens(
+    desk_of: Callable[[], Desk], moved: Callable[[], None]
+) -> dict[str, Callable[[], GameScreen]]:
+    """All screens of a game, each made when it is wanted."""
+
+    def maker(screen: Screen) -> Callable[[], GameScreen]:
+        return lambda: class_of(screen)(name=screen.value, desk_of=desk_of, moved=moved)
+
+    return {screen.value: maker(screen) for screen in Screen}
+
+
+class DeskRoot(TableScreens):
+    """The screens of a game alone, over a desk that somebody else moves."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(transition=AtOnce(), **more)
-        self._desk: Desk | None = None
-        self.second_tap = SecondTap()
-        """Shared by all screens: a step often leads to another one."""
-        for screen, make in _GAME_SCREENS.items():
-            self.add_later(screen.value, partial(make, desk_of=self.desk_now, moved=self.follow))
-
-    @property
-    def desk(self) -> Desk | None:
-        """The game on the table, if there is one."""
-        return self._desk
-
-    def desk_now(self) -> Desk:
-        """The game on the table; game screens are shown only while there is one."""
-        if self._desk is None:
-            raise LookupError
-        return self._desk
-
-    def show(self, desk: Desk) -> None:
-        """Show the screen that this desk is at."""
-        self._desk = desk
-        self.follow()
-
-    def follow(self) -> None:
-        """Show the screen that the desk is at."""
-        screen = self.get_screen(self.desk_now().screen.value)
-        self.current = screen.name
-        if isinstance(screen, GameScreen):
-            screen.refresh()
+        super().__init__(**more)
+        makers: ScreenMakers = game_screens(self.desk_now, self.follow)
+        self.add_all_later(makers)

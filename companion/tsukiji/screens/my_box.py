@@ -16,8 +16,8 @@ from companion.tsukiji.presenters.my_box import (
     MOST_YEN,
     BoxDraft,
     BoxView,
-    PrintedLook,
     Section,
+    ShownNumber,
     box_view,
     is_kept,
     open_section,
@@ -27,7 +27,7 @@ from companion.tsukiji.presenters.my_box import (
 )
 from companion.tsukiji.presenters.rulings import TableRules, rule_questions, ruled
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
-from companion.view_values.looks import Choice, Tone
+from companion.view_values.choices import Choice, Tone
 from companion.view_values.questions import Asked
 from companion.words.languages import _
 from companion.words.storage import sentence
@@ -53,7 +53,7 @@ class PrintedNumber(BoxLayout):
 
     __events__ = ("on_price", "on_step")
 
-    def take(self, look: PrintedLook) -> None:
+    def take(self, look: ShownNumber) -> None:
         """Show it."""
         self.title, self.modifier = look.title, look.modifier
         mark = "clock" if look.clock else ""

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from companion.app.pages.watched_body import WatchedBody
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.presenters.lots import with_asked
-from companion.tsukiji.presenters.offer import NOT_THERE, OfferView, face_choices
+from companion.tsukiji.presenters.offer import OfferView, face_choices
+from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE, CardPlace
 from companion.tsukiji.screens.asking_screen import NOWHERE, AskingScreen, Spot
-from companion.view_values.looks import Choice
+from companion.tsukiji.steps.offer import insist_on_lots, put_card, scan_again, take_card
+from companion.tsukiji.steps.table_check import look_at_table
+from companion.view_values.choices import Choice
 from companion.words.languages import _
 from engine.tsukiji.pieces import LOT_SIZE, Card, Face
 
@@ -24,14 +27,14 @@ class OfferScreen(AskingScreen):
     looks on; a tap on a card, in its column or in the picture, corrects it."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(body=OfferBody(), name=Screen.OFFER.value, **more)
+        super().__init__(body=OfferBody(), **more)
         ids = self.body.ids
         ids.lots.bind(
             on_card=lambda _row, lot, row: self.do(lambda: self.ask(lot, row)),
             on_deed=lambda _row, lot: self.do(lambda: self.scan_again(lot)),
         )
         self.ids.says.bind(
-            on_answer=lambda _banner, key: self.do(lambda: self.desk.insist(yes=key == "yes"))
+            on_answer=lambda _banner, key: self.tap(insist_on_lots, yes=key == "yes")
         )
         self.body.picture.bind(on_outline=lambda _picture, index: self._point(index))
 
@@ -50,24 +53,29 @@ class OfferScreen(AskingScreen):
         if self.desk.watched:
             self.quiet_buttons(
                 (_("By hand"), "hand", self.ask_by_hand),
-                (_("Look at the table"), "eye", self.desk.look_at_table),
+                (_("Look at the table"), "eye", partial(self.desk.tap, look_at_table)),
             )
         else:
             self.quiet_buttons()
         self.show_picker()
 
+    @property
+    def places(self) -> tuple[tuple[CardPlace, ...], ...]:
+        """The cards lot by lot, as far as they are understood."""
+        return self.desk.table.drafts.lots.lots
+
     def missing(self) -> Iterator[Spot]:
         """Empty places, lot by lot."""
         return (
             (lot, row)
-            for lot, cards in enumerate(self.desk.lots.lots, start=1)
+            for lot, cards in enumerate(self.places, start=1)
             for row, _place in enumerate(cards)
             if not self.is_told(lot, row)
         )
 
     def is_told(self, lot: int, index: int) -> bool:
         """Whether a card is known to lie there."""
-        places = self.desk.lots.lots[lot - 1]
+        places = self.places[lot - 1]
         return index < len(places) and isinstance(places[index].card.face, Face)
 
     def question(self, lot: int, index: int) -> str:
@@ -79,9 +87,9 @@ class OfferScreen(AskingScreen):
         was corrected while others are still being looked at."""
         lot, row = self._asked
         if lot and key == NOT_THERE:
-            self.desk.take_card(lot, row)
+            self.desk.tap(take_card, lot, row)
         elif lot:
-            self.desk.put_card(lot, row, Card(Face(key)))
+            self.desk.tap(put_card, lot, row, Card(Face(key)))
         if self._one and self.desk.watched:
             self._asked = NOWHERE
         else:
@@ -90,7 +98,7 @@ class OfferScreen(AskingScreen):
     def scan_again(self, lot: int) -> None:
         """Forget a lot and let the camera look at it anew."""
         self._asked = NOWHERE
-        self.desk.scan_again(lot)
+        self.desk.tap(scan_again, lot)
 
     def _point(self, index: int) -> None:
         """A card in the picture was tapped."""
@@ -100,16 +108,16 @@ class OfferScreen(AskingScreen):
 
     def choices(self, lot: int, index: int) -> tuple[Choice, ...]:
         """Every face, likely ones first where one card is corrected."""
-        drafted = [place.card.face for places in self.desk.lots.lots for place in places]
+        drafted = [place.card.face for places in self.places for place in places]
         known = [face for face in drafted if isinstance(face, Face)]
         told = self.is_told(lot, index)
-        present = str(self.desk.lots.lots[lot - 1][index].card.face) if told else ""
+        present = str(self.places[lot - 1][index].card.face) if told else ""
         return face_choices(
             self.desk.game,
             present,
             known,
             likely_first=self._one,
-            too_many=len(self.desk.lots.lots[lot - 1]) > LOT_SIZE,
+            too_many=len(self.places[lot - 1]) > LOT_SIZE,
         )
 
 

@@ -3,17 +3,27 @@ odd wish is asked about once, in its place, and then accepted.
 """
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.presenters.purchase import PurchaseView
 from companion.tsukiji.screens.game_screen import GameScreen
+from companion.tsukiji.steps.purchase import (
+    answer,
+    buy_lot,
+    choose_lot,
+    insist_on_wish,
+    let_play,
+    look_back,
+    pass_turn,
+)
 from companion.tsukiji.words.guesses import TILDE
-from companion.view_values.looks import LotLook, Tone
+from companion.view_values.choices import Tone
+from companion.view_values.lots import ShownLot
 from companion.words.languages import _
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 
@@ -28,34 +38,32 @@ class PurchaseScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         self._asked: tuple[object, ...] = ()
-        super().__init__(body=PurchaseBody(), name=Screen.PURCHASE.value, **more)
+        super().__init__(body=PurchaseBody(), **more)
         ids = self.body.ids
         ids.lots.bind(
-            on_lot=lambda _row, lot: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
-            on_card=lambda _row, lot, _card: self.do(lambda: self.desk.choose_lot(LotNumber(lot))),
+            on_lot=lambda _row, lot: self.tap(choose_lot, LotNumber(lot)),
+            on_card=lambda _row, lot, _card: self.tap(choose_lot, LotNumber(lot)),
             on_tablet=lambda _row, lot: self._choose_by_price(lot),
-            on_deed=lambda _row, lot: self.step(lambda: self.desk.buy_lot(LotNumber(lot))),
+            on_deed=lambda _row, lot: self.step(lambda: self.desk.tap(buy_lot, LotNumber(lot))),
         )
         ids.picker.bind(
-            on_pick=lambda _picker, key: self.step(lambda: self.desk.answer(key)),
+            on_pick=lambda _picker, key: self.step(lambda: self.desk.tap(answer, key)),
             on_leave=lambda _picker: self.do(self._let_go),
         )
         ids.players.bind(on_player=lambda _row, player: self._give_turn(player))
         ids.money.bind(on_release=lambda _label: self.explain())
-        ids.insists.bind(
-            on_answer=lambda _banner, key: self.do(lambda: self.desk.insist(yes=key == "yes"))
-        )
+        ids.insists.bind(on_answer=lambda _banner, key: self.tap(insist_on_wish, yes=key == "yes"))
 
     def _choose_by_price(self, lot: int) -> None:
         """The tablet is the lot's price tag; if it wears a tilde, the touch explains that too."""
-        self.do(lambda: self.desk.choose_lot(LotNumber(lot)))
+        self.tap(choose_lot, LotNumber(lot))
         if self.body.ids.lots.lots[lot - 1].tablet.provisional:
             self.explain()
 
     def _give_turn(self, player: int) -> None:
         """Somebody wants the turn; if their money wears a tilde, the touch explains that too."""
         guessed = TILDE in self.body.ids.players.players[player].money
-        self.step(lambda: self.desk.let_play(PlayerIndex(player)))
+        self.step(lambda: self.desk.tap(let_play, PlayerIndex(player)))
         if guessed:
             self.explain()
 
@@ -79,14 +87,19 @@ class PurchaseScreen(GameScreen):
         self.says = "" if view.insists else f"{view.says} {odd}".strip()
         self.tone = Tone.ATTENTION.value if odd else view.tone.value
         self.next_text = view.next_step if view.ready else ""
-        passes = ((view.pass_step, "coin", self.desk.pass_turn),) if view.pass_step else ()
-        self.quiet_buttons(*passes, (_("See tablets and track"), "eye", self.desk.look_back))
+        passes = (
+            ((view.pass_step, "coin", partial(self.desk.tap, pass_turn)),) if view.pass_step else ()
+        )
+        self.quiet_buttons(
+            *passes, (_("See tablets and track"), "eye", partial(self.desk.tap, look_back))
+        )
         self._draw_into_sight(view.insists, view.asks)
 
     def _draw_into_sight(self, insists: str, asks: str) -> None:
         """A question that has just come up is in sight; nobody has to look for it. An odd wish
         stands at the top, what a lot asks under the lots, however many cards these have."""
-        lot = self.desk.purchase.lot if self.desk.purchase is not None else None
+        chosen = self.desk.table.purchase
+        lot = chosen.lot if chosen is not None else None
         before, self._asked = self._asked, (insists, asks, lot)
         if self._asked == before:
             return
@@ -96,11 +109,12 @@ class PurchaseScreen(GameScreen):
             self.ids.body.reveal(self.body.ids.picker)
 
     def _let_go(self) -> None:
-        if self.desk.purchase is not None:
-            self.desk.choose_lot(self.desk.purchase.lot)
+        chosen = self.desk.table.purchase
+        if chosen is not None:
+            self.desk.tap(choose_lot, chosen.lot)
 
 
-def _dense(look: LotLook) -> LotLook:
+def _dense(look: ShownLot) -> ShownLot:
     """A lot while its buyer is asked something on a phone: the answers need the room."""
     return replace(look, deed="", value="", cards=())
 

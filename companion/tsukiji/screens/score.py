@@ -7,10 +7,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.widgets.all import ScoreTable
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.presenters.score import ScoreView
 from companion.tsukiji.screens.game_screen import GameScreen
-from companion.view_values.looks import PlayerLook
+from companion.tsukiji.steps.count import count_player
+from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
 
 
@@ -27,7 +27,7 @@ class ScoreBody(BoxLayout):
         self.ids.title.text = view.title
         self.ids.podium.places = view.places
         self.ids.sheet.players = tuple(
-            PlayerLook(name, colour, badge=badge)
+            ShownPlayer(name, colour, badge=badge)
             for name, colour, badge in zip(view.columns, view.colours, view.badges, strict=True)
         )
         self.ids.sheet.rows = view.rows
@@ -38,7 +38,7 @@ class ScoreScreen(GameScreen):
     """A line of the sheet opens to its reason; the large button goes home."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(body=ScoreBody(), name=Screen.SCORE.value, **more)
+        super().__init__(body=ScoreBody(), **more)
         self.body.ids.sheet.bind(on_open=lambda table, index: self._opened(table, index))
 
     def show(self) -> None:
@@ -49,7 +49,7 @@ class ScoreScreen(GameScreen):
         # Where there is room beside the sheet, that says so itself.
         self.footnote = view.footnote if self.stacks else ""
         self.says, self.next_text = "", _("Home")
-        self.quiet_buttons((_("Count the table"), "coin", lambda: self.desk.count_player(0)))
+        self.quiet_buttons((_("Count the table"), "coin", lambda: self.desk.tap(count_player, 0)))
 
     def _opened(self, table: ScoreTable, index: int) -> None:
         """The reason of a line opens under it, perhaps under what is in sight."""

@@ -7,7 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.pages.page_screen import AskedRow as AskedRow
 from companion.app.widgets.all import NameField
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.presenters.new_game import LONGEST_NAME, SeatView
+from companion.tsukiji.presenters.new_game import SeatView
+from companion.tsukiji.proposals.new_game import LONGEST_NAME
 from companion.view_values.questions import Asked
 
 

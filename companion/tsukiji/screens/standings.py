@@ -6,11 +6,12 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.pages.page_screen import PageBody
 from companion.app.widgets.all import PlayerChip
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.presenters.standings import standings_view
+from companion.tsukiji.screens.guess_page import GuessPage
 from companion.words.languages import _
 
 
@@ -34,7 +35,7 @@ class CardsLeft(BoxLayout):
     """How many, in words."""
 
 
-class StandingsScreen(PageScreen):
+class StandingsScreen(GuessPage):
     """What one asks for in the middle of a round."""
 
     def __init__(

@@ -5,11 +5,14 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.pages.look_page import LookPage
+from companion.app.camera_picture import ShownOutlines
+from companion.app.pages.camera_page import CameraPage
 from companion.app.widgets.kv import load_kv
-from companion.camera.eyes import Glimpse, Task
+from companion.camera.glimpse import Glimpse
+from companion.tsukiji.camera_tasks import ReadTable
 from companion.tsukiji.presenters.board import start_board_view
 from companion.tsukiji.proposals.board import start_of_track
+from companion.tsukiji.screens.outlined import outlines_in, reading_in
 from companion.words.languages import _
 from engine.tsukiji.pieces import Face, Maybe, Space
 from vision.tsukiji.reading import Reading, Scene
@@ -22,7 +25,7 @@ class StartOnBoard(BoxLayout):
     """What was seen of the board, in words and drawn."""
 
 
-class StartBoardScreen(LookPage):
+class StartBoardScreen(CameraPage):
     """A look at the board before the first round."""
 
     def __init__(
@@ -40,13 +43,17 @@ class StartBoardScreen(LookPage):
         self.title, self._reading = _("Look at the board"), None
         self._show()
 
-    def wanted(self) -> Task:
+    def wanted(self) -> ReadTable:
         """The board."""
-        return Task(Scene.BOARD)
+        return ReadTable(Scene.BOARD)
+
+    def outlines(self, glimpse: Glimpse) -> ShownOutlines | None:
+        """The wood that was read."""
+        return outlines_in(glimpse)
 
     def saw(self, glimpse: Glimpse) -> None:
         """Where the wood lies."""
-        self._reading = glimpse.live.reading if glimpse.live is not None else None
+        self._reading = reading_in(glimpse)
         self._show()
 
     def next_step(self) -> None:

@@ -6,15 +6,11 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.pages.look_page import LookBody
+from companion.app.pages.camera_page import CameraBody
 from companion.app.widgets.all import CheckLine
 from companion.app.widgets.kv import load_kv
-from companion.camera.eyes import Task, Wish
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.presenters.table_check import TableCheckView, out_of_sight
 from companion.tsukiji.screens.game_screen import GameScreen
-from vision.tsukiji.expectation import Expectation
-from vision.tsukiji.reading import Scene
 
 
 class TableChecks(BoxLayout):
@@ -25,16 +21,11 @@ class TableCheckScreen(GameScreen):
     """The picture, one verdict, and light, distance and angle under it."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(body=LookBody(), name=Screen.LOOK.value, **more)
+        super().__init__(body=CameraBody(), **more)
         self.bind(stacks=self.body.setter("stacks"))
         self.body.stacks, self.body.share = self.stacks, 0.64
         self.checks = TableChecks()
         self.body.ids.aside.add_widget(self.checks)
-
-    def wanted(self) -> Task:
-        """A verdict on the view, whatever lies there."""
-        players = len(self.desk.game.setup.players)
-        return Task(Scene.AUTO, Expectation(players), wish=Wish.JUDGE)
 
     def show(self) -> None:
         view = self.desk.view()

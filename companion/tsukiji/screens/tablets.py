@@ -5,12 +5,11 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.presenters.quotation import TabletsView
 from companion.tsukiji.presenters.unread import naming_it
 from companion.tsukiji.screens.game_screen import GameScreen
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 
 
 class TabletsBody(BoxLayout):
@@ -21,7 +20,7 @@ class TabletsScreen(GameScreen):
     """Shows which tablet goes where."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(body=TabletsBody(), name=Screen.TABLETS.value, **more)
+        super().__init__(body=TabletsBody(), **more)
         self.body.ids.lots.bind(
             on_tablet=lambda _row, lot: self.set_tablet(lot),
             on_ticket=lambda _row, lot, player: self.correct_ticket(lot, player),

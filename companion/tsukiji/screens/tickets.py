@@ -8,11 +8,11 @@ from kivy.metrics import dp
 
 from companion.app.pages.watched_body import WatchedBody
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.flow import Screen
 from companion.tsukiji.presenters.lots import names_of, with_asked
 from companion.tsukiji.presenters.quotation import TicketsView, ticket_choices
 from companion.tsukiji.screens.asking_screen import AskingScreen, Spot
-from companion.view_values.looks import Choice
+from companion.tsukiji.steps.tickets import put_ticket
+from companion.view_values.choices import Choice
 from companion.words.languages import _
 from engine.tsukiji.pieces import Ticket
 
@@ -25,7 +25,7 @@ class TicketsScreen(AskingScreen):
     """Entering by hand goes through one player's lots after the other."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(body=TicketsBody(), name=Screen.TICKETS.value, **more)
+        super().__init__(body=TicketsBody(), **more)
         self.body.ids.lots.card_height = dp(48)
         self.body.ids.picker.together = True
         self.body.ids.picker.tile_height = dp(64)
@@ -57,13 +57,13 @@ class TicketsScreen(AskingScreen):
         return (
             (lot, player)
             for player in range(len(self.desk.game.setup.players))
-            for lot in range(1, len(self.desk.tickets.lots) + 1)
+            for lot in range(1, len(self.desk.table.drafts.tickets.lots) + 1)
             if not self.is_told(lot, player)
         )
 
     def is_told(self, lot: int, index: int) -> bool:
         """Whether that player's ticket is known."""
-        return self.desk.tickets.lots[lot - 1][index].ticket is not None
+        return self.desk.table.drafts.tickets.lots[lot - 1][index].ticket is not None
 
     def question(self, lot: int, index: int) -> str:
         """Which ticket it is."""
@@ -73,13 +73,13 @@ class TicketsScreen(AskingScreen):
     def choices(self, lot: int, index: int) -> tuple[Choice, ...]:
         """Every ticket, likely ones first where one is corrected."""
         desk = self.desk
-        return ticket_choices(desk.game, desk.tickets, index, likely_first=self._one)
+        return ticket_choices(desk.game, desk.table.drafts.tickets, index, likely_first=self._one)
 
     def put(self, key: str) -> None:
         """The ticket at the place that was asked for; then the next missing one."""
         lot, player = self._asked
         if lot:
-            self.desk.put_ticket(lot, player, Ticket(key))
+            self.desk.tap(put_ticket, lot, player, Ticket(key))
         self.ask_next()
 
 

@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from companion.camera.eyes import Task
+from companion.camera.reading_loop import ReadingLoop
 from companion.storage.failure import StorageFailure
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.flow import Desk, Screen, start_desk
+from companion.tsukiji.desk_opening import start_desk
+from companion.tsukiji.flow import Desk
 from companion.tsukiji.presenters.offer import OfferView
 from companion.tsukiji.presenters.quotation import TicketsView
 from companion.tsukiji.proposals.purchases import question
 from companion.tsukiji.simulated.table import SimulatedEvening
+from companion.tsukiji.steps.evaluation import toggle_ready
+from companion.tsukiji.steps.purchase import answer, pass_turn
+from companion.tsukiji.table import Screen
 from companion.words.languages import _
 from companion.words.storage import sentence
 from engine.tsukiji.box import default_box
@@ -23,11 +27,8 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import QUOTED, PlayerIndex, Space
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import whats_next
-from vision.live import LiveReader
 from vision.markers.following import FollowSettings
-from vision.simulation.lens import Camera
-from vision.sources.frame_source import Frame
-from vision.table.evidence import crop_of
+from vision.simulation.lens import SimulatedCamera
 
 NAMES: Final = ("Ana", "Ben", "Cy", "Dee")
 PATIENCE: Final = 120
@@ -55,7 +56,7 @@ def play_evening(
     players: int,
     store_path: Path,
     told: Callable[[Desk], None] = lambda _desk: None,
-    camera: Camera | None = None,
+    camera: SimulatedCamera | None = None,
 ) -> EveningReport:
     """Play a game from the first deal to the score; `told` hears of every step."""
     opened = open_store(store_path)
@@ -76,13 +77,14 @@ class _Evening:
         players: int,
         opened: Opened,
         told: Callable[[Desk], None],
-        camera: Camera | None,
+        camera: SimulatedCamera | None,
     ) -> None:
         made = start_desk(opened.store, simulated_setup(players))
         if isinstance(made, StorageFailure):
             raise EveningError(sentence(made))
         self._desk = made
         self._table = SimulatedEvening(seed, players, camera)
+        self._loop = ReadingLoop(self._table, QUICK, makes_previews=False)
         self._told = told
         self._frames = 0
 
@@ -90,17 +92,15 @@ class _Evening:
         desk = self._desk
         while desk.screen is not Screen.SCORE:
             self._told(desk)
-            if desk.screen in (Screen.OFFER, Screen.TICKETS):
-                self._watch(self._is_ready)
-                desk.next_step()
-            elif desk.screen is Screen.EVALUATION:
-                for player in range(len(desk.game.setup.players)):
-                    desk.toggle_ready(PlayerIndex(player))
-                desk.next_step()
-            elif desk.screen is Screen.PURCHASE:
+            if desk.screen is Screen.PURCHASE:
                 self._purchase()
-            else:
-                desk.next_step()
+                continue
+            if desk.task() is not None:
+                self._watch(self._is_ready)
+            if desk.screen is Screen.EVALUATION:
+                for player in range(len(desk.game.setup.players)):
+                    desk.tap(toggle_ready, PlayerIndex(player))
+            desk.next_step()
         self._told(desk)
         return EveningReport(desk.game, self._frames)
 
@@ -112,16 +112,15 @@ class _Evening:
         """One look at the whole table, then one turn after the other."""
         desk = self._desk
         number = len(desk.game.rounds)
-        reader = self._reader()
         while desk.screen is Screen.PURCHASE and len(desk.game.rounds) == number:
             if not whats_next(desk.game).turns:
                 break
             deed = self._table.turn(desk.game)
             if isinstance(deed, Passed):
-                desk.pass_turn()
+                desk.tap(pass_turn)
                 self._told(desk)
                 continue
-            self._watch(lambda: desk.purchase is not None, reader)
+            self._watch(lambda: desk.table.purchase is not None)
             self._choose(deed)
             desk.next_step()
             self._told(desk)
@@ -129,34 +128,28 @@ class _Evening:
     def _choose(self, deed: LotBought) -> None:
         desk = self._desk
         rows, given = list(deed.takusan), list(deed.yakuza)
-        while desk.purchase is not None and (asked := question(desk.game, desk.purchase)):
+        while desk.table.purchase is not None and (
+            asked := question(desk.game, desk.table.purchase)
+        ):
             if asked.rows:
-                desk.answer(str(rows.pop(0)))
+                desk.tap(answer, str(rows.pop(0)))
             else:
                 card = given.pop(0)
                 if isinstance(card, Discard):
-                    desk.answer(f"{'takusan:' if card.joker else ''}{card.row}")
+                    desk.tap(answer, f"{'takusan:' if card.joker else ''}{card.row}")
 
-    def _reader(self) -> LiveReader:
-        desk = self._desk
-        if desk.scene is None:
-            raise EveningError(_("there is nothing to look at"))
-        task = Task(desk.scene, desk.expects())
-        reader = LiveReader(task.scene, task.expectation.players, QUICK)
-        reader.expect(task.expectation)
-        return reader
-
-    def _watch(self, is_enough: Callable[[], bool], reader: LiveReader | None = None) -> None:
-        reading = reader or self._reader()
+    def _watch(self, is_enough: Callable[[], bool]) -> None:
+        """Look at the table by the app's own way until it is understood."""
         for _frame in range(PATIENCE):
-            self._table.follow(self._desk)
-            frame = self._table.next_frame()
-            if not isinstance(frame, Frame):
+            self._table.follow(self._desk.table)
+            task = self._desk.task()
+            if task is None:
+                raise EveningError(_("there is nothing to look at"))
+            glimpse = self._loop.look(task)
+            if glimpse.found is None:
                 raise EveningError(_("the simulated table gives no picture"))
             self._frames += 1
-            live = reading.take(frame)
-            crop = crop_of(frame, live.reading) if live.reading.complete else b""
-            self._desk.looked(live, crop)
+            self._desk.glimpsed(glimpse)
             if is_enough():
                 return
         words = _("round {number}: the table was not understood")

@@ -8,27 +8,17 @@ from typing import Final, TextIO
 
 from companion.app.virtual_screen import any_screen, has_screen
 from companion.command_failure import CommandFailure
-from companion.tsukiji.flow import Desk, Screen
-from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.reports.replay_report import TerminalInk, report
 from companion.tsukiji.simulated.evening import EveningError, play_evening
+from companion.tsukiji.table import Screen
 from companion.tsukiji.words.game import round_words
-from companion.words.languages import N_, _, ngettext
+from companion.words.languages import _, ngettext
 
 _STEPS_A_ROUND: Final = 14
 _ROUNDS: Final = 7
 _WIDTH: Final = 28
 _WORDS_WIDTH: Final = 40
-_SCREENS: Final = {
-    Screen.LOOK: N_("look at the table"),
-    Screen.OFFER: N_("offer"),
-    Screen.EVALUATION: N_("evaluation"),
-    Screen.TICKETS: N_("tickets"),
-    Screen.TABLETS: N_("tablets"),
-    Screen.MARKERS: N_("markers"),
-    Screen.PURCHASE: N_("purchase"),
-    Screen.SCORE: N_("score"),
-    Screen.COUNT: N_("count"),
-}
 
 
 def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
@@ -50,7 +40,7 @@ def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
         finally:
             photographer.close()
     bar.end()
-    out.write(report(evening.game, (), Ink(out.isatty())) + "\n")
+    out.write(report(evening.game, (), TerminalInk(out.isatty())) + "\n")
     words = ngettext("{count} look at the table.", "{count} looks at the table.", evening.frames)
     out.write(words.format(count=evening.frames) + "\n")
     if photographer.taken:
@@ -73,7 +63,7 @@ class _Bar:
             filled = round(share * _WIDTH)
             bar = "█" * filled + "░" * (_WIDTH - filled)
             where = _("{round}, {screen}").format(
-                round=round_words(number), screen=_(_SCREENS[desk.screen])
+                round=round_words(number), screen=_(desk.step.name)
             )
             self._out.write(f"\r{bar} {where:<{_WORDS_WIDTH}}")
             self._out.flush()
@@ -103,7 +93,7 @@ class _Photographer:
 
     def __init__(self, folder: Path) -> None:
         # Kivy opens its window when it is imported, so it comes only now.
-        from companion.app.pictures import TABLET, Stage
+        from companion.app.window_pictures import TABLET, Stage
         from companion.tsukiji.screens.game_screens import DeskRoot
 
         self._folder = folder

@@ -9,34 +9,34 @@ import threading
 from collections import Counter
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Final, assert_never
 
+from card_markers.pieces import MarkerId
 from card_markers.tsukiji.box_code import box_symbol
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
-from card_markers.tsukiji.catalogue import MarkerId
-from companion.camera.eyes import Task, Wish
-from companion.tsukiji.flow import Desk, Screen
+from companion.tsukiji.camera_tasks import ReadBoxCode, ReadTable, Task
 from companion.tsukiji.proposals.board import track_during
 from companion.tsukiji.proposals.pieces import marker_of_card, marker_of_ticket
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
+from companion.tsukiji.steps.all import STEPS
+from companion.tsukiji.steps.step import OnTable
+from companion.tsukiji.table import Screen, Table
 from engine.tsukiji.facts import (
-    FirstPlayerSetByHand,
+    HandMade,
     LotBought,
-    MarkerSetByHand,
-    MoneySetByHand,
-    RowSetByHand,
-    TabletSetByHand,
     Turn,
 )
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Card, Face, LotNumber, Ticket
 from engine.tsukiji.whats_next import whats_next
-from vision.simulation.lens import Camera, Pose
+from vision.simulation.camera_paths import drifting, pose_over
+from vision.simulation.lens import Pose, SimulatedCamera
+from vision.simulation.table_source import TableMoment
 from vision.sources.frame_source import Next
 from vision.tsukiji.reading import BoardSpace, Scene
 from vision.tsukiji.simulation.arrangement import Arrangement
 from vision.tsukiji.simulation.laid_table import lay_board, lay_rows, lay_sheet, lay_table
-from vision.tsukiji.simulation.table_source import Moment, SimulatedTable, drifting, pose_over
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 FOREVER: Final = 10**9
 TILT_DEG: Final = 14.0
@@ -46,19 +46,12 @@ BOX_OF_THE_TABLE: Final = replace(
     DEFAULT_BOX, edition=Edition.ENGLISH, provisional=frozenset({Group.TICKETS})
 )
 """What is printed in the box of the simulated table, copied by somebody who has it."""
-_BY_HAND: Final = (
-    FirstPlayerSetByHand,
-    MarkerSetByHand,
-    MoneySetByHand,
-    RowSetByHand,
-    TabletSetByHand,
-)
 
 
 class SimulatedEvening:
     """Frames of a table at which automatic players sit."""
 
-    def __init__(self, seed: int, players: int, camera: Camera | None = None) -> None:
+    def __init__(self, seed: int, players: int, camera: SimulatedCamera | None = None) -> None:
         self.players = AutomaticPlayers(seed)
         self._seed = seed
         self._lock = threading.Lock()
@@ -66,13 +59,13 @@ class SimulatedEvening:
         self._seen_whole = 0
         self._told: tuple[Game, Game] | None = None
         self._table = lay_table((), players=players)
-        self._camera = camera or Camera()
+        self._camera = camera or SimulatedCamera()
         self._source = SimulatedTable(
             self._table,
             self._pose_at,
             self._camera,
             frames=FOREVER,
-            script=lambda _number: Moment(self._now()),
+            script=lambda _number: TableMoment(self._now()),
             in_colour=True,
         )
 
@@ -84,9 +77,9 @@ class SimulatedEvening:
         """Nothing is held open."""
         self._source.close()
 
-    def follow(self, desk: Desk | None, task: Task | None = None) -> None:
+    def follow(self, now: Table | None, task: Task | None = None) -> None:
         """Do at the table what the game has come to, or show what the eyes are asked for."""
-        table = self._table_for(desk, task)
+        table = self._table_for(now, task)
         with self._lock:
             if (table.pieces, table.code) != (self._table.pieces, self._table.code):
                 self._table = table
@@ -103,35 +96,43 @@ class SimulatedEvening:
         pose = replace(pose_over(self._now(), self._camera, FILL), tilt_deg=TILT_DEG)
         return drifting(pose, self._seed, reach_mm=6.0)(time_s)
 
-    def _table_for(self, desk: Desk | None, task: Task | None) -> Arrangement:
-        if task is not None and task.wish is Wish.BOX_CODE:
+    def _table_for(self, now: Table | None, task: Task | None) -> Arrangement:
+        if isinstance(task, ReadBoxCode):
             return lay_sheet(box_symbol(BOX_OF_THE_TABLE), players=self._count)
-        scene = Scene.AUTO if task is None else task.scene
-        if desk is None:
+        scene = task.scene if isinstance(task, ReadTable) else Scene.AUTO
+        if now is None:
             start = self._start_board() if scene is Scene.BOARD else ()
             return lay_board(start, players=self._count) if start else self._laid(())
         if scene is Scene.BOARD:
-            return lay_board(self._wood(desk), players=self._count, seed=self._seed)
+            return lay_board(self._wood(now), players=self._count, seed=self._seed)
         if scene is Scene.TABLEAU:
-            return self._rows(desk.game, desk.count.player)
-        return self._table_of(desk)
+            return self._rows(now.game, now.drafts.count.player)
+        return self._table_of(now)
 
-    def _table_of(self, desk: Desk) -> Arrangement:
-        game = desk.game
-        if desk.screen in (Screen.LOOK, Screen.OFFER):
-            return self._laid(self.players.deal(game).lots)
-        if desk.screen in (Screen.SCORE, Screen.COUNT):
-            return self._laid(())
-        played = game.rounds[-1]
-        if desk.screen is Screen.TICKETS:
-            return self._laid(played.lots, self._ticket_markers(game))
-        if desk.screen is not Screen.PURCHASE:
-            return self._laid(played.lots)
+    def _table_of(self, now: Table) -> Arrangement:
+        lies, game = STEPS[now.screen].on_table, now.game
+        match lies:
+            case OnTable.NEW_LOTS:
+                return self._laid(self.players.deal(game).lots)
+            case OnTable.LOTS:
+                return self._laid(game.rounds[-1].lots)
+            case OnTable.LOTS_AND_TICKETS:
+                return self._laid(game.rounds[-1].lots, self._ticket_markers(game))
+            case OnTable.LOTS_FOR_SALE:
+                return self._for_sale(now)
+            case OnTable.NOTHING:
+                return self._laid(())
+            case _:
+                assert_never(lies)
+
+    def _for_sale(self, now: Table) -> Arrangement:
+        """The lots that nobody has bought; somebody reaches for one only once the table was seen
+        with all of them."""
+        game, played, reading = now.game, now.game.rounds[-1], now.watch.reading
         gone = {purchase.lot for purchase in played.purchases if purchase.sold}
-        if desk.reading is not None and desk.reading.complete:
+        if reading is not None and reading.complete:
             self._seen_whole = played.number
         if whats_next(game).turns and self._seen_whole == played.number:
-            # Somebody reaches for a lot only once the table was seen with all of them.
             deed = self.turn(game)
             if isinstance(deed, LotBought):
                 gone.add(LotNumber(deed.lot))
@@ -164,12 +165,12 @@ class SimulatedEvening:
         colour = game.setup.players[player].colour
         return lay_rows(columns, colour, players=self._count, seed=self._seed)
 
-    def _wood(self, desk: Desk) -> tuple[BoardSpace, ...]:
+    def _wood(self, now: Table) -> tuple[BoardSpace, ...]:
         """The board after the moves made so far, from the bottom of each pile to its top."""
-        told = self._as_it_lies(desk.game)
+        told = self._as_it_lies(now.game)
         track = told.table.track
-        if told.rounds and desk.screen is Screen.MARKERS:
-            track = track_during(told.rounds[-1], desk.marker)
+        if told.rounds and now.screen is Screen.MARKERS:
+            track = track_during(told.rounds[-1], now.step)
         return tuple(
             BoardSpace(str(product), space) for space, stack in track.stacks for product in stack
         )
@@ -177,7 +178,7 @@ class SimulatedEvening:
     def _as_it_lies(self, game: Game) -> Game:
         """The game without what people only told the app."""
         if self._told is None or self._told[0] is not game:
-            done = [fact for fact in game.facts if not isinstance(fact, _BY_HAND)]
+            done = [fact for fact in game.facts if not isinstance(fact, HandMade)]
             self._told = (game, play(done))
         return self._told[1]
 

@@ -12,7 +12,7 @@ from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
-from companion.view_values.looks import CardLook, Standing
+from companion.view_values.lots import ShownCard, Standing
 
 DOUBT_DP = 27
 """How much of a card's height the badge of its doubt takes."""
@@ -41,8 +41,8 @@ class ProductBadge(Painted):
 class CardTile(Tappable):
     """A card as it lies there, or as it is missed. A tap (`on_release`) asks to correct it."""
 
-    look = ObjectProperty(CardLook())
-    """What to show, a `CardLook`."""
+    look = ObjectProperty(ShownCard())
+    """What to show, a `ShownCard`."""
     faded = BooleanProperty(False)
     """Whether it stands back, as the cards of a sold lot do."""
 
@@ -52,7 +52,7 @@ class CardTile(Tappable):
         self.fbind("faded", self.repaint)
 
     def paint(self) -> None:
-        look: CardLook = self.look
+        look: ShownCard = self.look
         x, y, width, height = self.box
         corner = dp(12)
         strip = dp(DOUBT_DP) if look.doubt else 0.0

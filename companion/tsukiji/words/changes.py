@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from card_markers.tsukiji.catalogue import Piece, piece_of
+from card_markers.pieces import Piece
+from card_markers.tsukiji.catalogue import piece_of
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.words.languages import N_, listed, said
-from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.changes import ChangeCode, TableChange
 
 SENTENCES: dict[ChangeCode, str] = {
     ChangeCode.LOTS_DEALT: N_("The lots are dealt"),
@@ -16,7 +17,7 @@ SENTENCES: dict[ChangeCode, str] = {
 }
 
 
-def change_sentence(change: Change) -> str:
+def change_sentence(change: TableChange) -> str:
     """The observation in words."""
     faces = _faces(change.marker_ids)
     return said(

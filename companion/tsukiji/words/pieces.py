@@ -1,11 +1,11 @@
-"""How pieces are called towards people, and how foreign text is made safe to show."""
+"""How pieces are called towards people."""
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
 from companion.words.languages import N_, _
+from companion.words.shown_text import cleaned
 
 _FACES: Final = {
     "ebi": N_("Ebi"),
@@ -27,10 +27,6 @@ _NUMBERS: Final = tuple(
     )
 )
 """What the box calls its printed numbers, and where people find them."""
-_MINUS: Final = re.compile(r"(?<!\w)-(?=\d)")
-_TIMES: Final = re.compile(r"\bx(?=\d)")
-_UNSHOWABLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-"""Unicode categories that move the cursor, turn the writing round or show nothing."""
 
 
 def face_name(face: str) -> str:
@@ -65,30 +61,3 @@ def _printed_at(name: str) -> str:
         if found is not None:
             return _(words).format(**found.groupdict())
     return cleaned(name)
-
-
-def signed(number: int) -> str:
-    """A modifier or a move as it is printed: with its sign, and a plain 0."""
-    return f"{number:+d}" if number else "0"
-
-
-def signed_on_screen(number: int) -> str:
-    """The same with the true minus, as wide as the plus; a terminal may have no such letter."""
-    return signed(number).replace("-", "−")
-
-
-def on_screen(text: str) -> str:
-    """Words with the true minus and the true times sign, which a terminal may not have."""
-    return _TIMES.sub("×", _MINUS.sub("−", text))
-
-
-def named(path: object) -> str:
-    """The name of a file, or a sentence with one, to be shown. Bytes that are no text are shown as
-    such: a name must not look like another, or like none."""
-    return cleaned(str(path).encode("utf-8", "backslashreplace").decode("utf-8"))
-
-
-def cleaned(text: str) -> str:
-    """The text without characters that could play tricks on a terminal or a screen."""
-    shown = (c for c in text if unicodedata.category(c) not in _UNSHOWABLE)
-    return " ".join("".join(shown).split())

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from companion.tsukiji.words.guesses import marked
-from companion.tsukiji.words.pieces import cleaned, face_name, ticket_name
+from companion.tsukiji.words.pieces import face_name, ticket_name
 from companion.words.languages import N_, Counted, _, listed, said
+from companion.words.shown_text import cleaned
 from engine.problems import Filling, Problem
 from engine.tsukiji.facts import Player
 from engine.tsukiji.faults import Fault

@@ -1,20 +1,17 @@
-"""The sentences for what a reading lacks or contradicts, and for pictures that cannot be read:
-one place from codes to words.
-"""
+"""The sentences for what a reading lacks or contradicts: one place from codes to words."""
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 
-from card_markers.tsukiji.catalogue import NOBODY, Kind, Piece, piece_of
+from card_markers.pieces import NOBODY, Piece
+from card_markers.tsukiji.catalogue import Kind, piece_of
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.words.languages import N_, Counted, _, said
-from vision.sources.frame_source import FaultCode, SourceFault
-from vision.tsukiji.reading import NOWHERE, Code, Problem, Reason
+from vision.table.problems import NOWHERE, Reason, TableCode, TableProblem
+from vision.tsukiji.reading import Code
 
-_CAMERA = "camera "
-"""How a camera is called by its number in `vision.sources.camera`."""
-
-SENTENCES: dict[Code, str | Counted] = {
-    Code.NOTHING_SEEN: N_("No piece was recognised"),
+SENTENCES: dict[StrEnum, str | Counted] = {
+    TableCode.NOTHING_SEEN: N_("No piece was recognised"),
     Code.LOT_SHORT: Counted(
         "expected",
         "Lot {lot} shows {seen} of {expected} card",
@@ -56,19 +53,18 @@ SENTENCES: dict[Code, str | Counted] = {
     ),
     Code.TABLEAU_EMPTY: N_("No card is in view"),
     Code.COLUMNS_UNCLEAR: N_("It is not clear where one row of cards ends: push the rows apart"),
-    Code.CARD_COVERED: N_("A card is partly covered by another one: pull it out a little"),
-    Code.CARD_MAY_BE_HIDDEN: N_("A card may be hidden in row {lot}"),
-    Code.ROWS_MAY_GO_ON: N_("The rows may go on beyond the picture: move back a little"),
+    TableCode.CARD_COVERED: N_("A card is partly covered by another one: pull it out a little"),
+    TableCode.CARD_MAY_BE_HIDDEN: N_("A card may be hidden in row {lot}"),
+    TableCode.ROWS_MAY_GO_ON: N_("The rows may go on beyond the picture: move back a little"),
     Code.CORNER_MISSING: N_("A corner of the board was not read"),
     Code.PRODUCT_MISSING: N_("{face} was not found on the board"),
     Code.PRODUCT_ASTRAY: N_("{face} lies beside the track"),
     Code.PRODUCT_BETWEEN_SPACES: N_("{face} stands between two spaces"),
-    Code.PIECE_SEEN_TWICE: N_("{piece} is there twice"),
-    Code.PIECE_UNREAD: N_("A piece could not be read"),
-    Code.PIECE_SEEN_ONCE: N_("{piece} was seen only for a moment"),
-    Code.PIECE_OF_OTHER_GAME: N_("A piece of another game lies on the table"),
-    Code.PIECE_NOT_EXPECTED: N_("{piece} cannot be here now"),
-    Code.PIECE_EXPECTED: N_("{piece} should be here"),
+    TableCode.PIECE_SEEN_TWICE: N_("{piece} is there twice"),
+    TableCode.PIECE_UNREAD: N_("A piece could not be read"),
+    TableCode.PIECE_SEEN_ONCE: N_("{piece} was seen only for a moment"),
+    TableCode.PIECE_OF_OTHER_GAME: N_("A piece of another game lies on the table"),
+    TableCode.PIECE_NOT_EXPECTED: N_("{piece} cannot be here now"),
 }
 
 REASONS: dict[Reason, str] = {
@@ -82,16 +78,16 @@ REASONS: dict[Reason, str] = {
     Reason.COVERED: N_("covered, or not on the table"),
 }
 
-_COVERED: dict[Code, str] = {
+_COVERED: dict[StrEnum, str] = {
     Code.LOT_SHORT: N_("the rest is covered, or not on the table"),
-    Code.PIECE_UNREAD: N_("something may lie on it"),
+    TableCode.PIECE_UNREAD: N_("something may lie on it"),
     # These say it themselves.
-    Code.CARD_COVERED: "",
-    Code.CARD_MAY_BE_HIDDEN: "",
+    TableCode.CARD_COVERED: "",
+    TableCode.CARD_MAY_BE_HIDDEN: "",
 }
 """What `Reason.COVERED` means where the common words would read oddly."""
 
-SHORT: dict[Code, str | Counted] = {
+SHORT: dict[StrEnum, str | Counted] = {
     Code.LOT_SHORT: Counted("missing", "{missing} card not read", "{missing} cards not read"),
     Code.TICKET_MISSING: N_("{player}: ticket not read"),
     Code.TICKET_TWICE: N_("{player}: {seen} tickets"),
@@ -99,16 +95,16 @@ SHORT: dict[Code, str | Counted] = {
     Code.TABLET_MISSING: N_("tablet not read"),
     Code.TABLET_ASTRAY: N_("between two lots"),
     Code.TABLET_OF_OTHER_TABLE: N_("for another number of players"),
-    Code.CARD_COVERED: N_("partly covered"),
-    Code.CARD_MAY_BE_HIDDEN: N_("a card may be hidden"),
+    TableCode.CARD_COVERED: N_("partly covered"),
+    TableCode.CARD_MAY_BE_HIDDEN: N_("a card may be hidden"),
     Code.PRODUCT_MISSING: N_("not found"),
     Code.PRODUCT_ASTRAY: N_("beside the track"),
     Code.PRODUCT_BETWEEN_SPACES: N_("between two spaces"),
-    Code.PIECE_SEEN_TWICE: N_("there twice"),
-    Code.PIECE_UNREAD: N_("not read"),
-    Code.PIECE_SEEN_ONCE: N_("seen only for a moment"),
-    Code.PIECE_OF_OTHER_GAME: N_("of another game"),
-    Code.PIECE_NOT_EXPECTED: N_("cannot be here now"),
+    TableCode.PIECE_SEEN_TWICE: N_("there twice"),
+    TableCode.PIECE_UNREAD: N_("not read"),
+    TableCode.PIECE_SEEN_ONCE: N_("seen only for a moment"),
+    TableCode.PIECE_OF_OTHER_GAME: N_("of another game"),
+    TableCode.PIECE_NOT_EXPECTED: N_("cannot be here now"),
 }
 """The same where there is little room and the place is pointed at."""
 
@@ -119,42 +115,30 @@ CORNERS: dict[str, str] = {
     "bottom-right": N_("The board's bottom-right corner was not read"),
 }
 
-FAULTS: dict[FaultCode, str] = {
-    FaultCode.FILE_MISSING: N_("there is no file {name}"),
-    FaultCode.FILE_UNREADABLE: N_("{name} cannot be opened ({detail})"),
-    FaultCode.FILE_TOO_LARGE: N_("{name} is larger than any photo"),
-    FaultCode.NO_PICTURE_IN_FILE: N_("{name} is not a picture"),
-    FaultCode.PICTURE_UNUSABLE: N_("{name} is a picture that cannot be read ({detail})"),
-    FaultCode.FOLDER_EMPTY: N_("{name} holds no photos"),
-    FaultCode.VIDEO_UNREADABLE: N_("{name} is not a video that can be played"),
-    FaultCode.CAMERA_MISSING: N_("{name} is not there"),
-    FaultCode.CAMERA_SILENT: N_("{name} gives no pictures at the moment"),
-}
 
-
-def sentence(problem: Problem, names: Sequence[str] = ()) -> str:
+def sentence(problem: TableProblem, names: Sequence[str] = ()) -> str:
     """The problem in words; `names` are the players' by colour, if they are known."""
     words = SENTENCES[problem.code]
     if problem.code is Code.CORNER_MISSING:
         words = CORNERS.get(problem.face, words)
-    if problem.code is Code.CARD_MAY_BE_HIDDEN and problem.lot == NOWHERE:
+    if problem.code is TableCode.CARD_MAY_BE_HIDDEN and problem.lot == NOWHERE:
         words = N_("A card may be hidden")
     what, why = _filled(words, problem, names), _reason(problem, _COVERED)
     return _("{what}: {why}").format(what=what, why=why) if why else what
 
 
-def short_words(problem: Problem, names: Sequence[str] = ()) -> str:
+def short_words(problem: TableProblem, names: Sequence[str] = ()) -> str:
     """What is wrong at a place that is pointed at, in a few words and without the reason."""
     return _filled(SHORT.get(problem.code, SENTENCES[problem.code]), problem, names)
 
 
-def short_reason(problem: Problem) -> str:
+def short_reason(problem: TableProblem) -> str:
     """Why, in a few words; empty if nobody knows or the problem itself says it."""
     return _reason(problem, {**_COVERED, Code.LOT_SHORT: REASONS[Reason.COVERED]})
 
 
-def _reason(problem: Problem, covered: Mapping[Code, str]) -> str:
-    if problem.code is Code.ROWS_MAY_GO_ON:
+def _reason(problem: TableProblem, covered: Mapping[StrEnum, str]) -> str:
+    if problem.code is TableCode.ROWS_MAY_GO_ON:
         return ""
     words = REASONS[problem.reason]
     if problem.reason is Reason.COVERED:
@@ -163,7 +147,7 @@ def _reason(problem: Problem, covered: Mapping[Code, str]) -> str:
     return _(words) if words else ""
 
 
-def _filled(words: str | Counted, problem: Problem, names: Sequence[str]) -> str:
+def _filled(words: str | Counted, problem: TableProblem, names: Sequence[str]) -> str:
     return said(
         words,
         lot=problem.lot,
@@ -174,20 +158,6 @@ def _filled(words: str | Counted, problem: Problem, names: Sequence[str]) -> str
         piece=_piece(problem.marker_id),
         player=_player(problem.player, names),
     )
-
-
-def fault_sentence(fault: SourceFault) -> str:
-    """Why a source gave no picture, in words."""
-    detail = fault.detail or _("no reason given")
-    return _(FAULTS[fault.code]).format(name=source_name(fault.name), detail=detail)
-
-
-def source_name(name: str) -> str:
-    """A camera in words, or the file it is; empty stands for any camera."""
-    if not name:
-        return _("the camera")
-    number = name.removeprefix(_CAMERA)
-    return _("camera {number}").format(number=number) if number != name else name
 
 
 def _player(colour: int, names: Sequence[str]) -> str:

@@ -5,8 +5,10 @@ take is a text of its own, so that translators can turn it round.
 from collections.abc import Sequence
 from typing import Final
 
-from companion.tsukiji.words.pieces import face_name, signed, ticket_name
+from companion.tsukiji.words.hand_reasons import reason_words
+from companion.tsukiji.words.pieces import face_name, ticket_name
 from companion.words.languages import N_, _, listed, listed_with_and, ngettext
+from companion.words.shown_text import signed
 from engine.tsukiji.lots import LotValue, TabletPlacement, TicketCount, TicketEffect
 from engine.tsukiji.market import MovePart, QuotationMove
 from engine.tsukiji.pieces import PASS_MONEY, UNKNOWN
@@ -72,7 +74,7 @@ def _ticket_reason(count: TicketCount, names: Sequence[str]) -> str:
 def placement_reason(placement: TabletPlacement) -> str:
     """Why a lot got its tablet, where that is not plain from its value."""
     if placement.by_hand:
-        return _("tablet set by hand: {reason}").format(reason=placement.by_hand)
+        return _("tablet set by hand: {reason}").format(reason=reason_words(placement.by_hand))
     if placement.beats_by_tie:
         words = ngettext(
             "before lot {lots}, being further left",

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from card_markers.pieces import Piece
 from card_markers.sheets.page_plan import (
     Mark,
     Page,
@@ -15,11 +16,12 @@ from card_markers.sheets.page_plan import (
 )
 from card_markers.sheets.papers import LABEL_SHEETS, SIZES_MM, SLEEVES, Paper
 from card_markers.sheets.rectangle import Rectangle
-from card_markers.sheets.style import Style, mark_of
-from card_markers.tsukiji.catalogue import Kind, Piece, pieces
+from card_markers.sheets.sticker_style import Style, mark_of
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind
+from card_markers.tsukiji.piece_groups import group_of
 from card_markers.tsukiji.sheets_pdf import SheetRequest, Unprintable, marker_pages
 
-some_pieces = st.sets(st.sampled_from(pieces()), min_size=1).map(
+some_pieces = st.sets(st.sampled_from(CATALOGUE.pieces), min_size=1).map(
     lambda chosen: tuple(sorted(chosen, key=lambda piece: piece.marker_id))
 )
 marks = st.builds(mark_of, st.sampled_from(SIZES_MM), st.sampled_from(Style))
@@ -63,7 +65,7 @@ def assert_sound(pages: tuple[Page, ...], chosen: tuple[Piece, ...], mark: Mark)
 def test_stickers_never_touch_each_other_or_the_edge(
     chosen: tuple[Piece, ...], paper: Paper, mark: Mark
 ) -> None:
-    pages = sticker_pages(chosen, paper, mark)
+    pages = sticker_pages(chosen, paper, mark, group_of)
     assert_sound(pages, chosen, mark)
     assert all(slot.shape is Shape.STICKER for page in pages for slot in page.slots)
 
@@ -73,7 +75,7 @@ def test_stickers_never_touch_each_other_or_the_edge(
 def test_labels_hold_their_marker_or_say_what_would_fit(
     chosen: tuple[Piece, ...], sheet: object, mark: Mark
 ) -> None:
-    pages = label_pages(chosen, sheet, mark)  # type: ignore[arg-type]
+    pages = label_pages(chosen, sheet, mark, group_of)  # type: ignore[arg-type]
     if isinstance(pages, SizeTooLarge):
         assert pages.needed_mm > pages.offered_mm
         assert pages.fitting_sizes
@@ -87,7 +89,9 @@ def test_labels_hold_their_marker_or_say_what_would_fit(
 def test_cards_become_inserts_with_the_marker_at_the_top_left_and_the_rest_stickers(
     chosen: tuple[Piece, ...], paper: Paper, sleeve: object, mark: Mark
 ) -> None:
-    pages = insert_pages(chosen, paper, sleeve, mark)  # type: ignore[arg-type]
+    cards = [piece for piece in chosen if piece.kind is Kind.CARD]
+    others = [piece for piece in chosen if piece.kind is not Kind.CARD]
+    pages = insert_pages(cards, others, paper, sleeve, mark, group_of)  # type: ignore[arg-type]
     assert_sound(pages, chosen, mark)
     for page in pages:
         for slot in page.slots:

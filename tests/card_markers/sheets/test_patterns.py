@@ -1,8 +1,8 @@
 import cv2
 import numpy as np
 
+from card_markers.pieces import DICTIONARY_NAME, DICTIONARY_SIZE, MarkerId
 from card_markers.sheets.patterns import aruco_symbol
-from card_markers.tsukiji.catalogue import DICTIONARY_NAME, DICTIONARY_SIZE, MarkerId
 
 
 def test_every_pattern_is_the_one_of_the_dictionary() -> None:

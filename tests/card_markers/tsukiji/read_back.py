@@ -25,7 +25,7 @@ Picture = NDArray[np.uint8]
 cv2.setNumThreads(1)
 
 _whole = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_ARUCO_MIP_36h12)
-_ours = cv2.aruco.Dictionary(_whole.bytesList[:167].copy(), 6, 5)
+_ours = cv2.aruco.Dictionary(_whole.bytesList.copy(), 6, 5)
 _settings = cv2.aruco.DetectorParameters()
 _settings.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
 # A marker of 10 mm is a small thing on a whole page.

@@ -4,25 +4,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_markers.tsukiji.catalogue import (
+from card_markers.pieces import (
     DICTIONARY_SIZE,
-    FREE_IDS,
     NOBODY,
-    PIECE_COUNT,
-    Kind,
     NoSuchPiece,
     Piece,
     UnknownCode,
     UnknownMarker,
+)
+from card_markers.tsukiji.catalogue import (
+    CATALOGUE,
+    PIECE_COUNT,
+    Kind,
     marker_of,
     piece_of,
-    pieces,
     pieces_of,
 )
 
 
 def test_every_piece_is_found_by_its_marker_and_its_marker_by_the_piece() -> None:
-    assert len(pieces()) == PIECE_COUNT == 167
+    assert len(CATALOGUE.pieces) == PIECE_COUNT == 167
     for marker_id in range(PIECE_COUNT):
         piece = piece_of(marker_id)
         assert isinstance(piece, Piece)
@@ -31,12 +32,12 @@ def test_every_piece_is_found_by_its_marker_and_its_marker_by_the_piece() -> Non
 
 
 def test_no_two_pieces_are_the_same() -> None:
-    keys = {(p.kind, p.face, p.copy, p.player) for p in pieces()}
+    keys = {(p.kind, p.face, p.copy, p.player) for p in CATALOGUE.pieces}
     assert len(keys) == PIECE_COUNT
 
 
 def test_the_box_holds_what_the_rules_count() -> None:
-    count = Counter(piece.kind for piece in pieces())
+    count = Counter(piece.kind for piece in CATALOGUE.pieces)
     assert count == {
         Kind.CARD: 105,
         Kind.TICKET: 36,
@@ -61,7 +62,7 @@ def test_copies_are_numbered_from_one_without_a_gap() -> None:
 
 
 def test_only_tickets_and_player_tags_belong_to_somebody() -> None:
-    for piece in pieces():
+    for piece in CATALOGUE.pieces:
         owned = piece.kind in (Kind.TICKET, Kind.PLAYER)
         assert piece.player in range(4) if owned else piece.player == NOBODY
 
@@ -85,8 +86,8 @@ def test_known_ids_keep_their_meaning(marker_id: int, expected: tuple[Kind, str,
 
 
 def test_the_ids_of_the_next_game_are_free() -> None:
-    assert list(FREE_IDS) == list(range(167, 250))
-    for marker_id in FREE_IDS:
+    assert list(CATALOGUE.free_ids) == list(range(167, 250))
+    for marker_id in CATALOGUE.free_ids:
         assert piece_of(marker_id) == UnknownMarker(marker_id, UnknownCode.FREE)
 
 

@@ -12,6 +12,7 @@ from card_markers.sheets.qr_sticker import StickerFault, from_payload
 from card_markers.tsukiji.box_code import BoxCodeFault, from_code
 from card_markers.tsukiji.box_file import from_text
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers, Edition
+from card_markers.tsukiji.catalogue import CATALOGUE
 from companion.cli.main import main
 from tests.paths import ROOT
 
@@ -46,7 +47,7 @@ def test_the_box_file_shown_has_the_default_numbers() -> None:
 
 def test_the_codes_shown_are_right() -> None:
     (sticker,) = re.findall(r"`(TSKP\w{6})`", TEXT)
-    assert from_payload(sticker) == 42
+    assert from_payload(sticker, CATALOGUE) == 42
     (box_code,) = re.findall(r"`(TSKB\w{63})`", TEXT)
     assert from_code(box_code) == DEFAULT_BOX
 

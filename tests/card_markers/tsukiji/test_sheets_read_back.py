@@ -5,15 +5,15 @@ from itertools import product
 
 import pytest
 
-from card_markers.sheets.page_plan import Slot
+from card_markers.sheets.page_plan import MarkerSlot
 from card_markers.sheets.papers import DEFAULT_SIZE_MM, FORMAT_CODES, SIZES_MM, Paper
 from card_markers.sheets.qr_sticker import from_payload
-from card_markers.sheets.style import Style
+from card_markers.sheets.sticker_style import Style
+from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_code import from_code
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX
-from card_markers.tsukiji.catalogue import pieces
+from card_markers.tsukiji.catalogue import CATALOGUE
 from card_markers.tsukiji.sheets_pdf import SheetRequest, marker_pages
-from card_markers.tsukiji.words import Language
 from tests.card_markers.tsukiji.making import made
 from tests.card_markers.tsukiji.read_back import (
     BLACK_AT_MOST,
@@ -60,7 +60,7 @@ def assert_ruler_is_exact(picture: Picture) -> None:
     assert ruler_mm(picture) == pytest.approx(100 + RULER_LINE_MM, abs=TOLERANCE_MM)
 
 
-def assert_reads_back(picture: Picture, slots: tuple[Slot, ...]) -> list[int]:
+def assert_reads_back(picture: Picture, slots: tuple[MarkerSlot, ...]) -> list[int]:
     """The planned ids and no others, once each, in place, in size, with their margin."""
     seen = markers_in(picture)
     found = {marker.marker_id: marker for marker in seen}
@@ -77,11 +77,13 @@ def assert_reads_back(picture: Picture, slots: tuple[Slot, ...]) -> list[int]:
     return list(found)
 
 
-def assert_qr_reads_back(picture: Picture, slots: tuple[Slot, ...]) -> None:
+def assert_qr_reads_back(picture: Picture, slots: tuple[MarkerSlot, ...]) -> None:
     for slot in slots:
         area, symbol = slot.area, slot.symbol
         cell = crop(picture, area.x_mm, area.y_mm, area.width_mm, area.height_mm)
-        assert [from_payload(text) for text in qr_texts_in(cell)] == [slot.piece.marker_id]
+        assert [from_payload(text, CATALOGUE) for text in qr_texts_in(cell)] == [
+            slot.piece.marker_id
+        ]
         margin_mm = 4 * symbol.width_mm / 21
         assert is_white_around(picture, symbol.x_mm, symbol.y_mm, symbol.width_mm, margin_mm)
         black = crop(picture, symbol.x_mm, symbol.y_mm, symbol.width_mm, symbol.width_mm)
@@ -170,8 +172,8 @@ def test_the_last_page_has_a_qr_code_of_every_size_too() -> None:
     number = len(pages) + 2
     (picture,) = pictures_of(pdf, first=number, last=number)
     names = {
-        pieces()[marker_id].face
-        for marker_id in (from_payload(text) for text in qr_texts_in(picture))
+        CATALOGUE.pieces[marker_id].face
+        for marker_id in (from_payload(text, CATALOGUE) for text in qr_texts_in(picture))
         if isinstance(marker_id, int)
     }
     assert names == {"ebi", "tako", "sake", "maguro"}

@@ -7,11 +7,12 @@ from itertools import product
 import pytest
 
 from card_markers.sheets.papers import PAPER_SIZES_MM, SIZES_MM, Paper
-from card_markers.sheets.style import Style
+from card_markers.sheets.sticker_style import Style
+from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group, Tablet
 from card_markers.tsukiji.piece_names import full_name, short_name
 from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
-from card_markers.tsukiji.words import WORDS, Language
+from card_markers.tsukiji.words import WORDS
 from tests.card_markers.tsukiji.making import made
 from tests.card_markers.tsukiji.read_back import Word, text_of, texts_of, words_of
 
@@ -115,7 +116,7 @@ def test_every_page_says_to_print_at_full_size(paper: Paper, language: Language)
     texts = texts_of(pdf)
     assert len(texts) == len(pages) + 2
     for text in texts:
-        assert plain(words.ruler) in text
+        assert plain(words.sheets.ruler) in text
 
 
 @pytest.mark.parametrize("language", Language)
@@ -123,8 +124,8 @@ def test_the_guide_advises_matte_paper_and_says_why(language: Language) -> None:
     words = WORDS[language]
     pdf, _ = made(SheetRequest(language=language))
     printed = text_of(pdf, 1).split()
-    assert plain(words.matte_title) in " ".join(printed)
-    missing = [word for word in words.matte.split() if word not in printed]
+    assert plain(words.sheets.matte_title) in " ".join(printed)
+    missing = [word for word in words.sheets.matte.split() if word not in printed]
     assert missing == []
 
 

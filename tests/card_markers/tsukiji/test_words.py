@@ -5,18 +5,21 @@ import pytest
 from reportlab.pdfbase.ttfonts import TTFont
 
 from card_markers.sheets.pen import BOLD, REGULAR, fitting_size_pt, text_width_mm, wrapped
+from card_markers.sheets.words import Language, SheetWords
 from card_markers.tsukiji.box_numbers import Edition
-from card_markers.tsukiji.catalogue import Kind, pieces, pieces_of
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind, pieces_of
 from card_markers.tsukiji.piece_names import full_name, short_name, what_it_is
-from card_markers.tsukiji.words import ENGLISH, WORDS, Language, Words
+from card_markers.tsukiji.words import ENGLISH, WORDS, Words
 
 
-def sentences(words: Words) -> dict[str, str]:
+def sentences(words: Words | SheetWords) -> dict[str, str]:
     """Everything that a language has, by a name."""
     found = {}
     for field in fields(words):
         value = getattr(words, field.name)
-        if isinstance(value, str):
+        if isinstance(value, SheetWords):
+            found |= sentences(value)
+        elif isinstance(value, str):
             found[field.name] = value
         elif isinstance(value, tuple):
             found |= {f"{field.name} {index}": text for index, text in enumerate(value)}
@@ -45,7 +48,10 @@ def test_no_sentence_was_left_in_english(language: Language) -> None:
 def test_the_fonts_have_every_character(font: str) -> None:
     known = TTFont(font, f"{font}.ttf").face.charToGlyph
     for words in WORDS.values():
-        texts = [*sentences(words).values(), *(short_name(piece, words) for piece in pieces())]
+        texts = [
+            *sentences(words).values(),
+            *(short_name(piece, words) for piece in CATALOGUE.pieces),
+        ]
         missing = {char for text in texts for char in text if ord(char) not in known}
         assert missing == set()
 
@@ -54,9 +60,9 @@ def test_the_fonts_have_every_character(font: str) -> None:
 def test_every_piece_has_a_name_of_its_own(language: Language) -> None:
     words = WORDS[language]
     for name in (full_name, short_name):
-        names = [name(piece, words) for piece in pieces()]
+        names = [name(piece, words) for piece in CATALOGUE.pieces]
         assert len(set(names)) == len(names)
-    for piece in pieces():
+    for piece in CATALOGUE.pieces:
         assert what_it_is(piece, words) or piece.kind in (Kind.FIRST_PLAYER, Kind.PLAYER)
 
 
@@ -69,7 +75,9 @@ def test_the_tables_cover_all_faces_corners_and_editions(language: Language) -> 
 
 
 def test_names_are_as_the_players_know_the_pieces() -> None:
-    names = [full_name(pieces()[i], ENGLISH) for i in (2, 110, 111, 113, 145, 154, 158, 161, 164)]
+    names = [
+        full_name(CATALOGUE.pieces[i], ENGLISH) for i in (2, 110, 111, 113, 145, 154, 158, 161, 164)
+    ]
     assert names == [
         "Ebi 3",
         "P1 Annulment",
@@ -81,13 +89,13 @@ def test_names_are_as_the_players_know_the_pieces() -> None:
         "Bottom right",
         "Player 2",
     ]
-    assert short_name(pieces()[154], ENGLISH) == "• Hotategai"
+    assert short_name(CATALOGUE.pieces[154], ENGLISH) == "• Hotategai"
 
 
 @pytest.mark.parametrize("language", Language)
 def test_captions_stay_large_enough_to_read(language: Language) -> None:
     # Room under a marker of 12 mm, less the three digits of its number.
-    for piece in pieces():
+    for piece in CATALOGUE.pieces:
         size = fitting_size_pt(short_name(piece, WORDS[language]), BOLD, 5.2, 11.4)
         assert size > 4.2
 

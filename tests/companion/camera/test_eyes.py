@@ -3,16 +3,16 @@
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 import pytest
 
-from companion.camera.eyes import Eyes, Glimpse, Task
-from vision.live import LiveReader, LiveReading
+from companion.camera.eyes import Eyes
+from companion.camera.glimpse import Found, Gaze, Glimpse
+from vision.markers.following import FollowSettings
 from vision.sources.frame_source import FaultCode, Frame, Next, SourceFault
-from vision.tsukiji.reading import Reading, Scene
 
-LOTS = Task(Scene.LOTS)
 PICTURE = np.full((90, 160), 128, np.uint8)
 
 
@@ -35,27 +35,56 @@ class Pictures:
         self.closed.set()
 
 
-class SlowReader(LiveReader):
+@dataclass(frozen=True)
+class Seen:
+    """What a made-up gaze finds: the numbers of the frames that it has seen."""
+
+    frames: tuple[int, ...]
+
+    def after(self, missed: "Seen") -> "Seen":
+        return Seen(missed.frames + self.frames)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A made-up task; another name is another look."""
+
+    name: str
+    gaze: Gaze
+    expects: int = 0
+
+    def is_same_look(self, other: object) -> bool:
+        return isinstance(other, Look) and other.name == self.name
+
+    def open_gaze(self, _settings: FollowSettings) -> Gaze:
+        return self.gaze
+
+
+class SlowGaze:
     """Reads nothing until it is let go."""
 
     go = threading.Event()
     reading = threading.Event()
 
-    def take(self, frame: Frame) -> LiveReading:
-        SlowReader.reading.set()
-        assert SlowReader.go.wait(30), "nobody let it go"
-        return LiveReading(Reading(Scene.LOTS, 4), (), 0, frame.number)
+    def take(self, frame: Frame, _task: object) -> Found:
+        SlowGaze.reading.set()
+        assert SlowGaze.go.wait(30), "nobody let it go"
+        return Seen((frame.number,))
 
 
-class QuickReader(LiveReader):
-    """Finds the same nothing in every frame."""
-
-    def take(self, frame: Frame) -> LiveReading:
-        if self.broken:
-            raise RuntimeError("this frame is odd")
-        return LiveReading(Reading(Scene.LOTS, 4), (), 0, frame.number)
+class QuickGaze:
+    """Sees every frame."""
 
     broken = False
+
+    def take(self, frame: Frame, _task: object) -> Found:
+        if QuickGaze.broken:
+            raise RuntimeError("this frame is odd")
+        return Seen((frame.number,))
+
+
+SLOW = Look("slow", SlowGaze())
+QUICK = Look("quick", QuickGaze())
 
 
 def glimpse_with(eyes: Eyes, is_wanted: Callable[[Glimpse], bool]) -> Glimpse:
@@ -71,37 +100,37 @@ def glimpse_with(eyes: Eyes, is_wanted: Callable[[Glimpse], bool]) -> Glimpse:
 
 @pytest.fixture(autouse=True)
 def fresh() -> None:
-    SlowReader.go.clear()
-    SlowReader.reading.clear()
-    QuickReader.broken = False
+    SlowGaze.go.clear()
+    SlowGaze.reading.clear()
+    QuickGaze.broken = False
 
 
 def test_nobody_waits_for_a_reading_that_takes_for_ever() -> None:
     source = Pictures()
-    eyes = Eyes(source, reader=SlowReader)
-    eyes.look_for(LOTS)
-    assert SlowReader.reading.wait(30)
+    eyes = Eyes(source)
+    eyes.look_for(SLOW)
+    assert SlowGaze.reading.wait(30)
     # The reader holds a frame now and is let go only after all of this has come back: whoever
     # waited for the reading would wait for ever.
     for _frame in range(500):
         assert eyes.pick_up() is None
-    eyes.look_for(Task(Scene.TICKETS))
-    eyes.look_for(LOTS)
-    SlowReader.go.set()
-    assert glimpse_with(eyes, lambda found: found.live is not None).task == LOTS
+    eyes.look_for(QUICK)
+    eyes.look_for(SLOW)
+    SlowGaze.go.set()
+    assert glimpse_with(eyes, lambda found: found.found is not None).task == SLOW
     eyes.close()
     assert source.closed.wait(30)
 
 
 def test_a_frame_that_cannot_be_read_is_told_and_the_next_one_is_read() -> None:
-    eyes = Eyes(Pictures(), reader=QuickReader)
-    QuickReader.broken = True
-    eyes.look_for(LOTS)
+    eyes = Eyes(Pictures())
+    QuickGaze.broken = True
+    eyes.look_for(QUICK)
     told = glimpse_with(eyes, lambda found: bool(found.trouble))
     assert told.trouble == "RuntimeError: this frame is odd"
     assert told.preview.rgb, "people still see the table"
-    QuickReader.broken = False
-    assert glimpse_with(eyes, lambda found: found.live is not None).trouble == ""
+    QuickGaze.broken = False
+    assert glimpse_with(eyes, lambda found: found.found is not None).trouble == ""
     eyes.close()
 
 
@@ -112,13 +141,25 @@ def test_a_frame_that_cannot_be_read_is_told_and_the_next_one_is_read() -> None:
 )
 def test_a_camera_that_fails_is_told_and_comes_back(trouble: SourceFault | Exception) -> None:
     source = Pictures()
-    eyes = Eyes(source, reader=QuickReader)
-    eyes.look_for(LOTS)
-    glimpse_with(eyes, lambda found: found.live is not None)
+    eyes = Eyes(source)
+    eyes.look_for(QUICK)
+    glimpse_with(eyes, lambda found: found.found is not None)
     source.trouble = trouble
     fault = glimpse_with(eyes, lambda found: found.fault is not None).fault
     assert fault is not None
     assert fault.code in (FaultCode.CAMERA_MISSING, FaultCode.CAMERA_SILENT)
     source.trouble = None
-    glimpse_with(eyes, lambda found: found.live is not None)
+    glimpse_with(eyes, lambda found: found.found is not None)
+    eyes.close()
+
+
+def test_what_was_seen_while_nobody_looked_is_not_lost() -> None:
+    eyes = Eyes(Pictures())
+    eyes.look_for(QUICK)
+    glimpse_with(eyes, lambda found: found.found is not None)
+    time.sleep(0.1)
+    missed = glimpse_with(eyes, lambda found: found.found is not None).found
+    assert isinstance(missed, Seen)
+    assert len(missed.frames) > 1
+    assert missed.frames == tuple(range(missed.frames[0], missed.frames[-1] + 1))
     eyes.close()

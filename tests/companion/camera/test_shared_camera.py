@@ -3,25 +3,38 @@
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import cv2
 import numpy as np
 import pytest
 
 from companion.camera import sources as cameras
-from companion.camera.eyes import Eyes, Glimpse, Task, Wish
+from companion.camera.eyes import Eyes
+from companion.camera.glimpse import Glimpse
 from companion.camera.names import SIMULATED
-from companion.camera.shared_camera import Lookout
+from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import ANY_CAMERA, Camera, find_camera
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.flow import Desk, Screen, start_desk
+from companion.tsukiji.camera_tasks import (
+    CameraSeen,
+    CodesSeen,
+    JudgeCamera,
+    ReadBoxCode,
+    ReadTable,
+    TableSeen,
+)
+from companion.tsukiji.desk_opening import start_desk
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.proposals.expected import expectation
 from companion.tsukiji.simulated.evening import simulated_setup
 from companion.tsukiji.simulated.table import BOX_OF_THE_TABLE, SimulatedEvening
-from vision.markers.qr_codes import BoxFound
+from companion.tsukiji.steps.table_check import look_at_table
+from companion.tsukiji.table import Screen
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.evidence import LARGEST_BYTES
 from vision.table.viewpoint import ViewCode
-from vision.tsukiji.expectation import Expectation
+from vision.tsukiji.qr_codes import BoxFound
 from vision.tsukiji.reading import Scene
 
 WAIT_S = 30.0
@@ -49,62 +62,70 @@ def glimpsed(
     raise AssertionError("waited in vain")
 
 
-def test_each_wish_brings_what_it_is_for(desk: Desk) -> None:
+SeenT = TypeVar("SeenT", CameraSeen, CodesSeen, TableSeen)
+
+
+def found(eyes: Eyes, kind: type[SeenT], is_enough: Callable[[SeenT], bool]) -> SeenT:
+    glimpse = glimpsed(
+        eyes.pick_up, lambda seen: isinstance(seen.found, kind) and is_enough(seen.found)
+    )
+    assert isinstance(glimpse.found, kind)
+    return glimpse.found
+
+
+def test_each_task_brings_what_it_is_for(desk: Desk) -> None:
     table = SimulatedEvening(5, 3)
     eyes = Eyes(table)
     try:
-        judge = Task(Scene.AUTO, Expectation(3), wish=Wish.JUDGE)
-        table.follow(desk, judge)
+        judge = JudgeCamera(3)
+        table.follow(desk.table, judge)
         eyes.look_for(judge)
-        judged = glimpsed(eyes.pick_up, lambda seen: seen.view is not None)
+        judged = found(eyes, CameraSeen, lambda seen: seen.view is not None)
         assert judged.view is not None
         assert judged.view.code is ViewCode.GOOD
-        assert judged.crop_jpeg == b""
 
-        code = Task(Scene.AUTO, wish=Wish.BOX_CODE)
+        code = ReadBoxCode()
         table.follow(None, code)
         eyes.look_for(code)
-        read = glimpsed(eyes.pick_up, lambda seen: bool(seen.codes))
-        assert [found.box for found in read.codes if isinstance(found, BoxFound)] == [
-            BOX_OF_THE_TABLE
-        ]
-        assert read.live is None
+        read = found(eyes, CodesSeen, lambda seen: bool(seen.codes))
+        assert [code.box for code in read.codes if isinstance(code, BoxFound)] == [BOX_OF_THE_TABLE]
 
-        board = Task(Scene.BOARD)
+        board = ReadTable(Scene.BOARD)
         table.follow(None, board)
         eyes.look_for(board)
-        seen = glimpsed(
-            eyes.pick_up, lambda seen: seen.live is not None and len(seen.live.reading.board) == 5
-        )
+        seen = found(eyes, TableSeen, lambda seen: len(seen.live.reading.board) == 5)
         assert 1_000 < len(seen.crop_jpeg) <= LARGEST_BYTES
-        assert seen.codes == ()
     finally:
         eyes.close()
 
 
 def test_nothing_is_opened_before_something_is_looked_for(desk: Desk) -> None:
-    lookout = Lookout(Camera("sim:5"))
-    lookout.direct(None, desk)
-    assert lookout.playing_along is None
-    lookout.direct(Task(Scene.BOARD), None)
-    before = lookout.playing_along
-    assert before is not None
-    lookout.direct(Task(Scene.LOTS, desk.expects()), desk)
-    assert lookout.playing_along is not None
-    assert lookout.playing_along is not before
-    lookout.rest()
-    assert lookout.pick_up() is None
+    made: list[int] = []
+
+    def simulate(seed: int, players: int) -> SimulatedEvening:
+        made.append(players)
+        return SimulatedEvening(seed, players)
+
+    shared = SharedCamera(Camera("sim:5"), simulate)
+    shared.direct(None, desk.table, 3)
+    assert made == []
+    shared.direct(ReadTable(Scene.BOARD))
+    assert made == [4], "nobody sits there yet"
+    shared.direct(ReadTable(Scene.LOTS, expectation(desk.game, Scene.LOTS)), desk.table, 3)
+    assert made == [4, 3]
+    shared.rest()
+    assert shared.pick_up() is None
 
 
 def test_without_a_camera_there_is_nothing_to_see_until_one_is_taken(desk: Desk) -> None:
-    lookout = Lookout(None)
-    lookout.direct(Task(Scene.LOTS), desk)
-    assert not lookout.has_camera
-    assert lookout.pick_up() is None
-    lookout.take(Camera(SIMULATED))
-    lookout.direct(Task(Scene.LOTS, desk.expects()), desk)
-    glimpsed(lookout.pick_up, lambda seen: bool(seen.preview.rgb))
-    lookout.rest()
+    shared = SharedCamera(None, SimulatedEvening)
+    shared.direct(ReadTable(Scene.LOTS), desk.table, 3)
+    assert not shared.has_camera
+    assert shared.pick_up() is None
+    shared.take(Camera(SIMULATED))
+    shared.direct(ReadTable(Scene.LOTS, expectation(desk.game, Scene.LOTS)), desk.table, 3)
+    glimpsed(shared.pick_up, lambda seen: bool(seen.preview.rgb))
+    shared.rest()
 
 
 class NoCamera:
@@ -142,9 +163,9 @@ def test_a_folder_is_found_when_one_of_its_photos_can_be_read(tmp_path: Path) ->
 
 def test_the_simulated_table_lays_cards_for_the_first_look(desk: Desk) -> None:
     table = SimulatedEvening(5, 3)
-    desk.look_at_table()
-    assert desk.screen is Screen.LOOK
-    table.follow(desk, Task(Scene.AUTO, wish=Wish.JUDGE))
+    desk.tap(look_at_table)
+    assert desk.screen is Screen.TABLE_CHECK
+    table.follow(desk.table, JudgeCamera(3))
     assert len(table._now().pieces) == 12
-    table.follow(desk, Task(Scene.BOARD))
+    table.follow(desk.table, ReadTable(Scene.BOARD))
     assert {entry.space for entry in table._now().board} == {1, 2, 3, 4, 5}

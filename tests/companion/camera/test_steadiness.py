@@ -5,7 +5,8 @@ from pathlib import Path
 from companion.camera.steadiness import RESTLESS, STEADY_LOOKS
 from companion.tsukiji.presenters.offer import OfferView
 from companion.tsukiji.proposals.pieces import card_of
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from companion.tsukiji.steps.offer import put_card, scan_again
+from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
 from tests.companion.tsukiji.test_flow import desk_for, live
 from tests.engine.random_games import random_game
 from vision.tsukiji.reading import Reading, Scene
@@ -33,7 +34,7 @@ def test_a_complete_offer_is_ready_when_it_is_steady(tmp_path: Path) -> None:
         desk.looked(live(whole))
         view = desk.view()
         assert isinstance(view, OfferView)
-        assert desk.lots.complete
+        assert desk.table.drafts.lots.complete
         ready.append((view.ready, desk.moment().read))
     assert ready == [(False, False)] * (STEADY_LOOKS - 1) + [(True, True)]
     desk.looked(live(Reading(Scene.LOTS, 2, lots=(lots[1], lots[0], lots[2]))))
@@ -46,14 +47,14 @@ def test_a_lot_that_is_scanned_again_forgets_what_hands_said_and_the_others_stay
     lots, dealt = LOTS, tuple(tuple(map(card_of, lot)) for lot in LOTS)
     desk = desk_for(random_game(31, 2), tmp_path)
     desk.looked(live(Reading(Scene.LOTS, 2, lots=lots)))
-    desk.put_card(2, 1, dealt[0][0])
-    number = desk.look_number
-    desk.scan_again(2)
-    assert desk.look_number == number + 1
+    desk.tap(put_card, 2, 1, dealt[0][0])
+    number = desk.table.look_number
+    desk.tap(scan_again, 2)
+    assert desk.table.look_number == number + 1
     desk.looked(live(Reading(Scene.LOTS, 2, lots=((), lots[1][:1], ()))))
-    cards = [[place.card for place in lot] for lot in desk.lots.lots]
+    cards = [[place.card for place in lot] for lot in desk.table.drafts.lots.lots]
     assert tuple(cards[0]) == dealt[0]
     assert tuple(cards[2]) == dealt[2]
     assert cards[1][0] == dealt[1][0]
     desk.looked(live(Reading(Scene.LOTS, 2, lots=lots)))
-    assert desk.lots.fact().lots == dealt
+    assert desk.table.drafts.lots.fact().lots == dealt

@@ -155,10 +155,10 @@ def test_todays_file_becomes_the_day_after_tomorrows_step_by_step(path: Path) ->
     with closing(sqlite3.connect(path)) as file:
         assert file.execute("SELECT place FROM games").fetchall() == [("kitchen",)] * 2
         assert file.execute("SELECT * FROM guests").fetchall() == []
-        assert file.execute("PRAGMA user_version").fetchone() == (3,)
+        assert file.execute("PRAGMA user_version").fetchone() == (len(DAY_AFTER),)
     first, second = found.backups
-    assert first.name.startswith("app.db.version-1-2027")
-    assert second.name.startswith("app.db.version-2-2027")
+    assert first.name.startswith(f"app.db.version-{len(STEPS)}-2027")
+    assert second.name.startswith(f"app.db.version-{len(STEPS) + 1}-2027")
     assert first.stat().st_size == len(today)
     assert others(path) == {first.name, second.name}
     old = opened(first).store
@@ -195,12 +195,16 @@ def test_an_upgrade_without_a_backup_does_not_happen(
     assert len(texts(opened(path).store, GameId(1))) == 3
 
 
-def test_the_tables_of_version_1_are_what_they_were_when_it_was_released(path: Path) -> None:
-    golden = Path(__file__).parent / "golden" / "version-1.sql"
+@pytest.mark.parametrize("version", range(1, len(STEPS) + 1))
+def test_the_tables_of_a_version_are_what_they_were_when_it_was_released(
+    path: Path, version: int
+) -> None:
+    golden = Path(__file__).parent / "golden" / f"version-{version}.sql"
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.executescript(golden.read_text())
     found = opened(path)
     assert found.set_aside == ()
+    assert len(found.backups) == len(STEPS) - version
     assert texts(found.store, GameId(1)) == ('{"did":"appended","fact":"a"}', '{"did":"undid"}')
     assert found.store.crop(GameId(1), 1) == b"\xff\xd8\xff\xd9"
     assert not found.store.recall(SOUND)

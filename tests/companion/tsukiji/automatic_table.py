@@ -14,12 +14,13 @@ import resource
 import time
 from pathlib import Path
 
-from companion.preferences import RUNNING, Running
+from companion.running_game import RUNNING, Running
 from companion.session import Outcome, Place, TableSession, resume, start
 from companion.storage.failure import StorageFailure
-from companion.storage.games import Evidence, Source
+from companion.storage.games import Evidence, EvidenceSource
 from companion.storage.opening import memory_store, open_store
 from companion.storage.store import Store
+from companion.tsukiji.kind import TSUKIJI
 from companion.words.storage import sentence
 from engine.tsukiji.facts import Fact, GameSetUp, MoneySetByHand
 from engine.tsukiji.pieces import PlayerIndex
@@ -36,7 +37,7 @@ def script(seed: str) -> tuple[Fact, ...]:
 def first_session(store: Store, seed: str, game: int) -> Outcome:
     setup = script(f"{seed} {game}")[0]
     assert isinstance(setup, GameSetUp)
-    return start(store, setup, at=Place("new game", game % 5))
+    return start(TSUKIJI, store, setup, at=Place("new game", game % 5))
 
 
 def next_session(session: TableSession, seed: str) -> Outcome:
@@ -67,7 +68,7 @@ def next_session(session: TableSession, seed: str) -> Outcome:
 def evidence(chance: random.Random) -> Evidence:
     if chance.random() < 0.5:
         return Evidence()
-    return Evidence(Source.CAMERA, chance.randbytes(chance.randrange(0, 12_000)))
+    return Evidence(EvidenceSource.CAMERA, chance.randbytes(chance.randrange(0, 12_000)))
 
 
 class Expected:
@@ -109,7 +110,7 @@ def say(*words: object) -> None:
 
 def began(store: Store, seed: str) -> Outcome:
     running = store.recall(RUNNING).game
-    return resume(store, running) if running else first_session(store, seed, 1)
+    return resume(TSUKIJI, store, running) if running else first_session(store, seed, 1)
 
 
 def main() -> None:

@@ -5,16 +5,20 @@ from pathlib import Path
 
 import pytest
 
+from companion.camera.glimpse import Glimpse
 from companion.camera.steadiness import LONG_LOOKS
-from companion.preferences import RUNNING
+from companion.running_game import RUNNING
 from companion.session import Place, TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
-from companion.storage.games import Source
+from companion.storage.games import EvidenceSource
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
-from companion.tsukiji.flow import PATIENT_LOOKS, Desk, Screen, start_desk
+from companion.tsukiji.camera_tasks import ReadTable
+from companion.tsukiji.corrections import by_hand, correct
+from companion.tsukiji.desk_opening import open_desk, start_desk
+from companion.tsukiji.flow import Desk
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.presenters.changes import change_words
-from companion.tsukiji.presenters.correction import by_hand, correct
 from companion.tsukiji.presenters.log import fact_words, log_rows, taken_back_rows
 from companion.tsukiji.presenters.offer import OfferView, face_choices
 from companion.tsukiji.presenters.purchase import PurchaseView
@@ -25,20 +29,40 @@ from companion.tsukiji.presenters.quotation import (
     ticket_choices,
 )
 from companion.tsukiji.presenters.score import ScoreView
+from companion.tsukiji.steps.evaluation import toggle_ready
+from companion.tsukiji.steps.offer import insist_on_lots, put_card
+from companion.tsukiji.steps.purchase import PATIENT_LOOKS, answer, choose_lot, look_back, pass_turn
+from companion.tsukiji.steps.tickets import put_ticket
+from companion.tsukiji.table import Screen
 from companion.tsukiji.words.pieces import face_name
 from companion.words.storage import sentence
+from engine.journal import SlotId
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import Figure
-from engine.tsukiji.facts import LotBought, Passed, TicketsRevealed
+from engine.tsukiji.facts import Fact, LotBought, Passed, TicketsRevealed
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Card, Face, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.round import Round
 from engine.tsukiji.whats_next import Phase
-from tests.companion.tsukiji.proposals.test_drafts import card_marker, ticket_marker
+from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker, ticket_marker
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
-from vision.tsukiji.changes import Change, ChangeCode
-from vision.tsukiji.reading import Code, Problem, Reading, Scene
+from vision.sources.frame_source import FaultCode, SourceFault
+from vision.table.problems import TableCode, TableProblem
+from vision.tsukiji.changes import ChangeCode, TableChange
+from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
+
+
+def mend(desk: Desk, slot: SlotId, fact: Fact) -> None:
+    found = correct(desk.session.journal, slot)
+    assert found is not None
+    desk.mend(replace(found, fact=fact))
+
+
+def looks_for(desk: Desk) -> Scene | None:
+    task = desk.task()
+    return task.scene if isinstance(task, ReadTable) else None
 
 
 def opened(path: Path) -> Opened:
@@ -57,7 +81,7 @@ def deal(desk: Desk, played: Round) -> None:
     """Tap the lots of a round that was played before."""
     for lot, cards in enumerate(played.lots, start=1):
         for row, card in enumerate(cards):
-            desk.put_card(lot, row, card)
+            desk.tap(put_card, lot, row, card)
 
 
 def reveal(desk: Desk, played: Round, unread: tuple[int, int] = (0, 0)) -> None:
@@ -65,7 +89,7 @@ def reveal(desk: Desk, played: Round, unread: tuple[int, int] = (0, 0)) -> None:
     for lot, laid in enumerate(played.tickets, start=1):
         for player, ticket in enumerate(laid):
             if (lot, player) != unread:
-                desk.put_ticket(lot, player, ticket)
+                desk.tap(put_ticket, lot, player, ticket)
 
 
 def play_round_by_hand(desk: Desk, told: Game, number: int) -> None:
@@ -79,14 +103,17 @@ def play_round_by_hand(desk: Desk, told: Game, number: int) -> None:
     desk.next_step()
     assert desk.screen is Screen.EVALUATION
     for player in range(len(told.setup.players)):
-        desk.toggle_ready(PlayerIndex(player))
+        desk.tap(toggle_ready, PlayerIndex(player))
     desk.next_step()
     for lot, laid in enumerate(played.tickets, start=1):
         for player, ticket in enumerate(laid):
             assert isinstance(ticket, Ticket)
-            keys = [choice.key for choice in ticket_choices(desk.game, desk.tickets, player)]
+            keys = [
+                choice.key
+                for choice in ticket_choices(desk.game, desk.table.drafts.tickets, player)
+            ]
             assert ticket.value in keys
-            desk.put_ticket(lot, player, ticket)
+            desk.tap(put_ticket, lot, player, ticket)
     tickets = desk.view()
     assert isinstance(tickets, TicketsView)
     assert tickets.ready
@@ -98,22 +125,22 @@ def play_round_by_hand(desk: Desk, told: Game, number: int) -> None:
         desk.next_step()
     for fact in played.facts:
         if isinstance(fact, Passed):
-            desk.pass_turn()
+            desk.tap(pass_turn)
         elif isinstance(fact, LotBought):
             buy(desk, fact)
 
 
 def buy(desk: Desk, fact: LotBought) -> None:
-    desk.choose_lot(fact.lot)
+    desk.tap(choose_lot, fact.lot)
     rows, discards = list(fact.takusan), list(fact.yakuza)
     view = desk.view()
     assert isinstance(view, PurchaseView)
     while view.asks:
         if "Takusan" in view.asks:
-            desk.answer(str(rows.pop(0)))
+            desk.tap(answer, str(rows.pop(0)))
         else:
             given = discards.pop(0)
-            desk.answer(f"{'takusan:' if given.joker else ''}{given.row}")  # type: ignore[union-attr]
+            desk.tap(answer, f"{'takusan:' if given.joker else ''}{given.row}")  # type: ignore[union-attr]
         view = desk.view()
         assert isinstance(view, PurchaseView)
     assert view.ready
@@ -164,13 +191,13 @@ def test_a_correction_shows_what_it_changes_before_it_is_taken(tmp_path: Path) -
     slot = desk.session.journal.slots[2]
     assert isinstance(slot.fact, TicketsRevealed)
     other = TicketsRevealed(slot.fact.tickets[::-1])
-    changes = desk.preview(slot.id, other)
+    changes = desk.session.preview_replace(slot.id, other)
     assert any(change.key.figure is Figure.VALUE for change in changes)
     rows = change_words(changes, desk.game)
     assert rows[0].heading
     assert all(row.text and "{" not in row.text for row in rows)
     assert desk.session.journal.slots[2].fact == slot.fact
-    desk.correct(slot.id, other)
+    mend(desk, slot.id, other)
     assert desk.session.journal.slots[2].fact == other
     assert [row.detail for row in log_rows(desk.session.journal, desk.game)].count("corrected") == 1
     assert [row.detail for row in taken_back_rows(desk.session.journal, desk.game)] == ["replaced"]
@@ -200,17 +227,17 @@ def test_a_killed_app_comes_back_to_the_same_place(tmp_path: Path) -> None:
     desk.next_step()
     desk.next_step()
     desk.next_step()
-    assert (desk.screen, desk.marker) == (Screen.MARKERS, 1)
-    back = resume(store.store, desk.session.id)
+    assert (desk.screen, desk.table.step) == (Screen.MARKERS, 1)
+    back = resume(TSUKIJI, store.store, desk.session.id)
     assert isinstance(back, TableSession)
-    again = Desk(back, Place("markers", 1))
-    assert (again.screen, again.marker) == (Screen.MARKERS, 1)
+    again = open_desk(back, Place("markers", 1))
+    assert (again.screen, again.table.step) == (Screen.MARKERS, 1)
     assert again.game == desk.game
     # A place that does not fit the game is no place to come back to.
-    assert Desk(back, Place("offer")).screen is Screen.PURCHASE
+    assert open_desk(back, Place("offer")).screen is Screen.PURCHASE
 
 
-def live(reading: Reading, *changes: Change) -> LiveReading:
+def live(reading: Reading, *changes: TableChange) -> TsukijiLiveReading:
     return LiveReading(reading, changes, len(reading.markers), 0)
 
 
@@ -221,7 +248,7 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     lots = tuple(
         tuple(card_marker(str(card.face), card.copy) for card in lot) for lot in played.lots
     )
-    assert desk.scene is Scene.LOTS
+    assert looks_for(desk) is Scene.LOTS
     desk.looked(live(Reading(Scene.LOTS, 2, lots=lots[:2])))
     view = desk.view()
     assert isinstance(view, OfferView)
@@ -229,9 +256,9 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     desk.looked(live(Reading(Scene.LOTS, 2, lots=lots)))
     desk.next_step()
     assert desk.game.rounds[0].lots == played.lots
-    assert desk.session.sources[-1] is Source.CAMERA
+    assert desk.session.sources[-1] is EvidenceSource.CAMERA
     desk.next_step()
-    assert desk.scene is Scene.TICKETS
+    assert looks_for(desk) is Scene.TICKETS
     tickets = tuple(
         tuple(ticket_marker(str(t), colour) for colour, t in enumerate(laid))
         for laid in played.tickets
@@ -239,21 +266,21 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     desk.looked(live(Reading(Scene.TICKETS, 2, lots=lots, tickets=tickets)))
     desk.next_step()
     assert desk.game.rounds[0].tickets == played.tickets
-    assert desk.scene is None
+    assert desk.task() is None
     for _ in range(6):
         desk.next_step()
     assert desk.screen is Screen.PURCHASE
-    desk.looked(live(Reading(Scene.LOTS, 2, lots=lots), Change(ChangeCode.LOT_TAKEN, 2)))
-    assert desk.purchase is not None
-    assert desk.purchase.lot == 2
+    desk.looked(live(Reading(Scene.LOTS, 2, lots=lots), TableChange(ChangeCode.LOT_TAKEN, 2)))
+    assert desk.table.purchase is not None
+    assert desk.table.purchase.lot == 2
     view = desk.view()
     assert isinstance(view, PurchaseView)
     assert view.says == "Lot 2 is gone: did Ana buy it?"
     desk.undo()
-    assert (desk.screen, desk.purchase) == (Screen.PURCHASE, None)
+    assert (desk.screen, desk.table.purchase) == (Screen.PURCHASE, None)
     desk.redo()
-    assert desk.purchase is not None
-    desk.choose_lot(LotNumber(2))
+    assert desk.table.purchase is not None
+    desk.tap(choose_lot, LotNumber(2))
     for _ in range(PATIENT_LOOKS):
         assert "tap a lot" not in desk.view().says  # type: ignore[union-attr]
         desk.looked(live(Reading(Scene.LOTS, 2, lots=lots)))
@@ -263,7 +290,7 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
 def test_a_camera_that_goes_away_leaves_what_was_seen(tmp_path: Path) -> None:
     desk = desk_for(random_game(9, 2, rounds=0), tmp_path)
     desk.looked(live(Reading(Scene.LOTS, 2, lots=((card_marker("ebi"),),))))
-    desk.lost_sight()
+    desk.glimpsed(Glimpse(fault=SourceFault(FaultCode.CAMERA_MISSING, "0")))
     view = desk.view()
     assert isinstance(view, OfferView)
     assert view.lots[0].cards[0].face == "ebi"
@@ -289,12 +316,12 @@ def test_a_second_tap_on_a_chosen_lot_lets_it_go(tmp_path: Path) -> None:
     for _ in range(7):
         desk.next_step()
     assert desk.screen is Screen.PURCHASE
-    desk.choose_lot(LotNumber(1))
-    assert desk.purchase is not None
-    desk.choose_lot(LotNumber(1))
-    assert desk.purchase is None
-    desk.choose_lot(LotNumber(9))
-    assert desk.purchase is None
+    desk.tap(choose_lot, LotNumber(1))
+    assert desk.table.purchase is not None
+    desk.tap(choose_lot, LotNumber(1))
+    assert desk.table.purchase is None
+    desk.tap(choose_lot, LotNumber(9))
+    assert desk.table.purchase is None
 
 
 def test_an_odd_table_that_goes_on_keeps_its_gaps_and_stays_at_the_quotation(
@@ -304,7 +331,7 @@ def test_an_odd_table_that_goes_on_keeps_its_gaps_and_stays_at_the_quotation(
     offer = desk.view()
     assert isinstance(offer, OfferView)
     assert offer.next_step == "", "there is nothing to go on with"
-    desk.put_card(1, 0, Card(Face.EBI))
+    desk.tap(put_card, 1, 0, Card(Face.EBI))
     offer = desk.view()
     assert isinstance(offer, OfferView)
     assert (offer.next_step, offer.ready) == ("Go on without the rest", False)
@@ -327,25 +354,25 @@ def test_what_was_followed_is_forgotten_when_a_round_begins_not_between_two_turn
     for _ in range(7):
         desk.next_step()
     assert desk.screen is Screen.PURCHASE
-    look = desk.look_number
-    desk.pass_turn()
-    assert (desk.screen, desk.look_number) == (Screen.PURCHASE, look)
-    desk.pass_turn()
+    look = desk.table.look_number
+    desk.tap(pass_turn)
+    assert (desk.screen, desk.table.look_number) == (Screen.PURCHASE, look)
+    desk.tap(pass_turn)
     assert desk.screen is Screen.OFFER
-    assert desk.look_number > look
+    assert desk.table.look_number > look
 
 
 def test_lots_that_are_cleared_away_are_forgotten_when_new_ones_are_dealt(tmp_path: Path) -> None:
     desk = desk_for(random_game(11, 2, rounds=0), tmp_path)
     old, new = card_marker("ebi"), card_marker("tako")
-    gone = (Problem(Code.PIECE_NOT_EXPECTED, marker_id=old),)
+    gone = (TableProblem(TableCode.PIECE_NOT_EXPECTED, marker_id=old),)
     desk.looked(live(Reading(Scene.LOTS, 2, lots=((old,),), problems=gone)))
     view = desk.view()
     assert isinstance(view, OfferView)
     assert view.says == "The last lots still lie there: clear them away, then deal."
-    look = desk.look_number
+    look = desk.table.look_number
     desk.looked(live(Reading(Scene.LOTS, 2, lots=((old, new),), problems=gone)))
-    assert desk.look_number == look + 1
+    assert desk.table.look_number == look + 1
 
 
 def test_a_lot_of_too_many_cards_is_asked_about_before_it_is_accepted(tmp_path: Path) -> None:
@@ -366,10 +393,10 @@ def test_a_lot_of_too_many_cards_is_asked_about_before_it_is_accepted(tmp_path: 
     assert isinstance(view, OfferView)
     assert view.says == "Lot 1 has 4 cards. Go on with it all the same?"
     assert [choice.key for choice in view.answers] == ["yes", "no"]
-    desk.insist(yes=False)
+    desk.tap(insist_on_lots, yes=False)
     assert next_step(desk) == "Go on all the same"
     desk.next_step()
-    desk.insist(yes=True)
+    desk.tap(insist_on_lots, yes=True)
     assert desk.screen is Screen.EVALUATION
     assert [problem.code for problem in desk.game.problems] == ["LOT_LONG"]
 
@@ -394,7 +421,7 @@ def test_a_ticket_that_nobody_read_is_asked_for_before_anybody_buys(tmp_path: Pa
     assert desk.screen is Screen.MARKERS
     assert desk.heading().message == "Prices are open until every ticket is named."
     revealed = next(s for s in desk.session.journal.slots if isinstance(s.fact, TicketsRevealed))
-    desk.correct(revealed.id, TicketsRevealed(played.tickets))
+    mend(desk, revealed.id, TicketsRevealed(played.tickets))
     assert desk.heading().message == ""
     assert desk.game.rounds[0].tickets == played.tickets
 
@@ -406,7 +433,7 @@ def test_a_place_that_cannot_be_kept_is_not_gone_to(
     desk = desk_for(told, tmp_path)
     deal(desk, told.rounds[0])
     desk.next_step()
-    desk.toggle_ready(PlayerIndex(1))
+    desk.tap(toggle_ready, PlayerIndex(1))
     store = desk.session.store
     full = StorageFailure(StorageCode.DISK_FULL, store.path)
     with monkeypatch.context() as trouble:
@@ -415,7 +442,7 @@ def test_a_place_that_cannot_be_kept_is_not_gone_to(
         # Killed now it would come back here; so here it stays, with what was tapped.
         assert desk.screen is Screen.EVALUATION
         assert desk.heading().message == sentence(full)
-        assert desk.ready == {PlayerIndex(1)}
+        assert desk.table.drafts.ready == {PlayerIndex(1)}
     desk.next_step()
     assert desk.screen is Screen.TICKETS
     assert desk.heading().message == ""
@@ -430,7 +457,7 @@ def test_a_game_taken_up_on_a_disk_in_trouble_is_shown_where_it_was_left(
     play_round_by_hand(desk, told, 0)
     sealed = StorageFailure(StorageCode.READ_ONLY, desk.session.store.path)
     monkeypatch.setattr(Store, "remember", lambda _store, *_notes: sealed)
-    back = Desk(desk.session, Place(desk.screen.value))
+    back = open_desk(desk.session, Place(desk.screen.value))
     assert back.screen is desk.screen
     assert back.heading().message == sentence(sealed)
 
@@ -446,7 +473,7 @@ def at_markers(tmp_path: Path, players: int = 3) -> Desk:
     reveal(desk, told.rounds[0])
     for _step in range(3):
         desk.next_step()
-    assert (desk.screen, desk.marker) == (Screen.MARKERS, 1)
+    assert (desk.screen, desk.table.step) == (Screen.MARKERS, 1)
     return desk
 
 
@@ -454,10 +481,10 @@ def test_who_sets_money_while_markers_are_moved_stays_there(tmp_path: Path) -> N
     desk = at_markers(tmp_path)
     money = int(str(desk.game.table.seats[0].money))
     desk.mend(by_hand(desk.game, "money").with_number(money + 4))
-    assert (desk.screen, desk.marker) == (Screen.MARKERS, 1)
+    assert (desk.screen, desk.table.step) == (Screen.MARKERS, 1)
     assert desk.heading().notice == "", "it lies so already"
     desk.next_step()
-    assert (desk.screen, desk.marker) == (Screen.MARKERS, 2)
+    assert (desk.screen, desk.table.step) == (Screen.MARKERS, 2)
 
 
 def test_other_tickets_while_markers_are_moved_lead_back_to_the_tablets(tmp_path: Path) -> None:
@@ -472,8 +499,9 @@ def test_other_tickets_while_markers_are_moved_lead_back_to_the_tablets(tmp_path
     assert "tablet" in desk.heading().notice
     moved = [move.product for move in desk.game.rounds[0].moves[:2]]
     back = f"Move {face_name(moved[0])} to {start.space_of(moved[0])}"
-    assert back in desk.to_do or "from the bottom up" in desk.to_do
-    desk.notice = ""
+    said = desk.heading().notice
+    assert back in said or "from the bottom up" in said
+    desk.forget_retraced()
     assert "tablet" in desk.heading().notice, "a tap is not yet what hands have to do"
     desk.undo()
     assert "On the table" not in desk.heading().notice
@@ -483,9 +511,9 @@ def test_tablets_and_markers_can_be_seen_again_without_losing_a_purchase(tmp_pat
     desk = at_markers(tmp_path)
     while desk.screen is Screen.MARKERS:
         desk.next_step()
-    desk.pass_turn()
+    desk.tap(pass_turn)
     before = desk.game
-    desk.look_back()
+    desk.tap(look_back)
     assert desk.screen is Screen.TABLETS
     assert desk.game == before
     for _step in range(8):

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Iterator
 from dataclasses import replace
+from enum import StrEnum
 from pathlib import Path
 
 import pytest
@@ -14,66 +15,76 @@ from companion.camera.sources import ANY_CAMERA, Camera
 from companion.command_failure import CommandFailure
 from companion.presenters.camera_choice import (
     Search,
-    Way,
+    WayToSee,
     camera_question,
     missing_question,
     search_words,
 )
-from companion.presenters.home import kept_words, older_rows, running_words, where_words
-from companion.presenters.preferences import Preferences, preference_questions
+from companion.presenters.home import (
+    kept_words,
+    older_rows,
+    running_words,
+    where_words,
+    which_game,
+)
+from companion.presenters.preferences import preference_questions
 from companion.session import Refusal, RefusalCode
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import Opened, SetAside, open_store
 from companion.storage.rescue import Rescued
-from companion.tsukiji.flow import Desk, Screen, start_desk
+from companion.tsukiji.corrections import by_hand, correct
+from companion.tsukiji.desk_opening import start_desk
+from companion.tsukiji.flow import Desk
 from companion.tsukiji.presenters.board import board_view, start_board_view
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view
 from companion.tsukiji.presenters.changes import change_words
-from companion.tsukiji.presenters.correction import by_hand, correct, correction_view, dealt_choices
+from companion.tsukiji.presenters.correction import correction_view, dealt_choices
 from companion.tsukiji.presenters.count import count_view
 from companion.tsukiji.presenters.log import log_rows, taken_back_rows
 from companion.tsukiji.presenters.my_box import Section, box_view, open_section
-from companion.tsukiji.presenters.new_game import begin_new_game, new_game_view
+from companion.tsukiji.presenters.new_game import new_game_view
 from companion.tsukiji.presenters.offer import face_choices, offer_view
 from companion.tsukiji.presenters.purchase import purchase_view
 from companion.tsukiji.presenters.quotation import ticket_choices
 from companion.tsukiji.presenters.rulings import TableRules, rule_questions
 from companion.tsukiji.presenters.score import difference_words, score_view
-from companion.tsukiji.presenters.set_up import (
-    recoloured,
-    renamed,
-    seat_changes,
-    seat_of,
-    seat_question,
-)
+from companion.tsukiji.presenters.set_up import seat_changes, seat_of, seat_question
 from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.presenters.table_check import table_check_view
 from companion.tsukiji.proposals.buying import Buying, Insistence, Odd
 from companion.tsukiji.proposals.count import begin_count
-from companion.tsukiji.proposals.drafts import empty_lots
-from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.proposals.lots_and_tickets import empty_lots
+from companion.tsukiji.proposals.new_game import begin_new_game
+from companion.tsukiji.proposals.set_up import recoloured, renamed
+from companion.tsukiji.reports.replay_report import TerminalInk, report
 from companion.tsukiji.simulated.evening_report import _Bar
+from companion.tsukiji.steps.evaluation import toggle_ready
+from companion.tsukiji.steps.offer import put_card
+from companion.tsukiji.steps.purchase import answer, choose_lot, pass_turn
+from companion.tsukiji.steps.tickets import put_ticket
+from companion.tsukiji.table import Screen
 from companion.tsukiji.words.changes import change_sentence
+from companion.tsukiji.words.hand_reasons import reason_words
 from companion.tsukiji.words.pieces import printed_numbers
 from companion.tsukiji.words.problems import SENTENCES as PROBLEMS
 from companion.tsukiji.words.problems import sentence as problem_sentence
-from companion.tsukiji.words.reading import fault_sentence, short_words
 from companion.tsukiji.words.reading import sentence as reading_sentence
+from companion.tsukiji.words.reading import short_words
 from companion.words import languages
-from companion.words.camera import lost_words, view_words
+from companion.words.camera import fault_sentence, lost_words, view_words
 from companion.words.languages import speak
 from companion.words.storage import aside_sentence
 from companion.words.storage import sentence as storage_sentence
 from engine.problems import Problem
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
-from engine.tsukiji.facts import LotBought, LotsDealt, Passed, Player
+from engine.tsukiji.facts import HandReason, LotBought, LotsDealt, Passed, Player
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
     pseudo,
@@ -83,12 +94,14 @@ from tests.companion.words.pseudo_language import (
 )
 from tests.engine.random_games import NAMES, random_game
 from tests.engine.test_game import odd_facts
-from vision.markers.qr_codes import BoxFound, QrRefused, StickerFound
+from vision.markers.qr_codes import QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
-from vision.table.viewpoint import Side, View, ViewCode
-from vision.tsukiji.changes import Change, ChangeCode
-from vision.tsukiji.reading import BoardSpace, Code, Reading, Reason, Scene, Tableau
-from vision.tsukiji.reading import Problem as Unread
+from vision.table.problems import Reason, TableCode
+from vision.table.problems import TableProblem as Unread
+from vision.table.viewpoint import Side, ViewCode, ViewVerdict
+from vision.tsukiji.changes import ChangeCode, TableChange
+from vision.tsukiji.qr_codes import BoxFound, StickerFound
+from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
 
 PLAYERS = tuple(Player(name, colour) for colour, name in enumerate(NAMES))
 
@@ -138,8 +151,8 @@ def test_problems_of_a_game_have_all_their_words() -> None:
     assert set(PROBLEMS) == set(Fault)
 
 
-@pytest.mark.parametrize("code", list(Code))
-def test_problems_of_a_reading(code: Code) -> None:
+@pytest.mark.parametrize("code", [*TableCode, *Code])
+def test_problems_of_a_reading(code: StrEnum) -> None:
     for reason in Reason:
         for face, player, marker in (("ebi", 0, 3), ("sake", -1, -1), ("tako", 1, 110)):
             face = "top-left" if code is Code.CORNER_MISSING else face
@@ -158,7 +171,7 @@ def test_pictures_that_cannot_be_read(code: FaultCode) -> None:
 @pytest.mark.parametrize("code", list(ChangeCode))
 def test_what_people_did(code: ChangeCode) -> None:
     pieces = {ChangeCode.LOT_TAKEN: (3, 50), ChangeCode.TABLET_LAID: (142,)}.get(code, (110, 118))
-    check(change_sentence(Change(code, 1, pieces)))  # type: ignore[arg-type]
+    check(change_sentence(TableChange(code, 1, pieces)))  # type: ignore[arg-type]
 
 
 def test_trouble_with_the_disk(tmp_path: Path) -> None:
@@ -192,8 +205,8 @@ GIVEN_REASONS = ("why",)
 
 @pytest.mark.parametrize("seed", range(60))
 def test_a_whole_game_in_a_terminal(seed: int) -> None:
-    check(report(random_game(seed), (), Ink(), why=True))
-    check(report(play(odd_facts(seed)), (), Ink(), why=True), *GIVEN_REASONS)
+    check(report(random_game(seed), (), TerminalInk(), why=True))
+    check(report(play(odd_facts(seed)), (), TerminalInk(), why=True), *GIVEN_REASONS)
 
 
 def test_an_evening_in_a_terminal(tmp_path: Path) -> None:
@@ -204,7 +217,7 @@ def test_an_evening_in_a_terminal(tmp_path: Path) -> None:
     out = Terminal()
     desk = desk_of(random_game(3, 2), tmp_path)
     for screen in Screen:
-        desk.screen = screen
+        desk.table = replace(desk.table, screen=screen)
         _Bar(out).show(desk)
     check(out.getvalue())
 
@@ -223,21 +236,23 @@ def views_of(desk: Desk, told: Game) -> Iterator[object]:
     for played in told.rounds:
         yield desk.view(), face_choices(desk.game)
         problem = Unread(Code.LOT_SHORT, 1, seen=2, expected=3, reason=Reason.GLARE)
-        yield offer_view(desk.game, desk.lots, Reading(Scene.LOTS, 3, problems=(problem,)))
+        yield offer_view(
+            desk.game, desk.table.drafts.lots, Reading(Scene.LOTS, 3, problems=(problem,))
+        )
         for lot, cards in enumerate(played.lots, start=1):
             for row, card in enumerate(cards):
-                desk.put_card(lot, row, card)
+                desk.tap(put_card, lot, row, card)
         yield desk.view()
         desk.next_step()
         yield desk.view()
-        desk.toggle_ready(PlayerIndex(0))
+        desk.tap(toggle_ready, PlayerIndex(0))
         yield desk.view()
         desk.next_step()
-        yield desk.view(), ticket_choices(desk.game, desk.tickets, 0)
+        yield desk.view(), ticket_choices(desk.game, desk.table.drafts.tickets, 0)
         for lot, laid in enumerate(played.tickets, start=1):
             for player, ticket in enumerate(laid):
                 assert isinstance(ticket, Ticket)
-                desk.put_ticket(lot, player, ticket)
+                desk.tap(put_ticket, lot, player, ticket)
         yield desk.view()
         desk.next_step()
         yield desk.view()
@@ -248,13 +263,13 @@ def views_of(desk: Desk, told: Game) -> Iterator[object]:
         for fact in played.facts:
             yield desk.view()
             if isinstance(fact, Passed):
-                desk.pass_turn()
+                desk.tap(pass_turn)
             elif isinstance(fact, LotBought):
-                desk.choose_lot(fact.lot)
+                desk.tap(choose_lot, fact.lot)
                 view = desk.view()
                 yield view
                 while view.asks:  # type: ignore[union-attr]
-                    desk.answer(view.choices[0].key)  # type: ignore[union-attr]
+                    desk.tap(answer, view.choices[0].key)  # type: ignore[union-attr]
                     view = desk.view()
                     yield view
                 desk.next_step()
@@ -287,7 +302,7 @@ def test_undoing_correcting_and_overruling(tmp_path: Path) -> None:
         if isinstance(slot.fact, LotsDealt):
             check(dealt_choices(correction, 1, 0))
             other = correction.put(1, 0, QUOTED[0].value).put(2, 1, QUOTED[1].value).fact
-            check(change_words(desk.preview(slot.id, other), desk.game))
+            check(change_words(desk.session.preview_replace(slot.id, other), desk.game))
     setup = desk.game.setup
     other_names = recoloured(renamed(setup, 0, "Dee"), 0, setup.players[1].colour)
     check(seat_changes(setup, other_names), "Dee")
@@ -304,9 +319,13 @@ def test_odd_wishes_in_the_purchase_and_the_games_of_other_evenings(tmp_path: Pa
     for odd in Odd:
         asks = Insistence(odd, PlayerIndex(1), LotNumber(1))
         check(purchase_view(game, Buying(asks=asks)))
-    check(running_words(game))
-    check(where_words(game))
-    check(kept_words(game))
+    running = desk_of(game, tmp_path / "running").session
+    check(running_words(running))
+    check(where_words(running))
+    check(kept_words(running))
+    check(which_game({"tsukiji": "Ana"}))
+    for code in HandReason:
+        check(reason_words(code))
     desk = desk_of(told, tmp_path)
     games = desk.session.store.games()
     assert not isinstance(games, StorageFailure)
@@ -324,7 +343,7 @@ def test_the_pages_beside_the_game() -> None:
         check(box_view(box.asking(0), (), ()))
     check(rule_questions(TableRules(Edition.ENGLISH, Settings())))
     languages_by_their_own_names = ("English", LANGUAGE)
-    check(preference_questions(Preferences()), *languages_by_their_own_names)
+    check(preference_questions(lambda key: key.default), *languages_by_their_own_names)
 
 
 def test_what_does_not_agree_at_the_end() -> None:
@@ -362,7 +381,7 @@ def test_the_language_changes_while_the_app_runs() -> None:
 def test_how_the_camera_stands_and_that_it_is_gone() -> None:
     for code in ViewCode:
         for side in Side:
-            view = View(code, side, frozenset({code}), 3)
+            view = ViewVerdict(code, side, frozenset({code}), 3)
             check(view_words(view, 3))
             check(table_check_view(random_game(3, 3, rounds=0), view))
     for fault in FaultCode:
@@ -375,7 +394,7 @@ def test_how_the_camera_stands_and_that_it_is_gone() -> None:
     check(search_words(nobody))
     for search in Search:
         check(search_words(search))
-    check(camera_question(Way.HAND))
+    check(camera_question(WayToSee.HAND))
 
 
 def test_counting_at_the_end() -> None:

@@ -17,12 +17,14 @@ COMPANION = ROOT / "companion"
 NOT_FOR_PLAYERS = (
     "app/art/",  # drawings: paths in letters and numbers
     "cli/",  # help of the command line; what it says about a table is in the words modules
+    "tsukiji/commands/",
     "storage/",  # SQL, and details for the log of the program
     "preferences.py",  # names of keys
+    "running_game.py",
     "tsukiji/remembered_box.py",
     "tsukiji/draft_forms.py",
     "tsukiji/simulated/automatic_players.py",  # a programmer's mistake
-    "tsukiji/proposals/drafts.py",  # names of states
+    "tsukiji/proposals/lots_and_tickets.py",  # names of states
 )
 
 

@@ -8,15 +8,19 @@ import cv2
 import numpy as np
 import pytest
 
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from tests.paths import PHOTOS
 from vision.doubts.drawings import without_drawings
+from vision.doubts.judged_picture import judged_picture
 from vision.markers.finder import Finder
 from vision.markers.plane import MARKER_SQUARE_MM
 from vision.markers.sighting import to_corners
 from vision.stills import StillReader
 from vision.table.footprints import footprint_of
+from vision.table.problems import TableCode, TableProblem
 from vision.table.table_view import view_table
-from vision.tsukiji.reading import Code, Problem, Reading, Scene
+from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 
 FOLDER = PHOTOS / "other_art"
 BAND_MM = (0.0, 72.0)
@@ -32,7 +36,7 @@ def truth_of(name: str) -> dict[str, Any]:
 
 
 def read(name: str) -> Reading:
-    return StillReader().read(picture_of(name))
+    return StillReader(TSUKIJI).read(picture_of(name))
 
 
 def test_a_title_band_in_a_white_frame_is_no_covered_marker() -> None:
@@ -55,20 +59,23 @@ def test_a_strip_of_a_card_between_two_of_its_row_keeps_the_rows_open(name: str)
     reading = read(name)
     assert hidden == [49]
     assert not reading.complete
-    assert Code.CARD_COVERED in {problem.code for problem in reading.problems}
+    assert TableCode.CARD_COVERED in {problem.code for problem in reading.problems}
 
 
 def test_only_what_other_cards_show_too_is_a_drawing() -> None:
     picture = picture_of("title-bands")
-    view = view_table(Finder().find(picture).seen)
+    found = Finder(CATALOGUE).find(picture)
+    view = view_table(found.seen, CATALOGUE)
     lots = read("title-bands").lots
     last = next(placed for placed in view.pieces if placed.piece.marker_id == lots[0][-1])
     places_mm = footprint_of(last, view).plane_mm(MARKER_SQUARE_MM + BAND_MM)
-    on_band = Problem(Code.PIECE_UNREAD, place_px=to_corners(view.plane.to_px(places_mm)))
-    assert without_drawings(picture, view, (on_band,)) == ()
+    on_band = TableProblem(TableCode.PIECE_UNREAD, place_px=to_corners(view.plane.to_px(places_mm)))
+    judged = judged_picture(picture, found, view)
+    assert without_drawings(judged, (on_band,), Kind.CARD) == ()
     covered = picture.copy()
     corners = np.array(on_band.place_px, np.float32)
     middle = corners.mean(axis=0)
     cv2.fillConvexPoly(covered, np.int32(middle + (corners - middle) * 1.3), 255.0)
     cv2.fillConvexPoly(covered, np.int32(corners), 0.0)
-    assert without_drawings(covered, view, (on_band,)) == (on_band,)
+    judged = judged_picture(covered, found, view)
+    assert without_drawings(judged, (on_band,), Kind.CARD) == (on_band,)

@@ -1,20 +1,24 @@
 """A table with a piece that cannot be read is never taken for whole, wherever it hides."""
 
 from dataclasses import replace
+from enum import StrEnum
 
 import numpy as np
 import pytest
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
-from vision.simulation.lens import Camera, Light, Weather, see_points
+from vision.simulation.camera_paths import pose_over, steady
+from vision.simulation.lens import Light, SimulatedCamera, Weather, see_points
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
-from vision.tsukiji.reading import Code, Reading, Reason, Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.table.problems import Reason, TableCode
+from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TSUKIJI
+from vision.tsukiji.simulation.arrangement import ArrangedPiece, Arrangement, arrange
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
-CAMERA = Camera(1920, 1080)
-READER = StillReader()
+CAMERA = SimulatedCamera(1920, 1080)
+READER = StillReader(TSUKIJI)
 
 
 def read(
@@ -36,7 +40,7 @@ def in_picture(table: Arrangement, x_mm: float, y_mm: float) -> tuple[float, flo
     return float(x) / CAMERA.width_px, float(y) / CAMERA.height_px
 
 
-def codes(reading: Reading) -> set[tuple[Code, Reason]]:
+def codes(reading: Reading) -> set[tuple[StrEnum, Reason]]:
     return {(problem.code, problem.reason) for problem in reading.problems}
 
 
@@ -59,10 +63,10 @@ def test_a_half_covered_marker_far_from_the_marker_that_covers_it_is_noticed() -
     spare = [piece for piece in pieces_of(Kind.CARD) if piece.marker_id not in lying]
     under = next(item for item in table.pieces if item.marker_id == table.lots[1][2])
     # Its left edge runs through the marker of the card below; its own marker is far above.
-    upper = LaidPiece(spare[0].marker_id, under.x_mm + 8, under.y_mm - 45)
+    upper = ArrangedPiece(spare[0].marker_id, under.x_mm + 8, under.y_mm - 45)
     reading = read(replace(table, pieces=(*table.pieces, upper)), table)
     assert under.marker_id not in {marker.marker_id for marker in reading.markers}
-    assert {problem.code for problem in reading.problems} == {Code.PIECE_UNREAD}
+    assert {problem.code for problem in reading.problems} == {TableCode.PIECE_UNREAD}
 
 
 def test_glare_beside_the_cards_that_could_hide_one_is_a_reason_to_look_again() -> None:
@@ -71,7 +75,7 @@ def test_glare_beside_the_cards_that_could_hide_one_is_a_reason_to_look_again() 
     x, y = in_picture(table, first.x_mm - 32, first.y_mm + 20)
     reading = read(table, table, light=Light(glares=((x, y, 0.012),)))
     assert reading.lots == table.lots
-    assert codes(reading) == {(Code.CARD_MAY_BE_HIDDEN, Reason.GLARE)}
+    assert codes(reading) == {(TableCode.CARD_MAY_BE_HIDDEN, Reason.GLARE)}
 
 
 @pytest.mark.parametrize("column", [0, 1])
@@ -93,7 +97,7 @@ def test_a_hand_over_a_whole_row_between_others_is_noticed() -> None:
     left = tuple(item for item in table.pieces if item.marker_id not in hidden)
     reading = read(replace(table, pieces=left), table)
     assert not reading.complete
-    assert Code.CARD_MAY_BE_HIDDEN in {problem.code for problem in reading.problems}
+    assert TableCode.CARD_MAY_BE_HIDDEN in {problem.code for problem in reading.problems}
 
 
 @pytest.mark.parametrize("last", [False, True])
@@ -106,4 +110,4 @@ def test_a_hand_over_a_whole_row_at_either_end_is_noticed(last: bool) -> None:
     hand = ((left, top), (right, top), (right, 1.0), (left, 1.0))
     reading = read(table, table, weather=Weather(hand=hand))
     assert not set(hidden) & {marker.marker_id for marker in reading.markers}
-    assert (Code.ROWS_MAY_GO_ON, Reason.COVERED) in codes(reading)
+    assert (TableCode.ROWS_MAY_GO_ON, Reason.COVERED) in codes(reading)

@@ -3,25 +3,27 @@
 import numpy as np
 import pytest
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
+from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.doubts.hidden_markers.loose_sides import find_sides
-from vision.doubts.painted_out import paint_out
-from vision.markers.sighting import Sighting, to_corners
+from vision.doubts.judged_picture import judged_picture
+from vision.markers.sighting import Sighting, Sightings, to_corners
 from vision.picture import Floats, Grey
-from vision.simulation.lens import Camera
+from vision.simulation.camera_paths import pose_over, steady
+from vision.simulation.lens import SimulatedCamera
+from vision.simulation.table_source import TrueMarker
 from vision.sources.frame_source import Frame
-from vision.table.legibility import see_paper
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.arrangement import arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, TrueMarker, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 CELLS = 8
 
 
 def laid(seed: int, crooked_deg: float) -> tuple[Grey, list[TrueMarker]]:
     """A table of lots from above, and its markers."""
-    table, camera = arrange(seed, Scene.LOTS, 3, crooked_deg), Camera(1920, 1080)
+    table, camera = arrange(seed, Scene.LOTS, 3, crooked_deg), SimulatedCamera(1920, 1080)
     source = SimulatedTable(table, steady(pose_over(table, camera, 0.7)), camera, frames=1)
     frame = source.next_frame()
     assert isinstance(frame, Frame)
@@ -31,9 +33,7 @@ def laid(seed: int, crooked_deg: float) -> tuple[Grey, list[TrueMarker]]:
 def places(picture: Grey, known: list[TrueMarker]) -> Floats:
     """The middles of what is found, with these markers read."""
     seen = tuple(Sighting(MarkerId(m.marker_id), to_corners(m.corners_px), 1.0) for m in known)
-    quads = np.stack([sighting.quad for sighting in seen])
-    left = paint_out(picture, quads)
-    found = find_sides(left, view_table(seen), see_paper(picture, list(quads)))
+    found = find_sides(judged_picture(picture, Sightings(seen), view_table(seen, CATALOGUE)))
     return np.array(found).reshape(-1, 4, 2).mean(axis=1)
 
 

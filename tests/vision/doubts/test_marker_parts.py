@@ -4,7 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from card_markers.tsukiji.catalogue import Kind, Piece, pieces_of
+from card_markers.pieces import Piece
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind, pieces_of
 from vision.doubts.hidden_markers.marker_parts import show_parts
 from vision.doubts.painted_out import paint_out
 from vision.picture import Floats, Grey
@@ -39,7 +40,8 @@ def covered(picture: Grey, side: str, share: float, grey: int) -> Grey:
 def shows(picture: Grey, known: Floats | None = None, off_px: float = 4.0) -> bool:
     """Whether a part is seen near the marker, from a place that is a little off."""
     left = picture if known is None else paint_out(picture, known)
-    return bool(show_parts(left, SQUARE[None] + off_px, np.array([200.0], np.float32)).is_seen[0])
+    white = np.array([200.0], np.float32)
+    return bool(show_parts(left, SQUARE[None] + off_px, white, CATALOGUE).is_seen[0])
 
 
 @pytest.mark.parametrize("side", ["left", "right", "top", "bottom"])
@@ -61,7 +63,8 @@ def test_what_looks_out_in_noise_and_dim_light_is_seen() -> None:
     rng = np.random.default_rng(1)
     dim = covered(card_on_a_table(), "left", 0.5, 120) * 0.45
     noisy = np.clip(dim + rng.normal(0, 5, dim.shape), 0, 255).astype(np.uint8)
-    assert bool(show_parts(noisy, SQUARE[None], np.array([110.0], np.float32)).is_seen[0])
+    white = np.array([110.0], np.float32)
+    assert bool(show_parts(noisy, SQUARE[None], white, CATALOGUE).is_seen[0])
 
 
 def test_a_marker_that_was_read_is_no_part_of_another() -> None:

@@ -4,6 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
+from card_markers.tsukiji.catalogue import CATALOGUE
+from tests.card_markers.toy_game import TOY
 from tests.vision.markers.marker_free import marker_free_picture
 from vision.markers.finder import Finder
 from vision.markers.patterns import aruco_dictionary
@@ -11,7 +13,7 @@ from vision.markers.sighting import DoubtCode
 from vision.picture import Grey
 
 DICTIONARY = "DICT_ARUCO_MIP_36h12"
-FINDER = Finder()
+FINDER = Finder(CATALOGUE)
 
 
 def sheet(ids: list[int], side_px: int = 40, ground: int = 120) -> Grey:
@@ -119,3 +121,15 @@ def test_pictures_without_markers_give_none(first: int) -> None:
 )
 def test_empty_and_noisy_pictures_are_no_trouble(picture: Grey) -> None:
     assert FINDER.find(picture).seen == ()
+
+
+def test_each_game_sees_its_own_pieces_and_doubts_those_of_the_other() -> None:
+    picture = sheet([3, 77, 105, 200, 201, 202, 210])
+    for catalogue, own, other in (
+        (CATALOGUE, [3, 77, 105], [200, 201, 202, 210]),
+        (TOY, [200, 201, 202, 210], [3, 77, 105]),
+    ):
+        found = Finder(catalogue).find(picture)
+        assert [item.marker_id for item in found.seen] == own
+        assert [item.marker_id for item in found.doubts] == other
+        assert {item.code for item in found.doubts} == {DoubtCode.OUTSIDE_CATALOGUE}

@@ -9,7 +9,7 @@ from tests.vision.markers.marker_free import marker_free_picture
 from vision.markers.families import dictionary_names, family_of
 from vision.markers.foreign import PlainMarker, read_plain
 from vision.picture import Floats, Grey
-from vision.simulation.lens import Camera
+from vision.simulation.lens import SimulatedCamera
 
 COMPARED = (
     "DICT_4X4_50", "DICT_4X4_1000", "DICT_5X5_250", "DICT_6X6_1000", "DICT_7X7_100",
@@ -37,7 +37,7 @@ def sheet(name: str, ids: list[int], side_px: int, width: int = 900, height: int
 def test_as_many_are_read_as_by_tuned_opencv_and_none_wrong(name: str) -> None:
     ours = plain = tuned = 0
     for seed in (2, 3):
-        scene = foreign_scene(name, seed, Camera())
+        scene = foreign_scene(name, seed, SimulatedCamera())
         right, wrong = score(scene, quads(read_plain(scene.picture, name)))
         assert wrong == 0
         ours += right

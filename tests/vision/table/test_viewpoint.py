@@ -5,13 +5,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.markers.finder import Finder
 from vision.markers.sighting import Sightings
-from vision.simulation.lens import Camera, Light, Weather
-from vision.table.viewpoint import Side, SteadyView, View, ViewCode, judge_view
+from vision.simulation.camera_paths import pose_over, steady
+from vision.simulation.lens import Light, SimulatedCamera, Weather
+from vision.table.table_view import view_table
+from vision.table.viewpoint import Side, SteadyView, ViewCode, ViewVerdict, judge_view
+from vision.tsukiji.lots import room_mm
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.simulation.arrangement import Arrangement, arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 PLAYERS = 4
 TABLE = arrange(3, Scene.LOTS, PLAYERS)
@@ -23,12 +27,13 @@ def seen(
     weather: Weather = Weather(),  # noqa: B008 - frozen
     times: float = 1.0,
     **place: float,
-) -> View:
-    over = pose_over(table, Camera(), 0.85)
+) -> ViewVerdict:
+    over = pose_over(table, SimulatedCamera(), 0.85)
     pose = replace(over, distance_mm=over.distance_mm * times, **place)
-    frame = SimulatedTable(table, steady(pose), Camera(), light, weather).next_frame()
+    frame = SimulatedTable(table, steady(pose), SimulatedCamera(), light, weather).next_frame()
     picture = frame.picture  # type: ignore[union-attr]
-    return judge_view(picture, Finder().find(picture), PLAYERS)
+    found = Finder(CATALOGUE).find(picture)
+    return judge_view(picture, found, view_table(found.seen, CATALOGUE), room_mm(PLAYERS))
 
 
 def test_a_table_that_can_be_read_is_good() -> None:
@@ -49,7 +54,8 @@ def test_dim_light_is_too_dark_before_nothing_can_be_read() -> None:
     view = seen(light=Light(gain=0.25))
     assert view.code is ViewCode.TOO_DARK
     assert view.pieces > 10
-    assert judge_view(np.full((720, 1280), 20, np.uint8), Sightings()).code is ViewCode.TOO_DARK
+    dark, nothing = np.full((720, 1280), 20, np.uint8), view_table((), CATALOGUE)
+    assert judge_view(dark, Sightings(), nothing).code is ViewCode.TOO_DARK
 
 
 @pytest.mark.parametrize(
@@ -85,7 +91,7 @@ def test_a_shaken_picture_is_blurred() -> None:
 
 
 def test_a_card_at_the_edge_is_named_with_its_side() -> None:
-    over = pose_over(TABLE, Camera(), 0.85)
+    over = pose_over(TABLE, SimulatedCamera(), 0.85)
     for shift in range(60, 400, 4):
         view = seen(look_x_mm=over.look_x_mm + shift)
         if ViewCode.AT_THE_EDGE in view.found:
@@ -95,7 +101,7 @@ def test_a_card_at_the_edge_is_named_with_its_side() -> None:
 
 
 def test_a_verdict_changes_only_when_pictures_agree() -> None:
-    good, dark = View(ViewCode.GOOD), View(ViewCode.TOO_DARK)
+    good, dark = ViewVerdict(ViewCode.GOOD), ViewVerdict(ViewCode.TOO_DARK)
     steadied = SteadyView()
     for view in (good, good):
         steadied = steadied.after(view)

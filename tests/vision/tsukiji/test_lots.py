@@ -1,20 +1,24 @@
 """Lots, tickets and tablets from markers alone: what is whole, what is missing, what is unclear."""
 
 from dataclasses import replace
+from enum import StrEnum
 
 import numpy as np
 import pytest
 
-from card_markers.tsukiji.catalogue import Kind, MarkerId, pieces_of
+from card_markers.pieces import MarkerId
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind, pieces_of
 from vision.markers.sighting import Sighting, Sightings, to_corners
-from vision.simulation.lens import Camera, Pose, see_points
+from vision.simulation.camera_paths import pose_over
+from vision.simulation.lens import Pose, SimulatedCamera, see_points
+from vision.table.problems import TableCode
+from vision.table.table_view import view_table
 from vision.tsukiji.reading import Code, Reading, Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
-from vision.tsukiji.simulation.table_source import pose_over
+from vision.tsukiji.simulation.arrangement import ArrangedPiece, Arrangement, arrange
 from vision.tsukiji.simulation.tabletop import draw_tabletop
 from vision.tsukiji.understanding import understand
 
-CAMERA = Camera(1920, 1080)
+CAMERA = SimulatedCamera(1920, 1080)
 
 
 def seen_from(table: Arrangement, pose: Pose | None = None) -> Sightings:
@@ -29,7 +33,12 @@ def seen_from(table: Arrangement, pose: Pose | None = None) -> Sightings:
     return Sightings(tuple(seen))
 
 
-def codes(reading: Reading) -> set[Code]:
+def understood(seen: Sightings, scene: Scene = Scene.AUTO, players: int = 0) -> Reading:
+    """What lies where, with the table laid out under the markers."""
+    return understand(seen, view_table(seen.seen, CATALOGUE), scene, players)
+
+
+def codes(reading: Reading) -> set[StrEnum]:
     return {problem.code for problem in reading.problems}
 
 
@@ -50,7 +59,7 @@ def moved(table: Arrangement, marker_id: int, x_mm: float, y_mm: float = 0.0) ->
 def test_lots_are_read_left_to_right_from_any_side(azimuth_deg: float, tilt_deg: float) -> None:
     table = arrange(7, Scene.TICKETS, 4, crooked_deg=15)
     pose = replace(pose_over(table, CAMERA), azimuth_deg=azimuth_deg, tilt_deg=tilt_deg)
-    reading = understand(seen_from(table, pose))
+    reading = understood(seen_from(table, pose))
     assert reading.lots == table.lots
     assert reading.tickets == table.tickets
     assert reading.complete
@@ -59,13 +68,13 @@ def test_lots_are_read_left_to_right_from_any_side(azimuth_deg: float, tilt_deg:
 @pytest.mark.parametrize("seed", range(40))
 def test_crooked_leaning_unequal_columns_are_read_or_doubted(seed: int) -> None:
     table = arrange(seed, Scene.LOTS, 2 + seed % 3, crooked_deg=18)
-    reading = understand(seen_from(table))
+    reading = understood(seen_from(table))
     assert reading.lots == table.lots or not reading.complete
 
 
 def test_a_missing_card_is_named_with_its_lot() -> None:
     table = arrange(3, Scene.LOTS, 3)
-    reading = understand(seen_from(without(table, table.lots[2][1])))
+    reading = understood(seen_from(without(table, table.lots[2][1])))
     assert [(p.code, p.lot, p.seen, p.expected) for p in reading.problems] == [
         (Code.LOT_SHORT, 3, 2, 3)
     ]
@@ -76,8 +85,8 @@ def test_a_fourth_card_at_a_lot_is_too_many() -> None:
     table = arrange(3, Scene.LOTS, 3)
     spare = next(p for p in pieces_of(Kind.CARD) if p.marker_id not in sum(table.lots, ()))
     last = next(p for p in table.pieces if p.marker_id == table.lots[1][2])
-    extra = LaidPiece(spare.marker_id, last.x_mm + 3, last.y_mm + 30)
-    reading = understand(seen_from(replace(table, pieces=(*table.pieces, extra))))
+    extra = ArrangedPiece(spare.marker_id, last.x_mm + 3, last.y_mm + 30)
+    reading = understood(seen_from(replace(table, pieces=(*table.pieces, extra))))
     assert Code.LOT_LONG in codes(reading)
 
 
@@ -86,14 +95,14 @@ def test_a_lot_that_is_not_in_view_is_missed_when_the_players_are_known() -> Non
     fewer = table
     for card in table.lots[4]:
         fewer = without(fewer, card)
-    assert Code.LOTS_MISSING in codes(understand(seen_from(fewer), players=4))
+    assert Code.LOTS_MISSING in codes(understood(seen_from(fewer), players=4))
 
 
 def test_a_missing_ticket_is_named_with_its_player_and_lot() -> None:
     table = arrange(9, Scene.TICKETS, 3)
     gone = table.tickets[1][2]
     player = next(p.piece.player for p in table.pieces if p.marker_id == gone)
-    reading = understand(seen_from(without(table, gone)))
+    reading = understood(seen_from(without(table, gone)))
     assert [(p.code, p.lot, p.player) for p in reading.problems] == [
         (Code.TICKET_MISSING, 2, player)
     ]
@@ -101,12 +110,12 @@ def test_a_missing_ticket_is_named_with_its_player_and_lot() -> None:
 
 def test_a_ticket_between_two_lots_is_astray() -> None:
     table = arrange(9, Scene.TICKETS, 3, crooked_deg=0)
-    reading = understand(seen_from(moved(table, table.tickets[1][0], 0.0)))
+    reading = understood(seen_from(moved(table, table.tickets[1][0], 0.0)))
     assert reading.complete
     lots = [next(p.x_mm for p in table.pieces if p.marker_id == lot[0]) for lot in table.lots]
     ticket = next(p for p in table.pieces if p.marker_id == table.tickets[1][0])
     between = (lots[1] + lots[2]) / 2 + 16 - ticket.x_mm
-    reading = understand(seen_from(moved(table, ticket.marker_id, between)))
+    reading = understood(seen_from(moved(table, ticket.marker_id, between)))
     assert [p.marker_id for p in reading.problems if p.code is Code.TICKET_ASTRAY] == [
         ticket.marker_id
     ]
@@ -123,14 +132,14 @@ def test_tickets_may_lie_above_on_or_below_the_cards(down_mm: float) -> None:
     laid = tuple(
         replace(p, y_mm=p.y_mm + down_mm) if p.marker_id in tickets else p for p in table.pieces
     )
-    reading = understand(seen_from(replace(table, pieces=laid)))
+    reading = understood(seen_from(replace(table, pieces=laid)))
     assert (reading.lots, reading.tickets) == (table.lots, table.tickets)
     assert reading.complete
 
 
 def test_tickets_in_any_order_come_in_player_order() -> None:
     table = arrange(11, Scene.TICKETS, 4)
-    reading = understand(seen_from(table))
+    reading = understood(seen_from(table))
     players = [
         [next(p.piece.player for p in table.pieces if p.marker_id == t) for t in at]
         for at in reading.tickets
@@ -145,7 +154,7 @@ def test_tablets_of_another_number_of_players_contradict() -> None:
         replace(p, marker_id=foreign.marker_id) if p.marker_id == table.tablets[0][0] else p
         for p in table.pieces
     )
-    reading = understand(seen_from(replace(table, pieces=swapped)))
+    reading = understood(seen_from(replace(table, pieces=swapped)))
     assert {Code.TABLET_OF_OTHER_TABLE, Code.TABLET_MISSING} <= codes(reading)
     assert reading.tablets[0] == ()
 
@@ -155,18 +164,18 @@ def test_two_tablets_at_a_lot_contradict() -> None:
     first, second = (
         next(p.x_mm for p in table.pieces if p.marker_id == table.tablets[n][0]) for n in (0, 1)
     )
-    reading = understand(seen_from(moved(table, table.tablets[1][0], first - second, -30)))
+    reading = understood(seen_from(moved(table, table.tablets[1][0], first - second, -30)))
     assert {Code.TABLET_TWICE, Code.TABLET_MISSING} <= codes(reading)
 
 
 def test_nothing_at_all_is_said_plainly() -> None:
-    assert codes(understand(Sightings())) == {Code.NOTHING_SEEN}
+    assert codes(understood(Sightings())) == {TableCode.NOTHING_SEEN}
 
 
 def test_rows_without_a_tag_belong_to_nobody() -> None:
     table = arrange(4, Scene.TABLEAU, 3)
     tag = next(p.marker_id for p in table.pieces if p.piece.kind is Kind.PLAYER)
-    reading = understand(seen_from(without(table, tag)), scene=Scene.TABLEAU)
+    reading = understood(seen_from(without(table, tag)), scene=Scene.TABLEAU)
     assert codes(reading) == {Code.TAG_MISSING}
     assert reading.tableau.player == -1
     assert reading.tableau.columns == table.tableau.columns
@@ -175,7 +184,7 @@ def test_rows_without_a_tag_belong_to_nobody() -> None:
 def test_a_board_without_a_corner_places_nothing() -> None:
     table = arrange(4, Scene.BOARD, 3)
     corner = next(p.marker_id for p in table.pieces if p.piece.face == "top-right")
-    reading = understand(seen_from(without(table, corner)), scene=Scene.BOARD)
+    reading = understood(seen_from(without(table, corner)), scene=Scene.BOARD)
     assert [(p.code, p.face) for p in reading.problems] == [(Code.CORNER_MISSING, "top-right")]
     assert reading.board == ()
 
@@ -184,7 +193,7 @@ def test_a_board_without_a_corner_places_nothing() -> None:
 def test_products_stand_on_the_spaces_they_were_put_on(seed: int) -> None:
     table = arrange(seed, Scene.BOARD, 3, crooked_deg=10)
     pose = replace(pose_over(table, CAMERA), azimuth_deg=30.0 * seed, tilt_deg=20)
-    reading = understand(seen_from(table, pose))
+    reading = understood(seen_from(table, pose))
     assert reading.board == table.board
     assert reading.complete
 
@@ -193,7 +202,7 @@ def test_a_product_on_a_line_stands_between_spaces() -> None:
     table = arrange(4, Scene.BOARD, 3, crooked_deg=0)
     product = next(p for p in table.pieces if p.piece.kind is Kind.PRODUCT)
     to_line = round(product.x_mm / 24.0) * 24.0 - product.x_mm
-    reading = understand(seen_from(moved(table, product.marker_id, to_line)))
+    reading = understood(seen_from(moved(table, product.marker_id, to_line)))
     assert Code.PRODUCT_BETWEEN_SPACES in codes(reading)
     assert product.piece.face not in [place.product for place in reading.board]
 
@@ -202,9 +211,9 @@ def test_the_plane_of_the_table_is_measured_to_a_tenth_of_a_millimetre() -> None
     from vision.markers.plane import fit_plane
 
     table = arrange(2, Scene.TICKETS, 4, crooked_deg=20)
-    pose = replace(pose_over(table, Camera(1920, 1080, bend=0.0)), tilt_deg=40)
+    pose = replace(pose_over(table, SimulatedCamera(1920, 1080, bend=0.0)), tilt_deg=40)
     top = draw_tabletop(table, 0.5)
-    corners = see_points(top.corners_mm, pose, Camera(1920, 1080, bend=0.0))
+    corners = see_points(top.corners_mm, pose, SimulatedCamera(1920, 1080, bend=0.0))
     on_table = fit_plane(corners).to_mm(corners).mean(axis=1)
     true = top.corners_mm.mean(axis=1)
     for one in range(0, len(true), 5):
@@ -218,12 +227,12 @@ def test_sorted_cards_without_a_tag_are_rows_and_not_lots() -> None:
         for face in ("ebi", "tako", "sake")
     }
     rows = tuple(
-        LaidPiece(marker_id, column * 69.0, row * 24.0)
+        ArrangedPiece(marker_id, column * 69.0, row * 24.0)
         for column, ids in enumerate(by_face.values())
         for row, marker_id in enumerate(ids)
     )
     table = replace(arrange(1, Scene.LOTS, 2), pieces=rows)
-    reading = understand(seen_from(table))
+    reading = understood(seen_from(table))
     assert reading.scene is Scene.TABLEAU
     assert codes(reading) == {Code.TAG_MISSING}
-    assert understand(seen_from(table), Scene.LOTS).scene is Scene.LOTS
+    assert understood(seen_from(table), Scene.LOTS).scene is Scene.LOTS

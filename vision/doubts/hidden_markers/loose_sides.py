@@ -4,21 +4,20 @@ nothing and is easily deceived by drawings; it only gives places that are worth 
 that a table with a hidden card is never taken for whole.
 """
 
-import statistics
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
+from card_markers.pieces import MARKER_SIDE_MM
+from vision.doubts.judged_picture import JudgedPicture
+from vision.markers.flat_table import lay_flat_turned
 from vision.markers.patterns import CELLS
-from vision.markers.plane import MARKER_SIDE_MM, MARKER_SQUARE_MM
+from vision.markers.plane import MARKER_SQUARE_MM
 from vision.markers.projection import project
-from vision.markers.shake import SHARP_LIKENESS
 from vision.markers.sighting import Quad, to_corners
 from vision.picture import Floats, Grey, Shades
-from vision.table.footprints import footprint_of
-from vision.table.legibility import Paper
 from vision.table.table_view import TableView
 
 CELL_PX = 2
@@ -66,47 +65,29 @@ class _Sides:
     """N x 2: of the marker, in pixels of the flat picture."""
 
 
-def find_sides(left: Grey, view: TableView, paper: Paper) -> tuple[Quad, ...]:
-    """Where a marker may look out from under another piece, in a picture with the known markers
-    painted out."""
-    known = np.stack([placed.sighting.quad for placed in view.pieces])
-    reach = [footprint_of(placed, view).corners_mm(BESIDE_MM) for placed in view.pieces]
-    least_white = DIMMEST_WHITE * float(paper.whites.min())
-    likeness = statistics.median(placed.sighting.likeness for placed in view.pieces)
-    is_sharp = likeness >= SHARP_LIKENESS
-    least_contrast = LEAST_CONTRAST if is_sharp else LEAST_CONTRAST_IF_SOFT
+def find_sides(judged: JudgedPicture) -> tuple[Quad, ...]:
+    """Where a marker may look out from under another piece."""
+    view = judged.view
+    reach = np.concatenate([footprint.corners_mm(BESIDE_MM) for footprint in judged.footprints])
+    least_white = DIMMEST_WHITE * float(judged.paper.whites.min())
+    least_contrast = LEAST_CONTRAST if judged.is_sharp else LEAST_CONTRAST_IF_SOFT
     sides: list[_Sides] = []
     quads: list[Floats] = []
     for turn_deg in TURNS_DEG:
-        to_flat, size = _flat_table(view, np.concatenate(reach), turn_deg)
-        flat = np.asarray(cv2.warpPerspective(left, to_flat, size), np.uint8)
-        for found in _sides_in(flat, least_white, least_contrast):
+        right = view.turned(turn_deg)
+        flat = lay_flat_turned(
+            judged.without_known, view.plane, reach, right, PX_PER_MM, LARGEST_PX
+        )
+        for found in _sides_in(flat.picture, least_white, least_contrast):
             corners = found.middles[:, None] + MARKER_SQUARE_MM * PX_PER_MM
-            quads.append(project(np.linalg.inv(to_flat), corners.reshape(-1, 2)))
+            quads.append(project(np.linalg.inv(flat.to_flat), corners.reshape(-1, 2)))
             sides.append(found)
     places = np.concatenate(quads).reshape(-1, 4, 2).astype(np.float32)
     white = np.concatenate([found.white for found in sides])
     contrast = np.concatenate([found.contrast for found in sides])
-    kept = np.flatnonzero(white >= DIMMEST_WHITE * paper.dimmest_at(places.mean(axis=1)))
+    kept = np.flatnonzero(white >= DIMMEST_WHITE * judged.dimmest_white_at(places))
     places = places[kept[np.argsort(-contrast[kept], kind="stable")]]
-    return tuple(to_corners(places[index]) for index in _apart(places, view, known))
-
-
-def _flat_table(
-    view: TableView, reach_mm: Floats, turn_deg: float
-) -> tuple[Floats, tuple[int, int]]:
-    """From the picture to the table laid flat and turned counterclockwise, as far as points of it
-    (N x 2) reach, and its size."""
-    down = np.array([-view.right[1], view.right[0]])
-    turn = np.radians(turn_deg)
-    right = view.right * np.cos(turn) + down * np.sin(turn)
-    axes = np.array([right, [-right[1], right[0]]]) * PX_PER_MM
-    corners = reach_mm @ axes.T
-    low, high = corners.min(axis=0), corners.max(axis=0)
-    to_flat = np.eye(3)
-    to_flat[:2, :2], to_flat[:2, 2] = axes, -low
-    width, height = np.clip(np.ceil(high - low), 1, LARGEST_PX).astype(int).tolist()
-    return to_flat @ view.plane.to_mm_map, (width, height)
+    return tuple(to_corners(places[index]) for index in _apart(places, view, judged.known_px))
 
 
 def _sides_in(flat: Grey, least_white: float, least_contrast: float) -> Iterator[_Sides]:

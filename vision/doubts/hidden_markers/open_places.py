@@ -4,25 +4,23 @@ nothing; it only keeps a table from being taken for whole.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
 from vision.doubts.hidden_markers.loose_sides import find_sides
-from vision.doubts.hidden_markers.marker_parts import ShownParts, have_contrast, show_parts
-from vision.doubts.painted_out import paint_out
+from vision.doubts.hidden_markers.marker_parts import ShownParts, have_contrast
+from vision.doubts.hidden_markers.whole_rings import is_sharp_at
+from vision.doubts.judged_picture import JudgedPicture
+from vision.markers.flat_table import FlatTable, lay_flat
 from vision.markers.plane import MARKER_SQUARE_MM
 from vision.markers.ring_search import find_rings_in_glare
-from vision.markers.shake import SHARP_LIKENESS
-from vision.markers.sighting import FaintRing, Sighting, Sightings, to_corners
+from vision.markers.sighting import to_corners
 from vision.markers.squares import side_lengths
 from vision.picture import BLEACHED_GREY, LIFTED_GREY, Floats, Grey
-from vision.table.footprints import Footprint, deepest_mm, footprint_of
-from vision.table.legibility import see_paper
-from vision.table.table_view import TableView
-from vision.tsukiji.reading import Code, Problem, Reason
+from vision.table.footprints import Footprint, deepest_mm
+from vision.table.problems import Reason, TableCode, TableProblem
 
 COVERING_MM = 4.0
 """Sleeves and crooked cards cover so much more than their marker says."""
@@ -37,9 +35,6 @@ PX_PER_MM = 0.6
 BLEACHED_MM = 14.0
 """So wide must a bleached place be to swallow a marker. Light adds up: where it has just bleached
 the table, black print still shows, so what is bleached of a marker is less than this."""
-NEIGHBOURS, LEAST_SHARP_PX = 3, 16.0
-"""So many markers around a place tell whether the picture is sharp there; smaller ones are hard
-to read in a sharp picture too."""
 GLARE_PX = 8
 """Smaller bleached places are sparkles; print goes on all round them."""
 GLARE_AROUND = 5
@@ -54,37 +49,33 @@ NEAR_MM = 30.0
 """How far from the known pieces a bleached place matters."""
 
 
-def doubt_open_places(
-    picture: Grey, view: TableView, faint: Sequence[FaintRing]
-) -> tuple[Problem, ...]:
+def doubt_open_places(judged: JudgedPicture) -> tuple[TableProblem, ...]:
     """What may be, or may hide, a piece beside the known ones."""
-    return (*_unexplained(picture, view, faint), *_bleached(picture, view))
+    return (*_unexplained(judged), *_bleached(judged))
 
 
-def find_parts(picture: Grey, view: TableView, sightings: Sightings) -> tuple[Problem, ...]:
+def find_parts(judged: JudgedPicture) -> tuple[TableProblem, ...]:
     """Markers that were not read and of which a part at least is seen."""
-    known = [placed.sighting.quad for placed in view.pieces]
-    left = paint_out(picture, np.stack(known))
-    rings = [ring.corners_px for ring in sightings.faint]
-    paper = see_paper(picture, known)
-    places = [*rings, *sightings.uneven, *find_sides(left, view, paper)]
+    picture, plane = judged.picture, judged.view.plane
+    rings = [ring.corners_px for ring in judged.sightings.faint]
+    places = [*rings, *judged.sightings.uneven, *find_sides(judged)]
     glare_px = _glare(picture)
     if len(glare_px):
-        lit = find_rings_in_glare(picture, view.plane, np.stack(known), glare_px)
+        lit = find_rings_in_glare(picture, plane, judged.known_px, glare_px)
         places += [to_corners(lit.quads[index]) for index in range(len(lit.quads))]
     if not places:
         return ()
     quads = np.array(places, np.float32)
-    shown = show_parts(left, quads, paper.dimmest_at(quads.mean(axis=1)))
+    shown = judged.parts_at(quads, judged.dimmest_white_at(quads))
     found: list[int] = []
-    for index in np.flatnonzero(shown.is_seen & ~_is_bare(quads, shown, view)).tolist():
+    for index in np.flatnonzero(shown.is_seen & ~_is_bare(quads, shown, judged)).tolist():
         away = np.linalg.norm(quads[found].mean(axis=1) - quads[index].mean(axis=0), axis=-1)
         if (away > side_lengths(quads[[index]]) / 2).all():
             found.append(index)
-    return tuple(Problem(Code.PIECE_UNREAD, place_px=places[index]) for index in found)
+    return tuple(TableProblem(TableCode.PIECE_UNREAD, place_px=places[index]) for index in found)
 
 
-def _is_bare(quads: Floats, shown: ShownParts, view: TableView) -> npt.NDArray[np.bool_]:
+def _is_bare(quads: Floats, shown: ShownParts, judged: JudgedPicture) -> npt.NDArray[np.bool_]:
     """Places of which one side is seen though nothing that is known lies on the rest: letters and
     bars on the table are like that."""
     sides = np.flatnonzero(shown.only_side >= 0)
@@ -92,7 +83,8 @@ def _is_bare(quads: Floats, shown: ShownParts, view: TableView) -> npt.NDArray[n
     if len(sides):
         first = (shown.only_side[sides] + 2) % 4
         opposite = (quads[sides, first] + quads[sides, (first + 1) % 4]) / 2
-        bare[sides] = deepest_mm(view.pieces, view, view.plane.to_mm(opposite)) < -COVERING_MM
+        opposite_mm = judged.view.plane.to_mm(opposite)
+        bare[sides] = deepest_mm(judged.footprints, opposite_mm) < -COVERING_MM
     return bare
 
 
@@ -107,76 +99,42 @@ def _glare(picture: Grey) -> Floats:
     return np.stack([columns, rows], axis=-1) * float(GLARE_PX) + (GLARE_PX - 1) / 2
 
 
-def with_contrast(picture: Grey, sightings: Sightings) -> Sightings:
-    """The same with those unread rings set apart that no whole marker can be: drawings are ringed
-    too."""
-    if not sightings.seen or not sightings.unread:
-        return sightings
-    quads = np.array(sightings.unread, np.float32)
-    known = [sighting.quad for sighting in sightings.seen]
-    kept = have_contrast(picture, quads, see_paper(picture, known).dimmest_at(quads.mean(axis=1)))
-    kept &= ~_is_sharp_at(quads, sightings.seen)
-    both = list(zip(sightings.unread, kept.tolist(), strict=True))
-    return replace(
-        sightings,
-        unread=tuple(place for place, is_kept in both if is_kept),
-        uneven=tuple(place for place, is_kept in both if not is_kept),
-    )
-
-
-def _is_sharp_at(quads: Floats, seen: Sequence[Sighting]) -> npt.NDArray[np.bool_]:
-    """Which of the places (N x 4 x 2) have sharp markers around them and are large enough: there
-    what is a marker shows it by its print, and whole ones are read."""
-    middles = np.array([sighting.quad.mean(axis=0) for sighting in seen])
-    likeness = np.array([sighting.likeness for sighting in seen])
-    away = np.linalg.norm(quads.mean(axis=1)[:, None] - middles, axis=2)
-    nearest = np.argsort(away, axis=1)[:, :NEIGHBOURS]
-    is_sharp = likeness[nearest].min(axis=1) >= SHARP_LIKENESS
-    return np.asarray(is_sharp & (side_lengths(quads) >= LEAST_SHARP_PX), np.bool_)
-
-
-def _unexplained(picture: Grey, view: TableView, faint: Sequence[FaintRing]) -> Iterator[Problem]:
+def _unexplained(judged: JudgedPicture) -> Iterator[TableProblem]:
     """What is a little like a whole marker and is no drawing on a known piece."""
-    likely = [ring for ring in faint if ring.likeness > LEAST_LIKENESS_WHOLE]
+    likely = [ring for ring in judged.sightings.faint if ring.likeness > LEAST_LIKENESS_WHOLE]
     if not likely:
         return
     quads = np.array([ring.corners_px for ring in likely], np.float32)
-    known = [placed.sighting.quad for placed in view.pieces]
-    whites = see_paper(picture, known).dimmest_at(quads.mean(axis=1))
-    depths = deepest_mm(view.pieces, view, view.plane.to_mm(quads.mean(axis=1)))
-    is_open = (depths < ON_A_PIECE_MM) & ~_is_sharp_at(quads, [p.sighting for p in view.pieces])
-    for index in np.flatnonzero(have_contrast(picture, quads, whites) & is_open):
-        yield Problem(Code.PIECE_UNREAD, place_px=likely[int(index)].corners_px)
+    whites = judged.dimmest_white_at(quads)
+    depths = deepest_mm(judged.footprints, judged.view.plane.to_mm(quads.mean(axis=1)))
+    is_open = (depths < ON_A_PIECE_MM) & ~is_sharp_at(quads, judged.sightings.seen)
+    for index in np.flatnonzero(have_contrast(judged.picture, quads, whites) & is_open):
+        yield TableProblem(TableCode.PIECE_UNREAD, place_px=likely[int(index)].corners_px)
 
 
-def _bleached(picture: Grey, view: TableView) -> Iterator[Problem]:
+def _bleached(judged: JudgedPicture) -> Iterator[TableProblem]:
     """The first place beside the known pieces where glare could hide a marker."""
-    if not (picture >= BLEACHED_GREY).any():
+    if not (judged.picture >= BLEACHED_GREY).any():
         return
-    covered = [footprint_of(placed, view) for placed in view.pieces]
+    covered, plane = judged.footprints, judged.view.plane
     around = np.stack([footprint.corners_mm(NEAR_MM) for footprint in covered])
-    low, high = around.min(axis=(0, 1)), around.max(axis=(0, 1))
-    size = np.clip((high - low) * PX_PER_MM, 1, LARGEST_SIDE_PX).astype(int)
-    to_flat = np.diag([PX_PER_MM, PX_PER_MM, 1.0])
-    to_flat[:2, 2] = -low * PX_PER_MM
-    flat = np.asarray(
-        cv2.warpPerspective(picture, to_flat @ view.plane.to_mm_map, (int(size[0]), int(size[1]))),
-        np.uint8,
-    )
-    if not _wide(flat >= BLEACHED_GREY).any():
+    area_mm = around.min(axis=(0, 1)), around.max(axis=(0, 1))
+    flat = lay_flat(judged.picture, plane, area_mm, PX_PER_MM, (1, LARGEST_SIDE_PX))
+    is_bleached = flat.picture >= BLEACHED_GREY
+    if not _wide(is_bleached).any():
         return
     # White cards are overexposed at times: only light on what is no known piece is glare.
-    near, on = (_painted(covered, wider, flat.shape, low) for wider in (NEAR_MM, BESIDE_MM))
+    near, on = (_painted(covered, wider_mm, flat) for wider_mm in (NEAR_MM, BESIDE_MM))
     is_open = near & ~on
-    count, labels = cv2.connectedComponents(_wide((flat >= BLEACHED_GREY) & is_open))
+    count, labels = cv2.connectedComponents(_wide(is_bleached & is_open))
     for label in range(1, count):
         spot = (labels == label).astype(np.uint8)
         rim = (np.asarray(cv2.dilate(spot, _disc(SOFT_EDGE_MM))) > spot) & is_open
-        if rim.any() and float(np.median(flat[rim])) >= SOFT_GREY:
+        if rim.any() and float(np.median(flat.picture[rim])) >= SOFT_GREY:
             rows, columns = np.nonzero(spot)
-            middle = np.array([columns.mean(), rows.mean()]) / PX_PER_MM + low
-            place = to_corners(view.plane.to_px(middle + MARKER_SQUARE_MM))
-            yield Problem(Code.CARD_MAY_BE_HIDDEN, reason=Reason.GLARE, place_px=place)
+            middle = np.array([columns.mean(), rows.mean()]) / PX_PER_MM + flat.corner_mm
+            place = to_corners(plane.to_px(middle + MARKER_SQUARE_MM))
+            yield TableProblem(TableCode.CARD_MAY_BE_HIDDEN, reason=Reason.GLARE, place_px=place)
             return
 
 
@@ -187,12 +145,12 @@ def _wide(bleached: npt.NDArray[np.bool_]) -> Grey:
 
 
 def _painted(
-    covered: Sequence[Footprint], wider_mm: float, shape: tuple[int, ...], low_mm: Floats
+    covered: Sequence[Footprint], wider_mm: float, flat: FlatTable
 ) -> npt.NDArray[np.bool_]:
     """Which pixels of the flat table are on a known piece, or so near to one."""
-    mask = np.zeros(shape, np.uint8)
+    mask = np.zeros(flat.picture.shape, np.uint8)
     for footprint in covered:
-        corners = (footprint.corners_mm(wider_mm) - low_mm) * PX_PER_MM
+        corners = (footprint.corners_mm(wider_mm) - flat.corner_mm) * PX_PER_MM
         cv2.fillConvexPoly(mask, np.round(corners).astype(np.int32), 1)
     return mask > 0
 

@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from card_markers.tsukiji.catalogue import DICTIONARY_NAME, PIECE_COUNT
-from vision.markers.patterns import BITS, CELLS, patterns_of
+from card_markers.pieces import DICTIONARY_NAME, Catalogue
+from vision.markers.patterns import BITS, CELLS, ROTATIONS, patterns_of
 from vision.picture import Floats
 
 PER_CELL = 2
@@ -47,19 +47,9 @@ class Part:
     margin: npt.NDArray[np.bool_]
     """Samples: where its margin is."""
     kind: PartKind
-    """How much that is."""
+    """How much of the marker looks out."""
     opposite: int | None = None
     """Of a strip or a corner: which part is the other one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """What is printed where."""
-
-    plain: Floats
-    """Samples x 3: border and margin with nothing, all white or grey inside."""
-    patterns: Floats
-    """Samples x patterns in four rotations."""
 
 
 @cache
@@ -101,15 +91,27 @@ def _sides(depth: float) -> tuple[npt.NDArray[np.bool_], ...]:
 
 
 @cache
-def printed() -> Printed:
-    """All of our patterns, and what is none."""
-    patterns = patterns_of(DICTIONARY_NAME, PIECE_COUNT).columns.T.reshape(-1, BITS, BITS)
-    cells = np.ones((len(patterns) + 3, CELLS + 2, CELLS + 2), np.float32)
+def plain_insides() -> Floats:
+    """Samples x 3: border and margin with nothing, all white or grey inside."""
+    insides = np.zeros((3, BITS, BITS), np.float32)
+    insides[1], insides[2] = 1, 0.5
+    return _drawn(insides)
+
+
+@cache
+def patterns_in_parts(catalogue: Catalogue) -> Floats:
+    """Samples x patterns in four rotations, of all pieces of a game."""
+    everything = patterns_of(DICTIONARY_NAME).columns.T.reshape(-1, ROTATIONS, BITS, BITS)
+    ids = [piece.marker_id for piece in catalogue.pieces]
+    return _drawn(everything[ids].reshape(-1, BITS, BITS))
+
+
+def _drawn(insides: Floats) -> Floats:
+    """Samples x N: markers with these insides (N x bits x bits, 1 is white)."""
+    cells = np.ones((len(insides), CELLS + 2, CELLS + 2), np.float32)
     cells[:, 1:-1, 1:-1] = 0
-    cells[1, 2:-2, 2:-2], cells[2, 2:-2, 2:-2] = 1, 0.5
-    cells[3:, 2:-2, 2:-2] = patterns
-    drawn = np.stack([_softened(picture) for picture in cells], axis=-1)
-    return Printed(drawn[:, :3], drawn[:, 3:])
+    cells[:, 2:-2, 2:-2] = insides
+    return np.stack([_softened(picture) for picture in cells], axis=-1)
 
 
 def _sample_places() -> tuple[Floats, Floats]:

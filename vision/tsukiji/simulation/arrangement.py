@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from random import Random
 
+from card_markers.pieces import MarkerId, Piece
 from card_markers.sheets.symbol import Modules
-from card_markers.tsukiji.catalogue import Kind, MarkerId, Piece, piece_of, pieces_of
+from card_markers.tsukiji.catalogue import Kind, piece_of, pieces_of
 from vision.tsukiji.reading import NO_TABLEAU, BoardSpace, Scene, Tableau
 
 ROW_MM = 36.0
@@ -34,17 +35,17 @@ class Mistake(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class LaidPiece:
+class ArrangedPiece:
     """One piece on the table, measured at its marker."""
 
     marker_id: MarkerId
-    """Which piece."""
+    """The marker of the piece."""
     x_mm: float
     """Middle of its marker, to the right."""
     y_mm: float
     """Middle of its marker, downwards."""
     turn_deg: float = 0.0
-    """Clockwise."""
+    """How far it lies turned, clockwise."""
 
     @property
     def piece(self) -> Piece:
@@ -62,21 +63,21 @@ class Arrangement:
     scene: Scene
     """What was laid out."""
     players: int
-    """How many play."""
-    pieces: tuple[LaidPiece, ...]
+    """How many play at this table."""
+    pieces: tuple[ArrangedPiece, ...]
     """From the bottom up: later ones lie on earlier ones."""
     lots: tuple[tuple[MarkerId, ...], ...] = ()
-    """As in a reading."""
+    """The cards of each lot, as a right reading has them."""
     tickets: tuple[tuple[MarkerId, ...], ...] = ()
-    """As in a reading."""
+    """The tickets at each lot, as a right reading has them."""
     tablets: tuple[tuple[MarkerId, ...], ...] = ()
-    """As in a reading."""
+    """The tablet at each lot, as a right reading has them."""
     tableau: Tableau = NO_TABLEAU
-    """As in a reading."""
+    """The rows of a player, as a right reading has them."""
     board: tuple[BoardSpace, ...] = ()
-    """As in a reading."""
+    """Where the products stand, as a right reading has it."""
     mistakes: tuple[Mistake, ...] = ()
-    """What was done to it."""
+    """What was done to the table that people do by mistake."""
     touched: frozenset[MarkerId] = frozenset()
     """The pieces that mistakes removed, added or moved: where they belong is an open question."""
     code: Modules = ()
@@ -94,12 +95,12 @@ class _Layout:
     rng: Random
     crooked_deg: float
     pushed_mm: float
-    pieces: list[LaidPiece] = field(default_factory=list)
+    pieces: list[ArrangedPiece] = field(default_factory=list)
 
     def lay(self, piece: Piece, x_mm: float, y_mm: float) -> MarkerId:
         push = self.pushed_mm
         self.pieces.append(
-            LaidPiece(
+            ArrangedPiece(
                 piece.marker_id,
                 x_mm + self.rng.uniform(-push, push),
                 y_mm + self.rng.uniform(-push, push),
@@ -135,7 +136,7 @@ def with_mistake(table: Arrangement, mistake: Mistake, seed: int) -> Arrangement
         spare = [piece for piece in pieces_of(Kind.CARD) if piece.marker_id not in lying]
         near = rng.uniform(-40, 40), rng.uniform(-40, 40)
         extra = rng.choice(spare).marker_id
-        pieces.append(LaidPiece(extra, chosen.x_mm + near[0], chosen.y_mm + near[1]))
+        pieces.append(ArrangedPiece(extra, chosen.x_mm + near[0], chosen.y_mm + near[1]))
     elif mistake is Mistake.OVERLAPPING:
         # The last piece is pushed onto another marker and hides a part of it.
         away = rng.uniform(4, 9), rng.uniform(4, 9)

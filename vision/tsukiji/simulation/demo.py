@@ -6,39 +6,43 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from card_markers.tsukiji.catalogue import Kind
-from vision.simulation.lens import Camera, Light
+from vision.simulation.camera_paths import drifting, pose_over
+from vision.simulation.lens import Light, SimulatedCamera
+from vision.simulation.table_source import TableMoment
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
-from vision.tsukiji.simulation.table_source import Moment, SimulatedTable, drifting, pose_over
+from vision.tsukiji.simulation.arrangement import ArrangedPiece, Arrangement, arrange
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 DEAL, REVEAL, HAND, HAND_AWAY, TAKE, CLEAR, END = 0, 60, 120, 145, 180, 300, 420
 """Frame numbers at which things happen."""
 
 
-def demo_table(seed: int, players: int = 3, camera: Camera | None = None) -> SimulatedTable:
+def demo_table(
+    seed: int, players: int = 3, camera: SimulatedCamera | None = None
+) -> SimulatedTable:
     """The play as a source of frames."""
-    camera = camera or Camera()
+    camera = camera or SimulatedCamera()
     table = arrange(seed, Scene.TICKETS, players)
     dealt = _without(table, lambda item: item.piece.kind is Kind.TICKET)
     first_lot = set(table.lots[0])
     taken = _without(table, lambda item: item.marker_id in first_lot)
     cleared = replace(table, pieces=())
 
-    def script(number: int) -> Moment:
+    def script(number: int) -> TableMoment[Arrangement]:
         if number >= CLEAR:
-            return Moment(cleared)
+            return TableMoment(cleared)
         if number >= TAKE:
-            return Moment(taken)
+            return TableMoment(taken)
         if HAND <= number < HAND_AWAY:
-            return Moment(table, _hand(number - HAND))
-        return Moment(table if number >= REVEAL else dealt)
+            return TableMoment(table, _hand(number - HAND))
+        return TableMoment(table if number >= REVEAL else dealt)
 
     pose = replace(pose_over(table, camera, 0.75), tilt_deg=18.0)
     path = drifting(pose, seed, reach_mm=12.0)
     return SimulatedTable(table, path, camera, Light(), frames=END, script=script)
 
 
-def _without(table: Arrangement, is_gone: Callable[[LaidPiece], bool]) -> Arrangement:
+def _without(table: Arrangement, is_gone: Callable[[ArrangedPiece], bool]) -> Arrangement:
     return replace(table, pieces=tuple(item for item in table.pieces if not is_gone(item)))
 
 

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from card_markers.pieces import MarkerId
 from card_markers.sheets.symbol import Symbol
-from card_markers.tsukiji.catalogue import Kind, MarkerId, pieces_of
+from card_markers.tsukiji.catalogue import Kind, pieces_of
 from vision.tsukiji.reading import BoardSpace, Scene, Tableau
 from vision.tsukiji.simulation.arrangement import (
     BOARD_COLUMNS,
     BOARD_CORNERS_MM,
     BOARD_ROWS,
     BOARD_SPACE_MM,
+    ArrangedPiece,
     Arrangement,
-    LaidPiece,
 )
 
 LOT_PITCH_MM = 76.0
@@ -75,14 +76,14 @@ def lay_board(board: Sequence[BoardSpace], *, players: int, seed: int = 0) -> Ar
     hides the other."""
     rng = Random(seed)  # noqa: S311 - see above
     pieces = [
-        LaidPiece(corner.marker_id, *BOARD_CORNERS_MM[corner.face])
+        ArrangedPiece(corner.marker_id, *BOARD_CORNERS_MM[corner.face])
         for corner in pieces_of(Kind.BOARD_CORNER)
     ]
     wood = {piece.face: piece.marker_id for piece in pieces_of(Kind.PRODUCT)}
     turns = {entry.space: rng.uniform(-CROOKED_DEG, CROOKED_DEG) for entry in board}
     for entry in board:
         marker, turn = wood[entry.product], turns[entry.space]
-        pieces.append(LaidPiece(marker, *_on_space(entry.space), turn))
+        pieces.append(ArrangedPiece(marker, *_on_space(entry.space), turn))
     table = Arrangement(Scene.BOARD, players, tuple(pieces), board=tuple(board))
     return replace(
         table,
@@ -102,7 +103,7 @@ def lay_rows(
             laid = _laid(rng, marker, column * ROW_PITCH_MM, row * ROW_STEP_MM)
             pieces.append(replace(laid, turn_deg=laid.turn_deg / 3))
     tag = next(piece for piece in pieces_of(Kind.PLAYER) if piece.player == player)
-    pieces.append(LaidPiece(tag.marker_id, *TAG_AT_MM))
+    pieces.append(ArrangedPiece(tag.marker_id, *TAG_AT_MM))
     tableau = Tableau(player, tuple(tuple(cards) for cards in columns))
     longest = max((len(cards) for cards in columns), default=1)
     left, right = TAG_AT_MM[0] - _AROUND_ROWS_MM, len(columns) * ROW_PITCH_MM + _AROUND_ROWS_MM
@@ -140,8 +141,8 @@ def _on_space(space: int) -> tuple[float, float]:
     return x_mm, y_mm
 
 
-def _laid(rng: Random, marker: MarkerId, x_mm: float, y_mm: float) -> LaidPiece:
-    return LaidPiece(
+def _laid(rng: Random, marker: MarkerId, x_mm: float, y_mm: float) -> ArrangedPiece:
+    return ArrangedPiece(
         marker,
         x_mm + rng.uniform(-PUSHED_MM, PUSHED_MM),
         y_mm + rng.uniform(-PUSHED_MM, PUSHED_MM),

@@ -1,190 +1,34 @@
-"""The simulated table as a source of frames, with the truth of each frame beside it: the camera
-drifts or moves in, cards come and go, hands pass. Everything follows from the seed.
-"""
+"""The simulated table of Tsukiji as a source of frames, drawn and coloured as its pieces are."""
 
-import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from typing import Final
 
-import numpy as np
-
-from vision.picture import Floats, Grey
-from vision.simulation.lens import Camera, Light, Pose, Weather, see, see_points, table_to_picture
-from vision.sources.frame_source import EndOfFrames, Frame, Next
+from vision.simulation.camera_paths import Path
+from vision.simulation.lens import Light, SimulatedCamera, Weather
+from vision.simulation.table_source import SimulatedFrames, TableDrawing, TableMoment
 from vision.tsukiji.simulation.arrangement import Arrangement
-from vision.tsukiji.simulation.tabletop import Tabletop, draw_tabletop
+from vision.tsukiji.simulation.tabletop import draw_tabletop
 from vision.tsukiji.simulation.tint import tinted
 
-FRAME_S = 1 / 30
-SHUTTER_SHARE = 0.3
-"""How much of a frame's time the shutter is open."""
-
-Path = Callable[[float], Pose]
-"""The camera's pose at a time in seconds."""
+_LOOK: Final = TableDrawing(draw_tabletop, tinted)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TrueMarker:
-    """A marker as it really appears."""
-
-    marker_id: int
-    """Its id."""
-    corners_px: Floats
-    """4 x 2, from its own top-left, clockwise."""
-    visible: bool
-    """Whether its whole black square shows and lies in the picture."""
-    showing: float
-    """How much of the black square is in the picture with nothing on it, 0 to 1."""
-    buried: float
-    """How much of it other pieces lie on, 0 to 1."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What is different at a time: who reaches over the table, and what lies on it."""
-
-    table: Arrangement
-    """What lies there."""
-    hand: tuple[tuple[float, float], ...] = ()
-    """Outline of a hand in the picture (0 to 1); empty: none."""
-
-
-def steady(pose: Pose) -> Path:
-    """A camera on a stand."""
-    return lambda _time_s: pose
-
-
-def drifting(pose: Pose, seed: int, reach_mm: float = 25.0) -> Path:
-    """A camera held by somebody who breathes and shifts, slowly."""
-    phase = [seed * 1.7 % 6.28, seed * 2.9 % 6.28, seed * 0.7 % 6.28]
-
-    def at(time_s: float) -> Pose:
-        return replace(
-            pose,
-            look_x_mm=pose.look_x_mm + reach_mm * math.sin(0.50 * time_s + phase[0]),
-            look_y_mm=pose.look_y_mm + reach_mm * math.sin(0.37 * time_s + phase[1]),
-            distance_mm=pose.distance_mm * (1 + 0.06 * math.sin(0.29 * time_s + phase[2])),
-            azimuth_deg=pose.azimuth_deg + 5 * math.sin(0.23 * time_s + phase[1]),
-            tilt_deg=pose.tilt_deg + 3 * math.sin(0.31 * time_s + phase[0]),
-        )
-
-    return at
-
-
-def moving_in(pose: Pose, seed: int, within_s: float = 0.25) -> Path:
-    """A camera that is brought over the table and comes to rest."""
-    angle = seed * 2.399963
-
-    def at(time_s: float) -> Pose:
-        left = max(0.0, 1 - time_s / within_s) ** 2
-        return replace(
-            pose,
-            look_x_mm=pose.look_x_mm + 60 * left * math.cos(angle),
-            look_y_mm=pose.look_y_mm + 60 * left * math.sin(angle),
-            distance_mm=pose.distance_mm + 120 * left,
-            tilt_deg=pose.tilt_deg + 6 * left,
-        )
-
-    return at
-
-
-def pose_over(table: Arrangement, camera: Camera, fill: float = 0.8) -> Pose:
-    """A pose from which the table fills that share of the picture."""
-    across = table.extent_mm[0] * camera.focal_px / (camera.width_px * fill)
-    down = table.extent_mm[1] * camera.focal_px / (camera.height_px * fill)
-    return Pose(table.middle_mm[0], table.middle_mm[1], max(across, down))
-
-
-class SimulatedTable:
-    """Frames of a simulated table; also says what each really showed."""
+class SimulatedTable(SimulatedFrames[Arrangement]):
+    """Frames of a simulated table of Tsukiji; also says what each really showed."""
 
     def __init__(
         self,
         table: Arrangement,
         path: Path,
-        camera: Camera = Camera(),  # noqa: B008 - frozen
+        camera: SimulatedCamera = SimulatedCamera(),  # noqa: B008 - frozen
         light: Light = Light(),  # noqa: B008 - frozen
         weather: Weather = Weather(),  # noqa: B008 - frozen
         frames: int = 300,
-        script: Callable[[int], Moment] | None = None,
+        script: Callable[[int], TableMoment[Arrangement]] | None = None,
         art: int = 0,
         *,
         in_colour: bool = False,
     ) -> None:
-        self._path, self._camera = path, camera
-        self._light, self._weather = light, weather
-        self._frames = frames
-        self._script = script or (lambda _number: Moment(table))
-        self._number = 0
-        self._laid = table
-        # Finer than the camera sees, or edges would look like stairs.
-        scale = 1.25 * camera.focal_px / path(0.0).distance_mm
-        self._px_per_mm = min(4.0, max(1.5, scale))
-        self._art = art
-        # Nobody knows the colours of other drawings.
-        self._in_colour = in_colour and not art
-        self._tabletop = draw_tabletop(table, self._px_per_mm, art=art)
-        self.truth: tuple[TrueMarker, ...] = ()
-
-    def next_frame(self) -> Next:
-        """The next frame; `truth` then tells what it shows."""
-        if self._number >= self._frames:
-            return EndOfFrames()
-        number = self._number
-        self._number += 1
-        moment = self._script(number)
-        if moment.table is not self._laid:
-            self._laid = moment.table
-            self._tabletop = draw_tabletop(moment.table, self._px_per_mm, art=self._art)
-        picture = self._take(number, moment)
-        colour = None
-        if self._in_colour:
-            pose = self._path(number * FRAME_S)
-            colour = tinted(picture, moment.table, pose, self._camera)
-        return Frame(picture, number, number * FRAME_S, "simulated table", colour)
-
-    def close(self) -> None:
-        """Nothing is held open."""
-
-    def _take(self, number: int, moment: Moment) -> Grey:
-        time_s = number * FRAME_S
-        pose = self._path(time_s)
-        shake = self._travel(pose, self._path(time_s + FRAME_S * SHUTTER_SHARE))
-        weather = replace(
-            self._weather,
-            shake_px=(self._weather.shake_px[0] + shake[0], self._weather.shake_px[1] + shake[1]),
-            hand=moment.hand or self._weather.hand,
+        super().__init__(
+            _LOOK, table, path, camera, light, weather, frames, script, art, in_colour=in_colour
         )
-        to_picture = table_to_picture(pose, self._camera) @ np.linalg.inv(self._tabletop.mm_to_px)
-        self.truth = true_markers(self._tabletop, pose, self._camera, weather.hand)
-        return see(self._tabletop.picture, to_picture, self._camera, self._light, weather, number)
-
-    def _travel(self, pose: Pose, later: Pose) -> tuple[float, float]:
-        middle = np.array([[pose.look_x_mm, pose.look_y_mm]])
-        before = see_points(middle, pose, self._camera)[0]
-        after = see_points(middle, later, self._camera)[0]
-        return float(after[0] - before[0]), float(after[1] - before[1])
-
-
-def true_markers(
-    tabletop: Tabletop, pose: Pose, camera: Camera, hand: tuple[tuple[float, float], ...] = ()
-) -> tuple[TrueMarker, ...]:
-    """Every marker of the table as it appears from a pose."""
-    corners = see_points(tabletop.corners_mm, pose, camera)
-    found = []
-    for index, marker_id in enumerate(tabletop.marker_ids):
-        quad: Floats = corners[index]
-        showing = float(tabletop.showing[index])
-        inside = (quad > 1).all() and (quad < (camera.width_px - 2, camera.height_px - 2)).all()
-        free = not hand or not _under(quad, hand, camera)
-        visible = bool(showing == 1 and inside and free)
-        seen = showing if inside and free else 0.0
-        found.append(TrueMarker(marker_id, quad, visible, seen, 1 - showing))
-    return tuple(found)
-
-
-def _under(quad: Floats, hand: tuple[tuple[float, float], ...], camera: Camera) -> bool:
-    """Whether any part of the marker is under the hand (its box, to be on the safe side)."""
-    outline = np.array(hand) * (camera.width_px, camera.height_px)
-    low, high = outline.min(axis=0), outline.max(axis=0)
-    return bool((quad.max(axis=0) > low).all() and (quad.min(axis=0) < high).all())

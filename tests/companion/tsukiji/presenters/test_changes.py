@@ -1,8 +1,8 @@
 """What a correction would change, the nearest to the table first."""
 
+from companion.tsukiji.corrections import correct
 from companion.tsukiji.presenters.changes import told_changes
-from companion.tsukiji.presenters.correction import correct
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotBought, LotsDealt, TicketsRevealed
 from engine.tsukiji.game import Game, play

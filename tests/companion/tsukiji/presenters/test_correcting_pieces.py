@@ -2,9 +2,8 @@
 
 import pytest
 
+from companion.tsukiji.corrections import Correction, correct
 from companion.tsukiji.presenters.correction import (
-    Correction,
-    correct,
     correction_view,
     dealt_choices,
     laid_choices,
@@ -12,7 +11,7 @@ from companion.tsukiji.presenters.correction import (
 )
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.presenters.offer import face_choices
-from companion.tsukiji.proposals.drafts import CardPlace, LotsDraft, PlaceState
+from companion.tsukiji.proposals.lots_and_tickets import CardPlace, LotsDraft, PlaceState
 from engine.tsukiji.facts import NO_TICKET, Fact, LotsDealt, TicketsRevealed
 from engine.tsukiji.game import play
 from engine.tsukiji.pieces import UNKNOWN, UNREAD_CARD, Card, Face, Ticket

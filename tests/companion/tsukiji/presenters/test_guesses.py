@@ -2,14 +2,16 @@
 
 from dataclasses import replace
 
+from companion.tsukiji.notices import HandsDue
 from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.count import count_view
-from companion.tsukiji.presenters.hands import board_of, hands_words
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.presenters.purchase import purchase_view
 from companion.tsukiji.presenters.quotation import marker_view, tablets_view
 from companion.tsukiji.presenters.score import score_view
 from companion.tsukiji.presenters.standings import standings_view
+from companion.tsukiji.presenters.table_repairs import hands_words
+from companion.tsukiji.proposals.board import board_of
 from companion.tsukiji.proposals.buying import Buying, Insistence, Odd
 from companion.tsukiji.proposals.count import begin_count
 from companion.tsukiji.proposals.purchases import PurchaseDraft
@@ -167,16 +169,16 @@ def test_a_preview_marks_both_amounts() -> None:
 def test_what_hands_do_after_a_correction_is_marked() -> None:
     before = played(*START, buys(0, 1), setup=GUESSED)
     after = played(*START, buys(0, 4), setup=GUESSED)
-    said = hands_words(before, after, board_of(before), board_of(after))
+    said = hands_words(HandsDue(before, after, board_of(before), board_of(after)))
     assert "Ana gets ¥6~ back." in said
     after = played(dealt(), revealed("1 1 1", "0 0 0", "4 4 4", "3 3 3"), setup=GUESSED)
     before = played(*START, setup=GUESSED)
-    said = hands_words(before, after, board_of(before), board_of(after))
+    said = hands_words(HandsDue(before, after, board_of(before), board_of(after)))
     assert "Lot 1 gets the tablet ¥6 0~." in said
     before = played(LOTS, TICKETS, setup=FOUR)
     swapped = revealed("3 3 3 3", "4 4 4 4", "2 2 2 2", "1 1 1 1", "0 0 0 0")
     after = played(LOTS, swapped, setup=FOUR)
-    said = hands_words(before, after, board_of(before), board_of(after))
+    said = hands_words(HandsDue(before, after, board_of(before), board_of(after)))
     assert "Move Sake to 13~." in said
     assert "On 10~, from the bottom up: Ebi, Tako." in said
 
@@ -184,10 +186,10 @@ def test_what_hands_do_after_a_correction_is_marked() -> None:
 def test_money_that_rests_on_no_guess_is_given_without_a_mark() -> None:
     before = played(*START, buys(0, 2), setup=GUESSED)
     after = played(*START, buys(0, 2), MoneySetByHand(ANA, 1, ""), setup=GUESSED)
-    counted = hands_words(before, after, board_of(before), board_of(after))
+    counted = hands_words(HandsDue(before, after, board_of(before), board_of(after)))
     assert "~" in counted, "what was there before was reckoned by a guess"
     after = played(*START, buys(0, 2), passes(1), setup=GUESSED)
-    assert "~" not in hands_words(before, after, board_of(before), board_of(after))
+    assert "~" not in hands_words(HandsDue(before, after, board_of(before), board_of(after)))
 
 
 def test_the_count_marks_what_the_log_has_but_not_what_was_counted() -> None:

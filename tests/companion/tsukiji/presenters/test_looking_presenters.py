@@ -9,30 +9,33 @@ from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
 from companion.tsukiji.presenters.board import board_view, start_board_view
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view, box_in
 from companion.tsukiji.presenters.count import count_view
-from companion.tsukiji.presenters.new_game import begin_new_game, new_game_view
+from companion.tsukiji.presenters.new_game import new_game_view
 from companion.tsukiji.presenters.rulings import TableRules
 from companion.tsukiji.presenters.table_check import table_check_view
 from companion.tsukiji.proposals.count import begin_count
+from companion.tsukiji.proposals.new_game import begin_new_game
 from companion.tsukiji.remembered_box import CopiedTablets
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.camera import lost_words, view_words
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import MarkerSetByHand
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, PlayerIndex, Space
 from engine.tsukiji.settings import DealOrder, Settings
 from engine.tsukiji.settings import Edition as Rulebook
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
 from tests.engine.tables import buys, dealt, played, revealed
-from vision.markers.qr_codes import TOO_LONG, BoxFound, QrFound, QrRefused, StickerFound
+from vision.markers.qr_codes import TOO_LONG, QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
-from vision.table.viewpoint import Side, View, ViewCode
-from vision.tsukiji.reading import BoardSpace, Code, Problem, Reading, Scene, Tableau
+from vision.table.problems import TableCode, TableProblem
+from vision.table.viewpoint import Side, ViewCode, ViewVerdict
+from vision.tsukiji.qr_codes import BoxFound, QrFound, StickerFound
+from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
 
 QUOTED_ROUND = played(dealt(), revealed())
 LAST = len(QUOTED) - 1
 
 
-def board(*problems: Problem, **spaces: int) -> Reading:
+def board(*problems: TableProblem, **spaces: int) -> Reading:
     lying = tuple(BoardSpace(name, space) for name, space in spaces.items())
     return Reading(Scene.BOARD, 3, board=lying, problems=problems)
 
@@ -47,7 +50,7 @@ def as_it_should() -> dict[str, int]:
 
 @pytest.mark.parametrize("code", ViewCode)
 def test_every_verdict_is_one_plain_sentence(code: ViewCode) -> None:
-    words = view_words(View(code, Side.LEFT), 4)
+    words = view_words(ViewVerdict(code, Side.LEFT), 4)
     assert words.endswith((".", "?"))
     assert "{" not in words
     for forbidden in ("marker", "frame", "confidence", "pixel", "!"):
@@ -55,15 +58,15 @@ def test_every_verdict_is_one_plain_sentence(code: ViewCode) -> None:
 
 
 def test_a_verdict_says_where_and_what_to_do() -> None:
-    glare = view_words(View(ViewCode.GLARE, Side.LEFT), 4)
+    glare = view_words(ViewVerdict(ViewCode.GLARE, Side.LEFT), 4)
     assert glare == "Glare at the left: turn the lamp, or the tablet."
-    assert "5 lots" in view_words(View(ViewCode.TOO_NEAR), 4)
+    assert "5 lots" in view_words(ViewVerdict(ViewCode.TOO_NEAR), 4)
     assert view_words(None, 4) == "Looking at the table."
 
 
 def test_the_check_rests_on_light_distance_and_angle() -> None:
     found = frozenset({ViewCode.TOO_FLAT, ViewCode.TOO_FAR})
-    view = table_check_view(played(), View(ViewCode.TOO_FLAT, found=found, pieces=9))
+    view = table_check_view(played(), ViewVerdict(ViewCode.TOO_FLAT, found=found, pieces=9))
     assert [(check.text, check.tone) for check in view.checks] == [
         ("Light", Tone.GOOD),
         ("Distance", Tone.ATTENTION),
@@ -74,11 +77,11 @@ def test_the_check_rests_on_light_distance_and_angle() -> None:
 
 def test_nothing_is_ticked_where_nothing_lies_and_going_on_is_always_possible() -> None:
     bare = frozenset({ViewCode.EMPTY})
-    for seen in (None, View(ViewCode.EMPTY, found=bare)):
+    for seen in (None, ViewVerdict(ViewCode.EMPTY, found=bare)):
         view = table_check_view(played(), seen)
         assert {check.tone for check in view.checks} == {Tone.PLAIN}
         assert view.next_step
-    good = View(ViewCode.GOOD, pieces=9)
+    good = ViewVerdict(ViewCode.GOOD, pieces=9)
     assert table_check_view(played(), good).next_step == "On to the lots"
     assert table_check_view(QUOTED_ROUND, good).next_step == "On to the lots"
 
@@ -118,7 +121,7 @@ def test_wood_that_is_not_seen_or_oddly_placed_cannot_be_kept() -> None:
     assert view.says == "Tako was not seen; it belongs on 10."
     assert view.track.wrong == (10,)
     assert view.keep_step == ""
-    between = Problem(Code.PRODUCT_BETWEEN_SPACES, face="tako")
+    between = TableProblem(Code.PRODUCT_BETWEEN_SPACES, face="tako")
     view = board_view(QUOTED_ROUND, LAST, board(between, **lying))
     assert view.says == "Tako stands between two spaces; it belongs on 10."
 
@@ -142,7 +145,7 @@ def test_halfway_through_the_moves_only_those_made_count() -> None:
 
 
 def test_a_board_of_which_a_corner_is_missing_says_nothing_about_the_wood() -> None:
-    corner = Problem(Code.CORNER_MISSING, face="top-left")
+    corner = TableProblem(Code.CORNER_MISSING, face="top-left")
     view = board_view(QUOTED_ROUND, LAST, board(corner))
     assert view.says == "All four corners of the board have to be in the picture: 3 are."
     assert view.track.wrong == ()
@@ -168,7 +171,7 @@ def test_a_whole_start_is_taken_and_a_partial_one_leaves_the_rest_to_tap() -> No
     assert "Not seen: Hotategai, Fugu, Sake." in partial.says
     assert partial.track.wrong == (9,)
     assert start_board_view(board()).next_step == ""
-    assert start_board_view(board(Problem(Code.NOTHING_SEEN))).next_step == ""
+    assert start_board_view(board(TableProblem(TableCode.NOTHING_SEEN))).next_step == ""
 
 
 def test_what_a_look_did_not_show_is_tapped_into_the_free_spaces() -> None:
@@ -189,7 +192,9 @@ ANA = PlayerIndex(0)
 BOUGHT = played(dealt(), revealed(), buys(0, 1))
 
 
-def rows_of(player: int, *columns: tuple[str, ...], problems: tuple[Problem, ...] = ()) -> Reading:
+def rows_of(
+    player: int, *columns: tuple[str, ...], problems: tuple[TableProblem, ...] = ()
+) -> Reading:
     markers = tuple(tuple(card_marker(face, i + 1) for i, face in enumerate(c)) for c in columns)
     return Reading(Scene.TABLEAU, 3, tableau=Tableau(player, markers), problems=problems)
 
@@ -220,9 +225,9 @@ def test_a_count_says_what_keeps_it_from_looking() -> None:
 
     assert "Step the rows" in says(None)
     assert says(rows_of(1, ("ebi",))) == "That is the tag of Ben. Lay down the rows of Ana."
-    missing = Problem(Code.TAG_MISSING)
+    missing = TableProblem(Code.TAG_MISSING)
     assert "tag" in says(rows_of(-1, ("ebi",), problems=(missing,)))
-    covered = rows_of(0, ("ebi",), problems=(Problem(Code.CARD_COVERED),))
+    covered = rows_of(0, ("ebi",), problems=(TableProblem(TableCode.CARD_COVERED),))
     assert "covered" in says(covered)
     draft = begin_count(BOUGHT, ANA).looked(covered, BOUGHT.setup)
     assert count_view(BOUGHT, draft, covered).seen_step == "Take them as seen"

@@ -2,7 +2,9 @@
 
 import pytest
 
-from companion.tsukiji.presenters.new_game import NewGame, begin_new_game, new_game_view
+from companion.tsukiji.presenters.lots import names_of
+from companion.tsukiji.presenters.new_game import new_game_view
+from companion.tsukiji.proposals.new_game import NewGame, begin_new_game
 from companion.tsukiji.remembered_box import LastSeat
 from engine.tsukiji.box import default_box
 from engine.tsukiji.settings import Settings
@@ -13,10 +15,9 @@ DRAFT = NewGame(("Ana", "Ben", "Cy"), (0, 1, 2), first=1)
 def test_nobody_who_played_yet_makes_a_table_for_two() -> None:
     draft = begin_new_game()
     assert draft.names == ("", "")
-    assert [p.name for p in draft.setup(default_box(2), Settings()).players] == [
-        "Player 1",
-        "Player 2",
-    ]
+    setup = draft.setup(default_box(2), Settings())
+    assert [p.name for p in setup.players] == ["", ""], "no word of ours is kept as a name"
+    assert names_of(setup) == ("Player 1", "Player 2")
 
 
 def test_the_last_table_sits_as_it_sat() -> None:

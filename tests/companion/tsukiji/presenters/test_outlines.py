@@ -1,17 +1,16 @@
 """Whole cards are outlined, as far as the next one leaves them to be seen."""
 
-from card_markers.tsukiji.catalogue import Kind
+from card_markers.pieces import MARKER_SIDE_MM
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from companion.tsukiji.presenters.outlines import outlines
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
-from vision.markers.plane import MARKER_SIDE_MM
+from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
 from vision.markers.sighting import Sighting
-from vision.table.piece_sizes import marker_at_mm, size_mm
 from vision.tsukiji.reading import Reading, Scene
 
 
 def sighting(marker: int, left: float, top: float, scale: float = 2.0) -> Sighting:
     """A card whose top-left lies there, seen from straight above."""
-    at_x, at_y = marker_at_mm(Kind.CARD)
+    at_x, at_y = CATALOGUE.size_of(Kind.CARD).marker_at_mm
     half = MARKER_SIDE_MM / 2
     x, y = left + (at_x - half) * scale, top + (at_y - half) * scale
     side = MARKER_SIDE_MM * scale
@@ -28,7 +27,7 @@ def test_the_upper_card_ends_where_the_next_one_lies_over_it() -> None:
         lots=((upper, lower),),
     )
     first, last = outlines(seen)
-    width, height = size_mm(Kind.CARD)
+    width, height = CATALOGUE.size_of(Kind.CARD).size_mm
     assert [round(v) for point in first.corners_px for v in point] == [
         *(100, 50), *(100 + width * 2, 50), *(100 + width * 2, 110), *(100, 110),
     ]  # fmt: skip

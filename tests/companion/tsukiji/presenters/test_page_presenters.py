@@ -5,21 +5,14 @@ from pathlib import Path
 import pytest
 
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Group
-from companion.preferences import Look
-from companion.presenters.preferences import Preferences, preference_questions
-from companion.tsukiji.presenters.correction import (
-    Correction,
-    by_hand,
-    correct,
-    correction_view,
-    dealt_choices,
-    laid_choices,
-)
+from companion.tsukiji.corrections import Correction, by_hand, correct
+from companion.tsukiji.presenters.correction import correction_view, dealt_choices, laid_choices
 from companion.tsukiji.presenters.my_box import Section, box_view, open_section, with_copied
 from companion.tsukiji.presenters.rulings import TableRules, rule_questions, ruled
 from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.printing import FILE_NAME, box_numbers, documents_folder, write_sheets
 from companion.tsukiji.remembered_box import CopiedTablets
+from companion.tsukiji.words.hand_reasons import given_reason
 from engine.journal import Journal, SlotId
 from engine.tsukiji.facts import (
     Fact,
@@ -107,16 +100,6 @@ def test_the_portuguese_rulebook_deals_in_rows() -> None:
     assert after.rulings.deal_order is DealOrder.ROWS
 
 
-@pytest.mark.parametrize(
-    ("key", "answer"), [("look", Look.DARK.value), ("sound", "off"), ("standings", "hidden")]
-)
-def test_a_setting_is_answered_and_shown_as_chosen(key: str, answer: str) -> None:
-    after = Preferences().answered(key, answer)
-    assert after != Preferences()
-    (question,) = (q for q in preference_questions(after) if q.key == key)
-    assert [choice.key for choice in question.choices if choice.chosen] == [answer]
-
-
 def test_hidden_standings_keep_back_who_is_ahead_and_money_until_the_end() -> None:
     game = random_game(5, 3, rounds=3)
     hidden = standings_view(game, hidden=True)
@@ -183,7 +166,12 @@ def test_what_is_not_in_the_log_any_more_cannot_be_corrected() -> None:
 
 def test_money_and_spaces_are_set_by_hand() -> None:
     game = random_game(21, 3, rounds=2)
-    money = by_hand(game, "money").answered("who", "1").with_number(42).with_reason("lost  coin\n")
+    money = (
+        by_hand(game, "money")
+        .answered("who", "1")
+        .with_number(42)
+        .with_reason(given_reason("lost  coin\n"))
+    )
     assert money.fact == MoneySetByHand(1, 42, "lost coin")  # type: ignore[arg-type]
     marker = by_hand(game, "marker").answered("what", "tako").with_number(75)
     assert marker.fact == MarkerSetByHand(Face.TAKO, 60, "")  # type: ignore[arg-type]

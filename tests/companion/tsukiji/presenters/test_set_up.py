@@ -2,9 +2,12 @@
 
 import pytest
 
-from companion.tsukiji.presenters.correction import correct, correction_view
+from companion.tsukiji.corrections import correct
+from companion.tsukiji.presenters.correction import correction_view
 from companion.tsukiji.presenters.log import log_rows, taken_back_rows
-from companion.tsukiji.presenters.set_up import is_sound, recoloured, renamed, seat_changes, seat_of
+from companion.tsukiji.presenters.lots import names_of
+from companion.tsukiji.presenters.set_up import seat_changes, seat_of
+from companion.tsukiji.proposals.set_up import is_sound, recoloured, renamed
 from engine.journal import Journal
 from engine.tsukiji.facts import Fact, GameSetUp
 from engine.tsukiji.game import play
@@ -30,7 +33,10 @@ def test_a_name_is_corrected_and_everything_else_stays() -> None:
 
 
 def test_an_empty_name_takes_the_plain_one_of_the_seat() -> None:
-    assert called(renamed(SETUP, 2, " ")) == ["Ana", "Ben", "Player 3"]
+    nameless = renamed(SETUP, 2, " ")
+    assert called(nameless) == ["Ana", "Ben", ""]
+    assert names_of(nameless) == ("Ana", "Ben", "Player 3")
+    assert seat_changes(SETUP, nameless) == ("Cy is called Player 3.",)
 
 
 def test_a_colour_that_somebody_has_is_exchanged_a_free_one_is_taken() -> None:

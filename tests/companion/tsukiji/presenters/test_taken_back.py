@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.tsukiji.notices import Retraced
 from companion.tsukiji.presenters.taken_back import retraced_words
 from engine.journal import Journal
 from engine.tsukiji.facts import Fact, MoneySetByHand
@@ -19,7 +20,7 @@ def journal_of(*facts: Fact) -> Journal[Fact]:
 
 
 def told(before: Journal[Fact], after: Journal[Fact]) -> str:
-    return retraced_words(before, after, play(after.facts))
+    return retraced_words(Retraced(before, after, play(after.facts)))
 
 
 BEGUN = journal_of(set_up(3), dealt(), revealed())

@@ -5,15 +5,16 @@ from engine.tsukiji.facts import MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import advance
 from engine.tsukiji.pieces import Face, PlayerIndex
 from engine.tsukiji.purchase import Row
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
 from tests.engine.tables import buys, dealt, played, revealed
-from vision.tsukiji.reading import Code, Problem, Reading, Scene, Tableau
+from vision.table.problems import TableCode, TableProblem
+from vision.tsukiji.reading import Reading, Scene, Tableau
 
 ANA = PlayerIndex(0)
 GAME = played(dealt(), revealed(), buys(0, 1))
 
 
-def rows(player: int, *faces: str, problems: tuple[Problem, ...] = ()) -> Reading:
+def rows(player: int, *faces: str, problems: tuple[TableProblem, ...] = ()) -> Reading:
     columns = tuple((card_marker(face),) for face in faces)
     return Reading(Scene.TABLEAU, 3, tableau=Tableau(player, columns), problems=problems)
 
@@ -38,7 +39,7 @@ def test_what_is_seen_counts_and_what_is_not_there_is_none() -> None:
 
 def test_a_look_that_is_unsure_or_at_another_player_changes_no_row() -> None:
     start = begin_count(GAME, ANA)
-    unsure = rows(0, "maguro", problems=(Problem(Code.CARD_COVERED),))
+    unsure = rows(0, "maguro", problems=(TableProblem(TableCode.CARD_COVERED),))
     for reading in (unsure, rows(1, "maguro"), rows(-1, "maguro")):
         looked = start.looked(reading, GAME.setup)
         assert looked.rows == start.rows
@@ -47,7 +48,7 @@ def test_a_look_that_is_unsure_or_at_another_player_changes_no_row() -> None:
 
 
 def test_rows_that_the_eyes_are_not_sure_of_are_taken_when_somebody_says_so() -> None:
-    unsure = rows(0, "maguro", problems=(Problem(Code.CARD_COVERED),))
+    unsure = rows(0, "maguro", problems=(TableProblem(TableCode.CARD_COVERED),))
     taken = begin_count(GAME, ANA).looked(unsure, GAME.setup).as_seen()
     assert {c.row.product for c in taken.rows if c.row.cards} == {Face.MAGURO}
     others = begin_count(GAME, ANA).looked(rows(1, "maguro"), GAME.setup)

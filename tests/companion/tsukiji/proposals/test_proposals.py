@@ -2,7 +2,7 @@
 
 import pytest
 
-from card_markers.tsukiji.catalogue import MarkerId
+from card_markers.pieces import MarkerId
 from companion.tsukiji.proposals.board import MarkerAstray, markers_astray, start_of_track
 from companion.tsukiji.proposals.expected import expectation
 from companion.tsukiji.proposals.pieces import card_of, marker_of_card, marker_of_ticket, ticket_of
@@ -30,10 +30,10 @@ from engine.tsukiji.pieces import (
     Ticket,
 )
 from engine.tsukiji.purchase import Row
-from tests.companion.tsukiji.proposals.test_drafts import card_marker, ticket_marker
+from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker, ticket_marker
 from tests.engine.random_games import set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
-from vision.tsukiji.changes import Change, ChangeCode
+from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.reading import BoardSpace, Reading, Scene, Tableau
 
 ANA = PlayerIndex(0)
@@ -105,12 +105,12 @@ def test_what_a_lot_would_add_now_counts_its_cards_less_its_price() -> None:
 
 
 def test_a_lot_that_the_eyes_see_taken_is_proposed_for_whose_turn_it_is() -> None:
-    taken = Change(ChangeCode.LOT_TAKEN, 3)
+    taken = TableChange(ChangeCode.LOT_TAKEN, 3)
     assert seen_taken(played(*START, passes(0)), (taken,)) == PurchaseDraft(
         PlayerIndex(1), LotNumber(3)
     )
     assert seen_taken(played(*START, buys(0, 3)), (taken,)) is None
-    assert seen_taken(played(*START), (Change(ChangeCode.TABLE_CLEARED),)) is None
+    assert seen_taken(played(*START), (TableChange(ChangeCode.TABLE_CLEARED),)) is None
     assert seen_taken(played(dealt()), (taken,)) is None
 
 

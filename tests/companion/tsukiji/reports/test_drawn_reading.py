@@ -8,21 +8,23 @@ from companion.tsukiji.reports.drawn_reading import LONGEST_PX, SMALLEST_PX, dra
 from companion.tsukiji.reports.reading_labels import DOUBT, GROUPS, NIGHT, OTHERS, PAPER, Ink, Sheet
 from companion.tsukiji.reports.table_text import summary
 from tests.paths import PHOTOS
-from vision.picture import Colour, Grey
-from vision.simulation.lens import Camera
+from vision.picture import ColourPicture, Grey
+from vision.simulation.camera_paths import pose_over, steady
+from vision.simulation.lens import SimulatedCamera
 from vision.sources.files import load_colour, load_photo
 from vision.sources.frame_source import Frame, SourceFault
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 
-def read(name: str) -> tuple[Grey, Colour, Reading]:
+def read(name: str) -> tuple[Grey, ColourPicture, Reading]:
     picture, colour = load_photo(PHOTOS / name), load_colour(PHOTOS / name)
     assert not isinstance(picture, SourceFault)
     assert colour is not None
-    return picture, colour, StillReader().read(picture)
+    return picture, colour, StillReader(TSUKIJI).read(picture)
 
 
 def words_in(reading: Reading) -> list[str]:
@@ -75,10 +77,10 @@ def test_tablets_are_named_as_on_their_stickers() -> None:
 
 def test_products_are_named_with_their_space() -> None:
     table = arrange(4, Scene.BOARD, 3)
-    path = steady(pose_over(table, Camera(), 0.9))
+    path = steady(pose_over(table, SimulatedCamera(), 0.9))
     frame = SimulatedTable(table, path, in_colour=True).next_frame()
     assert isinstance(frame, Frame)
-    reading = StillReader().read(frame.picture)
+    reading = StillReader(TSUKIJI).read(frame.picture)
     spaces = {place.product: place.space for place in reading.board}
     assert f"Ebi: {spaces['ebi']}" in words_in(reading)
     assert "Top-left corner" in words_in(reading)
@@ -101,7 +103,7 @@ def test_a_whole_card_is_outlined_where_it_lies() -> None:
 @pytest.mark.parametrize("size", [(16, 16), (2000, 16), (16, 3000), (600, 800), (3000, 4000)])
 def test_any_photo_becomes_a_picture_of_a_size_to_look_at(size: tuple[int, int]) -> None:
     picture = np.full(size, 120, np.uint8)
-    reading = StillReader().read(picture)
+    reading = StillReader(TSUKIJI).read(picture)
     image = drawn(picture, None, reading, summary("x" * 300 + ".jpg", reading))
     assert image.width >= 400
     assert SMALLEST_PX <= max(image.size) <= LONGEST_PX * 1.3

@@ -4,7 +4,7 @@ import string
 
 import pytest
 
-from companion.tsukiji.words.pieces import cleaned, face_name, signed, ticket_name
+from companion.tsukiji.words.pieces import face_name, ticket_name
 from companion.tsukiji.words.problems import SENTENCES, player_name, sentence
 from engine.problems import Problem
 from engine.tsukiji.facts import Player
@@ -61,9 +61,7 @@ def test_the_contracts_own_example_is_said_as_the_contract_says_it() -> None:
     assert sentence(short, PLAYERS) == "Lot 2 shows 2 of 3 cards"
 
 
-def test_names_cannot_play_tricks_on_a_terminal() -> None:
-    assert cleaned("A\x1b[31mna\n\u202eBen\u2028") == "A[31mnaBen"
-    assert cleaned("  José   🐟 ") == "José 🐟"
+def test_who_has_no_name_that_can_be_shown_is_called_by_the_seat() -> None:
     assert player_name(0, (Player("\x07", 0),)) == "Player 1"
     assert player_name(5, PLAYERS) == "6"
 
@@ -73,4 +71,3 @@ def test_pieces_have_their_names() -> None:
     assert face_name("kraken") == "kraken"
     assert ticket_name("annul") == "Annulment"
     assert ticket_name("+6") == "+6"
-    assert [signed(n) for n in (-1, 0, 4)] == ["-1", "0", "+4"]

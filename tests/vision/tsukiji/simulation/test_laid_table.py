@@ -1,24 +1,27 @@
 """The simulated board, rows and box code read back as they were laid."""
 
+from card_markers.pieces import NOBODY, MarkerId
 from card_markers.tsukiji.box_code import box_symbol
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX
-from card_markers.tsukiji.catalogue import NOBODY, Kind, MarkerId, marker_of
+from card_markers.tsukiji.catalogue import Kind, marker_of
 from vision.live import LiveReader
-from vision.markers.qr_codes import BoxFound, read_qr_codes
-from vision.simulation.lens import Camera
+from vision.simulation.camera_paths import pose_over, steady
+from vision.simulation.lens import SimulatedCamera
 from vision.sources.frame_source import Frame
+from vision.tsukiji.qr_codes import BoxFound, read_sheet_codes
 from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene
+from vision.tsukiji.reading_rules import TSUKIJI
 from vision.tsukiji.simulation.arrangement import Arrangement
 from vision.tsukiji.simulation.laid_table import lay_board, lay_rows, lay_sheet
-from vision.tsukiji.simulation.table_source import SimulatedTable, pose_over, steady
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
 
 def source_of(table: Arrangement) -> SimulatedTable:
-    return SimulatedTable(table, steady(pose_over(table, Camera(), 0.9)))
+    return SimulatedTable(table, steady(pose_over(table, SimulatedCamera(), 0.9)))
 
 
 def read(table: Arrangement, scene: Scene) -> Reading:
-    source, reader = source_of(table), LiveReader(scene, table.players)
+    source, reader = source_of(table), LiveReader(TSUKIJI, scene, table.players)
     for _ in range(3):
         frame = source.next_frame()
         assert isinstance(frame, Frame)
@@ -61,5 +64,5 @@ def test_rows_are_read_with_the_tag_beside_them() -> None:
 def test_the_box_code_on_its_sheet_is_read() -> None:
     frame = source_of(lay_sheet(box_symbol(DEFAULT_BOX), players=4)).next_frame()
     assert isinstance(frame, Frame)
-    found = read_qr_codes(frame.picture)
+    found = read_sheet_codes(frame.picture)
     assert [item.box for item in found if isinstance(item, BoxFound)] == [DEFAULT_BOX]

@@ -4,14 +4,15 @@ import numpy as np
 import pytest
 
 from card_markers.tsukiji.catalogue import Kind
-from vision.picture import Colour
-from vision.simulation.lens import Camera, see_points
+from vision.picture import ColourPicture
+from vision.simulation.camera_paths import drifting, pose_over
+from vision.simulation.lens import SimulatedCamera, see_points
 from vision.sources.frame_source import Frame
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
-from vision.tsukiji.simulation.table_source import SimulatedTable, drifting, pose_over
+from vision.tsukiji.simulation.arrangement import ArrangedPiece, Arrangement, arrange
+from vision.tsukiji.simulation.table_source import SimulatedTable
 
-CAMERA = Camera()
+CAMERA = SimulatedCamera()
 
 
 def frames(table: Arrangement, count: int, art: int = 0, *, in_colour: bool) -> list[Frame]:
@@ -32,7 +33,7 @@ def test_the_grey_picture_is_the_same_to_the_bit_with_and_without_colour(scene: 
         assert other.colour.shape == (540, 960, 3)
 
 
-def around(colour: Colour, table: Arrangement, x_mm: float, y_mm: float) -> tuple[int, ...]:
+def around(colour: ColourPicture, table: Arrangement, x_mm: float, y_mm: float) -> tuple[int, ...]:
     """Red, green and blue at a place of the table, as the first frame shows it."""
     pose = drifting(pose_over(table, CAMERA), 3)(0.0)
     x, y = see_points(np.array([[x_mm, y_mm]]), pose, CAMERA)[0] * 0.75
@@ -41,7 +42,7 @@ def around(colour: Colour, table: Arrangement, x_mm: float, y_mm: float) -> tupl
     return red, green, blue
 
 
-def uncovered(table: Arrangement, face: str) -> LaidPiece:
+def uncovered(table: Arrangement, face: str) -> ArrangedPiece:
     """The last card of that face, on which nothing lies."""
     return [p for p in table.pieces if p.piece.kind is Kind.CARD and p.piece.face == face][-1]
 

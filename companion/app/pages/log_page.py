@@ -1,0 +1,53 @@
+"""What every game has: its log in plain words, in which a tap on a line opens it for correction.
+How a line is told and corrected is the game's to say.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.screenmanager import Screen as KivyScreen
+
+from companion.app.widgets.kv import load_kv
+from companion.view_values.pages import LogRow
+from companion.words.languages import _
+
+
+class LogPage(KivyScreen):
+    """Say in `rows` what happened, and in `correct` what a tap on a line does; under the list,
+    `ways` has room for other ways to go."""
+
+    footnote = StringProperty("")
+    """What has to be known about what is shown, such as what a sign means; empty if nothing."""
+    short_footnote = StringProperty("")
+    """The same in one line, for a phone."""
+
+    def __init__(self, moved: Callable[[], None], **more: Any) -> None:
+        self._moved = moved
+        super().__init__(**more)
+        self.ids.rows.bind(on_row=lambda _list, key: self.correct(key))
+
+    def on_pre_enter(self, *_arguments: object) -> None:
+        """Read the log anew."""
+        self.ids.title.text = _("What happened: tap what was different")
+        self.ids.rows.rows = self.rows()
+        self.footnote, self.short_footnote = self.footnotes()
+        self.ids.rows.nothing = _("Nothing has happened yet.")
+
+    def rows(self) -> tuple[LogRow, ...]:
+        """What happened, line by line."""
+        return ()
+
+    def footnotes(self) -> tuple[str, str]:
+        """What has to be known about these rows, in full and in one line."""
+        return "", ""
+
+    def correct(self, key: str) -> None:
+        """The line of this key was tapped."""
+
+    def back(self) -> None:
+        """Back to the game."""
+        self._moved()
+
+
+load_kv(__file__)

@@ -1,0 +1,80 @@
+"""The screens of a running game, whichever it is: what a window asks of each of them, and a room in
+which they stand until the game on the table leads to one. Knows no store and no camera.
+"""
+
+from typing import Any
+
+from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.uix.screenmanager import Screen as KivyScreen
+
+from companion.app.lazy_screens import LaterScreens
+from companion.app.second_tap import SecondTap
+from companion.camera.glimpse import Glimpse, Task
+from companion.game_rooms import GameOnTable, ScreenMakers
+
+
+class TableScreen(KivyScreen):
+    """A screen of a running game."""
+
+    def refresh(self) -> None:
+        """Show how the game stands now."""
+
+    def wanted(self) -> Task | None:
+        """What the eyes should look for on this screen; None if they may rest."""
+        return None
+
+    def saw(self, glimpse: Glimpse) -> None:
+        """The eyes have something new: tell the game, and show it."""
+
+
+class AtOnce(NoTransition):
+    """One screen instead of the other. Kivy's own waits for its clock, and until then draws both
+    over each other."""
+
+    def start(self, manager: ScreenManager) -> None:
+        """Show the new screen and take the old one away."""
+        super().start(manager)
+        self._anim.cancel(self)
+        self._on_complete()
+
+
+class TableScreens(LaterScreens):
+    """The screens of a game that somebody else moves."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(transition=AtOnce(), **more)
+        self._table: GameOnTable | None = None
+        self.second_tap = SecondTap()
+        """Shared by all screens: a step often leads to another one."""
+
+    def add_all_later(self, makers: ScreenMakers) -> None:
+        """Have screens of these names, made when they are wanted. Raises `ValueError` for a name
+        that is there already: two games must not show each other's screens."""
+        for name, make in makers.items():
+            if self.has_screen(name):
+                raise ValueError(name)
+            self.add_later(name, make)
+
+    @property
+    def table(self) -> GameOnTable | None:
+        """The game on the table, if there is one."""
+        return self._table
+
+    def desk_now(self) -> Any:
+        """The game on the table, as its own kind knows it; game screens are shown only while there
+        is one."""
+        if self._table is None:
+            raise LookupError
+        return self._table
+
+    def show(self, table: GameOnTable) -> None:
+        """Show the screen that this game is at."""
+        self._table = table
+        self.follow()
+
+    def follow(self) -> None:
+        """Show the screen that the game is at."""
+        screen = self.get_screen(str(self.desk_now().screen))
+        self.current = screen.name
+        if isinstance(screen, TableScreen):
+            screen.refresh()

@@ -1,0 +1,65 @@
+"""What the table has to be told beside the screen itself, as values; words are made of them where
+they are shown.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from companion.storage.failure import StorageFailure
+from engine.journal import Journal
+from engine.tsukiji.facts import Fact
+from engine.tsukiji.game import Game
+from engine.tsukiji.market import Track
+
+
+class Hint(StrEnum):
+    """Why a step is not taken yet."""
+
+    PRICES_OPEN = "prices-open"
+    """There is a ticket that nobody has named, so no lot has a price."""
+
+
+Trouble = StorageFailure | Hint
+"""Why the last tap did not lead on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retraced:
+    """Undo or redo went over a fact, perhaps to another screen."""
+
+    before: Journal[Fact]
+    """The log before it."""
+    after: Journal[Fact]
+    """The log with the line that says so."""
+    game: Game
+    """The game on the table now."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandsDue:
+    """A correction has left things on the table lying otherwise than they should."""
+
+    before: Game
+    """The game before the correction."""
+    after: Game
+    """The game after it."""
+    lies: Track
+    """The price board as hands have left it."""
+    should_lie: Track
+    """The price board as it should lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notices:
+    """All of it, as it stands."""
+
+    trouble: Trouble | None = None
+    """Why the last tap did not lead on."""
+    retraced: Retraced | None = None
+    """What undo or redo went over, until the next tap."""
+    hands_due: HandsDue | None = None
+    """What hands have to do after a correction, until the game goes on."""
+
+
+NO_NOTICES: Final = Notices()

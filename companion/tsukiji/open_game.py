@@ -1,0 +1,83 @@
+"""A game on the table as it can be asked about: where it is, what is shown, what the eyes should
+look for. Only `companion.tsukiji.flow` moves it on.
+"""
+
+from dataclasses import replace
+
+from companion.presenters.chimes import Moment
+from companion.session import Place
+from companion.tsukiji.camera_tasks import Task
+from companion.tsukiji.drafts import Telling
+from companion.tsukiji.kind import TsukijiSession
+from companion.tsukiji.notices import NO_NOTICES
+from companion.tsukiji.presenters.heading import Heading, heading_view
+from companion.tsukiji.presenters.step_view import StepView
+from companion.tsukiji.steps.all import STEPS
+from companion.tsukiji.steps.step import Step
+from companion.tsukiji.table import Screen, Table
+from engine.tsukiji.game import Game
+
+
+class OpenGame:
+    """One game on the table."""
+
+    def __init__(self, session: TsukijiSession, table: Table) -> None:
+        self.session = session
+        """The game in the store."""
+        self.table = table
+        """The table between two facts."""
+        self.notices = NO_NOTICES
+        """What has to be said beside the screen."""
+        self.watched = False
+        """Whether a camera looks on."""
+        self._ahead: tuple[tuple[Place, Telling], ...] = ()
+        """Where undo came from since the last fact or tap, and what was told there."""
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.session.game
+
+    @property
+    def screen(self) -> Screen:
+        """Where the table is in its round."""
+        return self.table.screen
+
+    @property
+    def step(self) -> Step:
+        """What can be done there."""
+        return STEPS[self.table.screen]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a tap, a step or a fact can be taken back."""
+        return self.table.telling.can_go_back or self.session.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be brought back: no fact any more once the table has
+        begun to tell another."""
+        telling, has_fact = self.table.telling, self.session.can_redo
+        return telling.can_go_forth or bool(self._ahead) or (has_fact and not telling.can_go_back)
+
+    def watch(self, *, has_camera: bool) -> None:
+        """A camera looks on from now on, or does not any more."""
+        self.watched = has_camera
+
+    def heading(self) -> Heading:
+        """What stands on top of the screen."""
+        ways = {"can_undo": self.can_undo, "can_redo": self.can_redo}
+        return heading_view(self.game, self.step.phase, self.notices, **ways)
+
+    def view(self) -> StepView:
+        """What the screen shows."""
+        return self.step.view(self.table)
+
+    def task(self) -> Task | None:
+        """What the eyes should look for; None if they may rest."""
+        return self.step.task(self.table)
+
+    def moment(self) -> Moment:
+        """What can be heard of the game."""
+        heard = self.step.heard(self.table)
+        return replace(heard, lines=len(self.session.journal.log), trouble=self.notices.trouble)

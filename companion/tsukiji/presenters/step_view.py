@@ -1,0 +1,21 @@
+"""What any screen of the game can show."""
+
+from companion.tsukiji.presenters.count import CountView
+from companion.tsukiji.presenters.evaluation import EvaluationView
+from companion.tsukiji.presenters.offer import OfferView
+from companion.tsukiji.presenters.purchase import PurchaseView
+from companion.tsukiji.presenters.quotation import MarkerView, TabletsView, TicketsView
+from companion.tsukiji.presenters.score import ScoreView
+from companion.tsukiji.presenters.table_check import TableCheckView
+
+StepView = (
+    TableCheckView
+    | OfferView
+    | EvaluationView
+    | TicketsView
+    | TabletsView
+    | MarkerView
+    | PurchaseView
+    | ScoreView
+    | CountView
+)

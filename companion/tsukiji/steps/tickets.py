@@ -1,0 +1,73 @@
+"""The tickets are revealed: the eyes read them or hands enter them, and one tap makes them a
+fact.
+"""
+
+from dataclasses import replace
+
+from companion.session import Place
+from companion.tsukiji.drafts import Drafts
+from companion.tsukiji.presenters.quotation import TicketsView, tickets_view
+from companion.tsukiji.proposals.lots_and_tickets import PlaceState
+from companion.tsukiji.steps.acts import Act, Append, Tell
+from companion.tsukiji.steps.step import OnTable, Step
+from companion.tsukiji.table import Screen, Table
+from companion.words.languages import N_
+from engine.tsukiji.facts import Fact, LaidTicket, LotsDealt, TicketsRevealed
+from engine.tsukiji.whats_next import Phase
+from vision.tsukiji.reading import Scene
+from vision.tsukiji.reading_rules import TsukijiLiveReading
+
+
+class TicketsStep(Step):
+    """Waits for all tickets to be understood."""
+
+    screen = Screen.TICKETS
+    phase = Phase.QUOTATION
+    name = N_("tickets")
+    fits_in = frozenset({Phase.EVALUATION})
+    scene = Scene.TICKETS
+    on_table = OnTable.LOTS_AND_TICKETS
+
+    def looked(self, table: Table, live: TsukijiLiveReading, crop_jpeg: bytes) -> Table:
+        """The tickets as they are seen; what a hand has set stays."""
+        table = table.seeing(live, crop_jpeg)
+        if live.reading.scene is not Scene.TICKETS:
+            return table
+        tickets = table.drafts.tickets.seen(live.reading, table.game.setup)
+        steadiness = table.watch.steadiness.after(tickets)
+        table = replace(table, watch=replace(table.watch, steadiness=steadiness, by_eyes=True))
+        return table.with_drafts(replace(table.drafts, tickets=tickets))
+
+    def next(self, table: Table) -> Act:
+        """The tickets are as they are told, and the tablets follow from them."""
+        return Append(table, table.drafts.tickets.fact(), Screen.TABLETS)
+
+    def before(self, table: Table, last: Fact | None) -> Place | None:
+        """The evaluation, unless something else has happened."""
+        return Place(Screen.EVALUATION) if isinstance(last, LotsDealt) else None
+
+    def retold_at(self, table: Table, fact: Fact) -> Place | None:
+        """Tickets are told otherwise here, wherever they were taken back."""
+        return Place(Screen.TICKETS) if isinstance(fact, TicketsRevealed) else None
+
+    def leads_to(self, fact: Fact) -> Place | None:
+        """Tickets lead to the tablets, as when they were revealed."""
+        return Place(Screen.TABLETS) if isinstance(fact, TicketsRevealed) else None
+
+    def own_part(self, into: Drafts, source: Drafts) -> Drafts:
+        """The tickets."""
+        return replace(into, tickets=source.tickets)
+
+    def places(self, table: Table) -> tuple[PlaceState, ...]:
+        """How sure each ticket is."""
+        return tuple(place.state for lot in table.drafts.tickets.lots for place in lot)
+
+    def view(self, table: Table) -> TicketsView:
+        """The lots with their tickets."""
+        return tickets_view(table.game, table.drafts.tickets, table.watch.reading, table.calm)
+
+
+def put_ticket(table: Table, lot: int, player: int, ticket: LaidTicket) -> Tell:
+    """A hand says which ticket lies there."""
+    tickets = table.drafts.tickets.with_ticket(lot, player, ticket)
+    return Tell(table.with_drafts(replace(table.drafts, tickets=tickets)))

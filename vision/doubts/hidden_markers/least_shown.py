@@ -1,0 +1,104 @@
+"""What a part of a marker must show at least before it is believed, as it is lit: in glare and in
+shadow print looks otherwise, and so do drawings.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.doubts.hidden_markers.printed_parts import Part, PartKind, all_parts
+from vision.picture import BLEACHED_GREY, Floats
+
+OVEREXPOSED_GREY = 240
+"""Where paper is as bright as this, bleached white is the exposure and no glare."""
+FADED = 0.3
+"""Less contrast than this print has only where light lies on it."""
+LIT = 1.2
+"""So much brighter than white paper nearby, a margin has glare on it."""
+DIMMEST_MARGIN = 0.7
+"""Against white paper nearby: the margin is white as well, though a shadow may lie on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeastShown:
+    """What a part of a marker must show at least."""
+
+    ring: float
+    """Likeness of border and margin to the printed ones."""
+    contrast: float
+    """Between margin and border, as a share of the margin."""
+    likeness: float
+    """Of all that looks out to the best pattern."""
+    advantage: float = 4.0
+    """Of the best pattern over the best plain inside, as a logarithm of likelihoods."""
+
+
+SOME = LeastShown(ring=0.84, contrast=0.2, likeness=0.84)
+STRIP = LeastShown(ring=0.84, contrast=0.38, likeness=0.85, advantage=5.5)
+"""Where hardly more than one side looks out, a line of small letters is nearly like it."""
+PALE_STRIP = LeastShown(ring=0.84, contrast=0.25, likeness=0.87, advantage=11.0)
+"""What is paler must have that much more of a pattern."""
+IN_GLARE = LeastShown(ring=0.7, contrast=0.07, likeness=0.68, advantage=5.0)
+"""Where light lies on white paper, it has washed out most of the print; but there are hardly
+drawings there that come near print either."""
+IN_SHADOW = LeastShown(ring=0.9, contrast=0.5, likeness=0.92, advantage=10.0)
+"""What is darker than paper nearby must be print beyond doubt."""
+STRIP_IN_GLARE = LeastShown(ring=0.74, contrast=0.07, likeness=0.8)
+OVEREXPOSED = LeastShown(ring=0.74, contrast=0.1, likeness=0.71, advantage=5.5)
+STRIP_OVEREXPOSED = LeastShown(ring=0.8, contrast=0.1, likeness=0.8, advantage=5.5)
+"""Where all paper is bleached, what is pale may have light on it or may be drawn so."""
+CORNER = LeastShown(ring=0.9, contrast=0.5, likeness=0.9, advantage=-np.inf)
+"""Two whole sides, ends and all: drawings with that much contrast reach 0.87, and hardly any
+pattern looks out beside a card that lies so."""
+CORNER_IN_GLARE = LeastShown(ring=0.73, contrast=0.1, likeness=0.8, advantage=-np.inf)
+"""Where light has washed away what is opposite of it: there no drawing has two whole sides."""
+LIFTED_CONTRAST = 0.36
+"""Light that washes one corner away lifts the black of the other: more contrast is drawn."""
+LAST_STRIP = LeastShown(ring=0.84, contrast=0.1, likeness=0.84, advantage=-np.inf)
+"""The same with one whole side, behind which light may have left nothing either."""
+WASHED_OPPOSITE = 0.5
+"""So much of the opposite side or corner is bleached there."""
+
+
+def least_shown(seen: Floats, part: Part, white: float) -> LeastShown:
+    """What is asked of a part as it is lit."""
+    margin, border = margin_and_border(seen, part)
+    if part.kind is PartKind.CORNER:
+        is_lifted = margin - border < LIFTED_CONTRAST * margin
+        return CORNER_IN_GLARE if is_lifted and is_washed_opposite(seen, part) else CORNER
+    # Bleached white is only as white as the picture can show: there contrast is always small.
+    is_bleached = margin >= BLEACHED_GREY
+    if is_bleached and white >= OVEREXPOSED_GREY and margin - border < FADED * margin:
+        return STRIP_OVEREXPOSED if part.kind is PartKind.STRIP else OVEREXPOSED
+    if (is_bleached and white < OVEREXPOSED_GREY) or margin >= LIT * white:
+        return STRIP_IN_GLARE if part.kind is PartKind.STRIP else IN_GLARE
+    if margin < DIMMEST_MARGIN * white:
+        return IN_SHADOW
+    if part.kind is PartKind.SOME:
+        return SOME
+    return STRIP if margin - border >= STRIP.contrast * margin else PALE_STRIP
+
+
+def is_washed_opposite(seen: Floats, part: Part) -> bool:
+    """Whether light has taken what would lie opposite of a strip or a corner."""
+    if part.opposite is None:
+        return False
+    opposite = seen[all_parts()[part.opposite].ring]
+    return float((opposite >= BLEACHED_GREY).mean()) > WASHED_OPPOSITE
+
+
+def margin_and_border(seen: Floats, part: Part) -> tuple[float, float]:
+    """How bright both are in a part."""
+    return _middle_of(seen[part.margin]), _middle_of(seen[part.border])
+
+
+def _middle_of(values: Floats) -> float:
+    """The median, or the next one up, without what makes NumPy's own slow for so few."""
+    middle = len(values) // 2
+    return float(np.partition(values, middle)[middle])
+
+
+def has_contrast(seen: Floats, part: Part, least_grey: float, least: float) -> bool:
+    """Whether the margin is white and the border black, as light is there."""
+    margin, border = margin_and_border(seen, part)
+    return margin >= least_grey and margin - border >= least * margin

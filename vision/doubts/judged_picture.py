@@ -1,0 +1,91 @@
+"""A picture with the table that was read in it, made once and handed to everything that doubts it,
+so that no two doubts see another table, another white, or other markers painted out.
+"""
+
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from vision.doubts.hidden_markers.marker_parts import ShownParts, show_parts
+from vision.doubts.hidden_markers.whole_rings import with_contrast
+from vision.doubts.painted_out import paint_out
+from vision.markers.edges import sample
+from vision.markers.shake import SHARP_LIKENESS
+from vision.markers.sighting import Sightings
+from vision.picture import Floats, Grey
+from vision.table.footprints import Footprint, footprint_of
+from vision.table.legibility import PaperBrightness, see_paper
+from vision.table.table_view import PlacedPiece, TableView
+
+
+@dataclass(frozen=True, eq=False)
+class JudgedPicture:
+    """One picture of a table and all that its doubts share. What takes time is made when it is
+    first asked for."""
+
+    picture: Grey
+    """As the camera gave it."""
+    sightings: Sightings
+    """What was found in it, unread rings without contrast set apart."""
+    view: TableView
+    """The pieces that were read, as they lie on the table."""
+    paper: PaperBrightness
+    """How bright white paper is at each of these pieces, in their order."""
+
+    @cached_property
+    def known_px(self) -> Floats:
+        """The markers that were read, M x 4 x 2."""
+        return np.stack([placed.sighting.quad for placed in self.view.pieces])
+
+    @cached_property
+    def without_known(self) -> Grey:
+        """The picture with these markers painted out."""
+        return paint_out(self.picture, self.known_px)
+
+    @cached_property
+    def footprints(self) -> tuple[Footprint, ...]:
+        """What each of the pieces covers, in their order."""
+        return tuple(footprint_of(placed, self.view) for placed in self.view.pieces)
+
+    @cached_property
+    def white(self) -> float:
+        """How bright white paper typically is."""
+        return self.paper.typical
+
+    @cached_property
+    def is_sharp(self) -> bool:
+        """Whether the markers that were read typically are as sharp as print can be."""
+        likeness = statistics.median(placed.sighting.likeness for placed in self.view.pieces)
+        return likeness >= SHARP_LIKENESS
+
+    def parts_at(self, quads: Floats, whites: Floats, *, less: float = 0.0) -> ShownParts:
+        """What is seen of unread markers at places (N x 4 x 2) where white paper is so bright (N)
+        or brighter; it may be that much less alike than usual."""
+        return show_parts(self.without_known, quads, whites, self.view.catalogue, less=less)
+
+    def dimmest_white_at(self, quads: Floats) -> Floats:
+        """How bright white paper is at least around places (N x 4 x 2) of the picture."""
+        return self.paper.dimmest_at(quads.mean(axis=1))
+
+    def white_beside(self, pieces: Sequence[PlacedPiece]) -> float:
+        """How bright white paper typically is at some of the pieces."""
+        ids = {placed.piece.marker_id for placed in pieces}
+        beside = [placed.piece.marker_id in ids for placed in self.view.pieces]
+        return float(np.median(self.paper.whites[beside]))
+
+    def at_plane_mm(self, points_mm: Floats) -> Floats:
+        """Grey values at points (... x 2) of the table's plane."""
+        return sample(self.picture, self.view.plane.to_px(points_mm))
+
+    def at_upright_mm(self, places_mm: Floats) -> Floats:
+        """Grey values at places (... x 2) in the table's upright millimetres."""
+        return sample(self.picture, self.view.to_px(places_mm))
+
+
+def judged_picture(picture: Grey, found: Sightings, view: TableView) -> JudgedPicture:
+    """A picture to be judged, with what was found in it and how that lies on the table."""
+    paper = see_paper(picture, [placed.sighting.quad for placed in view.pieces])
+    return JudgedPicture(picture, with_contrast(picture, found, paper), view, paper)
