@@ -66,8 +66,8 @@ def take(
 ) -> None:
     """Pictures of the screens with these names at one size; of all of them without names."""
     from companion.app.theme import THEME
-    from tools.looking_tour import looking_tour
-    from tools.screen_tour import live_tour, tour
+    from tests.app.looking_tour import looking_tour
+    from tests.app.screen_tour import live_tour, tour
 
     THEME.name = palette
     stage.open(size)
