@@ -84,7 +84,7 @@ from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
-from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
+from tests.companion.tsukiji.piece_markers import card_marker
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
     pseudo,
@@ -92,8 +92,8 @@ from tests.companion.words.pseudo_language import (
     untranslated,
     write_pseudo_language,
 )
+from tests.engine.odd_games import odd_facts
 from tests.engine.random_games import NAMES, random_game
-from tests.engine.test_game import odd_facts
 from vision.markers.qr_codes import QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import Reason, TableCode
