@@ -31,7 +31,7 @@ class Preferences:
     standings_hidden: bool = False
     """Whether nobody is told who is ahead before the end."""
     language: str = "en"
-    """What it speaks."""
+    """The code of the language that the app speaks, such as "en"."""
     thinking: ThinkingTime = ThinkingTime.NONE
     """How long the table thinks in the evaluation."""
 

@@ -32,9 +32,9 @@ class _Piece:
     down: Point
     """Pixels of one millimetre downwards as it is read."""
     low_mm: Point
-    """Its top-left."""
+    """Its top-left corner as it is read, in millimetres from the middle of its marker."""
     high_mm: Point
-    """Its bottom-right."""
+    """Its bottom-right corner as it is read, in millimetres from the middle of its marker."""
 
     def at(self, x_mm: float, y_mm: float) -> Point:
         """A point of the piece in the picture."""

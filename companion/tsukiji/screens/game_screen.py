@@ -49,7 +49,7 @@ class GameScreen(TableScreen):
     tone = StringProperty(Tone.PLAIN.value)
     """How they are meant."""
     round_number = NumericProperty(1)
-    """Which round."""
+    """The round of the game, from 1."""
     phase = NumericProperty(0)
     """Which of the four phases."""
     title = StringProperty("")
