@@ -96,7 +96,7 @@ class DealtCard:
     """A card that can be told apart from its likes, and where it was dealt."""
 
     card: Card
-    """The card, which bears a number or some other sign of its own."""
+    """The card, with the number that tells it apart from its likes."""
     round: RoundNumber
     """The round in which it was dealt."""
     lot: LotNumber
