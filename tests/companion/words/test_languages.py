@@ -24,7 +24,7 @@ NOT_FOR_PLAYERS = (
     "tsukiji/remembered_box.py",
     "tsukiji/draft_forms.py",
     "tsukiji/simulated/automatic_players.py",  # a programmer's mistake
-    "tsukiji/proposals/drafts.py",  # names of states
+    "tsukiji/proposals/lots_and_tickets.py",  # names of states
 )
 
 
