@@ -199,8 +199,6 @@ PALETTES: Final = {"light": LIGHT, "dark": DARK, "contrast": HIGH_CONTRAST}
 
 HUGE_SP: Final = 48
 """Numbers that people act on."""
-HUGEST_SP: Final = 64
-"""The largest of them, where there is room."""
 MEDIUM_SP: Final = 24
 """Names and the words on buttons."""
 SMALL_SP: Final = 17
@@ -208,7 +206,6 @@ SMALL_SP: Final = 17
 FLOOR_SP: Final = 16
 """No text is smaller."""
 
-GRID_DP: Final = 8
 GAP_DP: Final = 16
 """Between two things side by side or one above the other, in dp."""
 EDGE_DP: Final = 24

@@ -18,7 +18,6 @@ from companion.app.widgets.painted import Bounds, width_of
 from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Tone
 
-"""Over a picture the colours of the theme mean nothing: paper shows on every table."""
 _NAME_SP = 16
 _NAME_DP = 23
 
