@@ -2,13 +2,11 @@
 store. A game is added here, and nowhere else outside its own rooms.
 """
 
-from collections.abc import Mapping
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
-from companion.game_kind import AnyKind
 from companion.game_rooms import AppWindow, Command, GamePages, GameRooms, Games, Replayed
 from companion.tsukiji.kind import TSUKIJI
 from companion.words.languages import _
@@ -74,9 +72,6 @@ _ALL: Final = (
 
 GAMES: Final[Games] = {rooms.kind.name: rooms for rooms in _ALL}
 """Every game by the name of its kind in the store."""
-
-KINDS: Final[Mapping[str, AnyKind]] = {name: rooms.kind for name, rooms in GAMES.items()}
-"""Every kind of game by its name in the store."""
 
 
 def rooms_of_record(text: str, games: Games = GAMES) -> GameRooms:

@@ -7,5 +7,5 @@ class TableApp(App):
     """Kivy's app; F1 opens nothing."""
 
     def open_settings(self, *_key: object) -> bool:
-        """Ours are a page like every other; Kivy's own are nobody's business at the table."""
+        """Kivy's own settings stay shut: players need only ours, which are a page of the app."""
         return False

@@ -13,9 +13,7 @@ class Standing(StrEnum):
     """How sure a thing on the table is."""
 
     SURE = "sure"
-    """Read and steady, or said by somebody: drawn solid."""
-    ONCE = "once"
-    """Read, not yet steady: drawn dashed."""
+    """Read, or said by somebody: drawn solid."""
     MISSING = "missing"
     """Expected and not there: an empty slot."""
 

@@ -92,7 +92,7 @@ def started_by_command(
     monkeypatch.setattr(FirstScreenApp, "run", lambda app: running.append(app))
     for before_kivy in ("calm_kivy", "open_large"):
         monkeypatch.setattr(f"companion.cli.commands.app.{before_kivy}", lambda *_a, **_b: None)
-    # The apps of other tests are rubbish by now, and shall not be kept for good.
+    # The apps of other tests are garbage by now, and shall not be kept for good.
     monkeypatch.setattr("gc.freeze", lambda: None)
 
     def start(camera: str) -> Fingers:

@@ -7,7 +7,6 @@ from typing import Final, TypeAlias
 from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.game_reading import ReadingRules
 from vision.live import LiveReader, LiveReading
-from vision.stills import StillReader
 from vision.tsukiji.changes import TableChange, notice_changes
 from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation, compare
 from vision.tsukiji.judging import judge
@@ -26,6 +25,5 @@ TSUKIJI: Final = ReadingRules(
 )
 """How the tables of Tsukiji are read."""
 
-TsukijiStillReader: TypeAlias = StillReader[Reading, Scene, TableChange, Expectation]
 TsukijiLiveReader: TypeAlias = LiveReader[Reading, Scene, TableChange, Expectation]
 TsukijiLiveReading: TypeAlias = LiveReading[Reading, TableChange]

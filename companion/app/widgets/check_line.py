@@ -26,7 +26,7 @@ class CheckLine(BoxLayout, Painted):
     """Give it only a width: its height follows its words."""
 
     text = StringProperty("")
-    """What is said."""
+    """The verdict in words."""
     tone = OptionProperty(Tone.PLAIN, options=list(Tone))
     """How it is meant; plain draws an empty ring, for what is not known yet."""
     largest_sp = NumericProperty(20)

@@ -48,12 +48,6 @@ class ToldChanges:
     """How much that is, in words; empty if nothing."""
 
 
-def change_words(changes: Sequence[Change], game: Game) -> tuple[LogRow, ...]:
-    """Everything that a correction would change, in words."""
-    told = told_changes(changes, game)
-    return (*told.first, *told.rest)
-
-
 def told_changes(changes: Sequence[Change], game: Game, at_round: int = 0) -> ToldChanges:
     """What correcting a fact of that round would change, in words."""
     now: list[Change] = []

@@ -25,9 +25,9 @@ class ShownCountedRow:
     """A row with its cards to step up and down."""
 
     face: str
-    """The product."""
+    """The product of the row, such as "ebi"."""
     name: str
-    """In words."""
+    """The product in the player's language."""
     cards: str
     """How many of them lie there."""
     jokers: str

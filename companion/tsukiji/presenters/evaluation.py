@@ -26,7 +26,7 @@ class EvaluationView:
     lots: tuple[ShownLot, ...]
     """The lots, so that everybody can think."""
     players: tuple[ShownPlayer, ...]
-    """Who is ready."""
+    """The players clockwise; those who have laid all tickets have a tick."""
     says: str
     """How many are still thinking."""
     ready: bool

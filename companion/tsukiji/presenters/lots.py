@@ -35,7 +35,6 @@ from engine.tsukiji.round import Round
 
 _STANDING = {
     PlaceState.SURE: Standing.SURE,
-    PlaceState.ONCE: Standing.ONCE,
     PlaceState.MISSING: Standing.MISSING,
     PlaceState.DOUBT: Standing.SURE,
     PlaceState.BY_HAND: Standing.SURE,

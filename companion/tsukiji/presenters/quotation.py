@@ -162,7 +162,7 @@ class MarkerView:
     of: int
     """How many there are."""
     face: str
-    """The product."""
+    """The product whose marker moves, such as "tako"."""
     says: str
     """What to do: "Move Tako 6 forward, to 11, on top of Ebi."."""
     spaces: str

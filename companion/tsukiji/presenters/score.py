@@ -42,7 +42,7 @@ class ScoreView:
     rows: tuple[ScoreRow, ...]
     """Line by line."""
     colours: tuple[int, ...]
-    """Their colours."""
+    """The ticket colour of each player, from 0."""
     podium: tuple[tuple[str, ...], ...]
     """The names on each place, from the first."""
     places: tuple[PodiumPlace, ...]

@@ -25,9 +25,9 @@ class Insistence:
     """An odd wish, asked about once: the table may insist on it."""
 
     odd: Odd
-    """What is odd."""
+    """In which way the wish is odd."""
     player: PlayerIndex
-    """Who wants it."""
+    """The player who wants to buy or to pass."""
     lot: LotNumber = NO_LOT
     """Which lot; 0 for none."""
 

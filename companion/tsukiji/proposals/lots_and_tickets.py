@@ -18,7 +18,6 @@ class PlaceState(StrEnum):
     """How sure a place of the grid is; each looks different on the screen."""
 
     SURE = "sure"
-    ONCE = "once"
     MISSING = "missing"
     DOUBT = "doubt"
     BY_HAND = "by hand"

@@ -22,9 +22,9 @@ class PurchaseDraft:
     """A purchase that is being made."""
 
     player: PlayerIndex
-    """The buyer."""
+    """The player who buys."""
     lot: LotNumber
-    """The lot."""
+    """The number of the lot that is bought, from 1."""
     takusan: tuple[Face, ...] = ()
     """Rows chosen so far, joker by joker."""
     yakuza: tuple[Discard, ...] = ()

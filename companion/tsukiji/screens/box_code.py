@@ -27,9 +27,9 @@ class PrintedLine(BoxLayout):
     """What is printed, and what it says."""
 
     title = StringProperty("")
-    """What it is."""
+    """The name of what is printed."""
     text = StringProperty("")
-    """What it says."""
+    """What is printed, as the code tells it."""
 
 
 class CodeRead(BoxLayout):

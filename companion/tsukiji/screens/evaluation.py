@@ -76,7 +76,7 @@ class EvaluationScreen(GameScreen):
         self._begins = True
 
     def on_leave(self, *_arguments: object) -> None:
-        """Nobody waits for it any more."""
+        """Stop the timer."""
         self._start(0)
 
     def time_tapped(self, minutes: int) -> None:

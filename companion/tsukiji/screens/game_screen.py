@@ -49,7 +49,7 @@ class GameScreen(TableScreen):
     tone = StringProperty(Tone.PLAIN.value)
     """How they are meant."""
     round_number = NumericProperty(1)
-    """Which round."""
+    """The round of the game, from 1."""
     phase = NumericProperty(0)
     """Which of the four phases."""
     title = StringProperty("")
@@ -92,7 +92,7 @@ class GameScreen(TableScreen):
         if TILDE in self.notice and not self.footnote:
             self.footnote = self.short_footnote
         if self.notice and not self.says:
-            # What was taken back, or is to be done, is no praise.
+            # What was taken back, or is still to be done, is not good news: no green.
             self.tone = Tone.PLAIN.value
         if self.lost and self.picture is None and not self.says:
             self.says, self.tone = self.lost, Tone.ATTENTION.value
@@ -123,7 +123,7 @@ class GameScreen(TableScreen):
             show_glimpse(self.picture, glimpse, found)
 
     def _look_anew(self) -> None:
-        """What was seen when the screen was left is nobody's table any more."""
+        """Clear what was seen when the screen was left: the table has changed since."""
         self.lost, self.explains = "", False
         if self.picture is not None:
             self.picture.clear()

@@ -45,7 +45,7 @@ class PrintedNumber(BoxLayout):
     price is tapped, `on_step(by)` when a step is."""
 
     title = StringProperty("")
-    """Which one."""
+    """The name of the tablet, or how many Maguro the number is for."""
     modifier = StringProperty("")
     """How far it moves; empty for the tuna table."""
     index = NumericProperty(0)

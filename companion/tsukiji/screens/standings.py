@@ -30,7 +30,7 @@ class CardsLeft(BoxLayout):
     """A face and how many of it can still come."""
 
     face = StringProperty("ebi")
-    """The face."""
+    """The face of the cards, such as "ebi"."""
     text = StringProperty("")
     """How many, in words."""
 

@@ -1,5 +1,5 @@
-"""Look at the table: before the first round, whether the camera stands well. It is in nobody's way:
-the large button goes on whatever the verdict is.
+"""Look at the table: before the first round, whether the camera stands well. It holds
+nobody up: the large button goes on whatever the verdict is.
 """
 
 from typing import Any

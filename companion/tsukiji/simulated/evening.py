@@ -46,7 +46,7 @@ class EveningReport:
     """What came of an evening."""
 
     game: Game
-    """The game."""
+    """The game as it ended."""
     frames: int
     """Frames that were read."""
 

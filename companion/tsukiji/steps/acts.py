@@ -31,7 +31,7 @@ class Append:
     table: Table
     """The table with what was told; it stays so if the fact cannot be stored."""
     fact: Fact
-    """What has happened."""
+    """The fact that the tap tells."""
     then: Screen | None = None
     """The screen after it; None for the one that the game leads to."""
 
@@ -51,7 +51,7 @@ class Go:
     """Another screen, or another step of this one, without a fact."""
 
     place: Place
-    """Where to."""
+    """The screen and the step of it that come next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Wait:
     """The step cannot be taken yet."""
 
     hint: Hint
-    """Why."""
+    """What is missing, to be said in words on the screen."""
 
 
 Act = Show | Tell | Append | SetByHand | Go | Wait

@@ -1,4 +1,4 @@
-"""How the camera stands, before the lots are dealt. It is in nobody's way: the large button goes on
+"""How the camera stands, before the lots are dealt. It holds nobody up: the large button goes on
 whatever the verdict is.
 """
 

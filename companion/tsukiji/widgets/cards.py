@@ -59,18 +59,13 @@ class CardTile(Tappable):
         y, height = y + strip, height - strip
         if look.standing is Standing.MISSING:
             self._paint_slot(x, y, width, height, corner)
+        elif look.face in FACES:
+            paint_face(self, look.face, (x, y, width, height), corner, look.name, faded=self.faded)
         else:
-            inset = dp(5) if look.standing is Standing.ONCE else 0.0
-            box = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-            if look.face in FACES:
-                paint_face(self, look.face, box, corner - inset / 2, look.name, faded=self.faded)
-            else:
-                fill_box(*box, THEME.sunken, corner)
-                side = height * 0.5
-                paints = THEME.paints(THEME.quiet_ink, THEME.sunken)
-                draw("question", x + (width - side) / 2, y + (height - side) / 2, side, paints)
-            if inset:
-                line_box(x, y, width, height, THEME.ink, corner, dp(2), dashed=True)
+            fill_box(x, y, width, height, THEME.sunken, corner)
+            side = height * 0.5
+            paints = THEME.paints(THEME.quiet_ink, THEME.sunken)
+            draw("question", x + (width - side) / 2, y + (height - side) / 2, side, paints)
         if look.by_hand:
             # In a small tile the letter needs the room under the corner.
             side = dp(22) if width > dp(80) or height > dp(60) else dp(14)

@@ -18,7 +18,6 @@ from companion.tsukiji.corrections import by_hand, correct
 from companion.tsukiji.desk_opening import open_desk, start_desk
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI
-from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.log import fact_words, log_rows, taken_back_rows
 from companion.tsukiji.presenters.offer import OfferView, face_choices
 from companion.tsukiji.presenters.purchase import PurchaseView
@@ -44,6 +43,7 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Card, Face, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.round import Round
 from engine.tsukiji.whats_next import Phase
+from tests.companion.tsukiji.change_words import change_words
 from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker, ticket_marker
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
@@ -238,7 +238,7 @@ def test_a_killed_app_comes_back_to_the_same_place(tmp_path: Path) -> None:
 
 
 def live(reading: Reading, *changes: TableChange) -> TsukijiLiveReading:
-    return LiveReading(reading, changes, len(reading.markers), 0)
+    return LiveReading(reading, changes, len(reading.markers))
 
 
 def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def after_a_kill(desk: Desk) -> Desk:
 
 
 def live(reading: Reading) -> TsukijiLiveReading:
-    return LiveReading(reading, (), len(reading.markers), 0)
+    return LiveReading(reading, (), len(reading.markers))
 
 
 def test_the_look_at_the_table_keeps_what_is_drafted_and_survives_a_kill(tmp_path: Path) -> None:

@@ -37,7 +37,6 @@ from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.flow import Desk
 from companion.tsukiji.presenters.board import board_view, start_board_view
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view
-from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.correction import correction_view, dealt_choices
 from companion.tsukiji.presenters.count import count_view
 from companion.tsukiji.presenters.log import log_rows, taken_back_rows
@@ -84,6 +83,7 @@ from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
+from tests.companion.tsukiji.change_words import change_words
 from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
 from tests.companion.words.pseudo_language import (
     LANGUAGE,

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from companion.tsukiji.notices import HandsDue
-from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.count import count_view
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.presenters.purchase import purchase_view
@@ -28,6 +27,7 @@ from engine.tsukiji.facts import LotBought, MoneySetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 from engine.tsukiji.settings import Settings, Variant
+from tests.companion.tsukiji.change_words import change_words
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.evaluation import evaluation_view
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.presenters.lots import (
@@ -59,6 +58,7 @@ from engine.tsukiji.purchase import Holdings, Row
 from engine.tsukiji.scoring import DecidedBy
 from engine.tsukiji.settings import Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
+from tests.companion.tsukiji.change_words import change_words
 from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
