@@ -2,14 +2,11 @@
 must not make them slow.
 """
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
+
 import gc
-import os
 
 from hypothesis import settings
-
-# Test processes share the cores already; more threads in each only wait for one another.
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")

@@ -20,6 +20,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+import companion.one_thread  # isort: skip # noqa: E402, F401 - before NumPy is loaded
 from companion.app.virtual_screen import any_screen, calm_kivy  # noqa: E402 - found only now
 
 COLD_TRIES = 7

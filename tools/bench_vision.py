@@ -2,6 +2,8 @@
 same frames: following a table of 35 markers at 1080p for half a minute, and reading stills.
 """
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
+
 import sys
 import time
 from dataclasses import replace

@@ -3,6 +3,8 @@ camera moves in on. Fails if anything was silently wrong. With a log the tables 
 interruption: the same command again goes on where it stopped.
 """
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
+
 import argparse
 import hashlib
 import sys

@@ -29,7 +29,7 @@ def main() -> int:
         # Kivy may be imported only once the screen is there.
         from companion.app.theme import THEME
         from companion.app.window_pictures import SCREEN_SIZES, Stage
-        from tools.gallery_pages import PAGES
+        from tests.app.gallery_pages import PAGES
 
         write_art(folder / "art")
         stage = Stage()

@@ -21,6 +21,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+import companion.one_thread  # isort: skip # noqa: E402, F401 - before NumPy is loaded
 from companion.app.virtual_screen import any_screen  # noqa: E402 - found only now
 
 GAMES = 8
@@ -100,7 +101,8 @@ class LongEvening:
 
         stage = WindowStage()
         stage.open(TABLET)
-        with running_app(stage, home / "evening.db", CountedCamera("sim")) as people:
+        camera = CountedCamera("sim")
+        with running_app(stage, home / "evening.db", camera, makes_ahead=True) as people:
             for game in range(self.games):
                 self._game(people, game)
                 self.after_game.append(Sample(self.read, held_mb(), trimmed_mb()))

@@ -2,6 +2,8 @@
 (default and tuned settings) on the same photos in the same run. See docs/vision.md.
 """
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
+
 import json
 import sys
 import time

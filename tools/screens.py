@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
 from PIL import Image
 
 from companion.app.virtual_screen import any_screen
@@ -65,8 +66,8 @@ def take(
 ) -> None:
     """Pictures of the screens with these names at one size; of all of them without names."""
     from companion.app.theme import THEME
-    from tools.looking_tour import looking_tour
-    from tools.screen_tour import live_tour, tour
+    from tests.app.looking_tour import looking_tour
+    from tests.app.screen_tour import live_tour, tour
 
     THEME.name = palette
     stage.open(size)

@@ -4,6 +4,8 @@ that brings it, and is imported only when it is asked for, so that `tsukiji repl
 OpenCV.
 """
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
+
 import argparse
 import contextlib
 import io

@@ -20,6 +20,7 @@ from engine.tsukiji.game import play
 from engine.tsukiji.pieces import UNKNOWN
 from engine.tsukiji.settings import Settings
 from tests.app.fingers import ALL_LOTS, Fingers, keep_game, running_app, written_under
+from tests.companion.words.program_texts import messages
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
     pseudo,
@@ -27,7 +28,6 @@ from tests.companion.words.pseudo_language import (
     write_pseudo_language,
 )
 from tests.engine.random_games import random_game
-from tools.messages import messages
 
 NAMES = ("Ana", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player")
 WAIT_S = 60.0

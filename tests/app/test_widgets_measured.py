@@ -13,6 +13,7 @@ from companion.app.window_pictures import SCREEN_SIZES, ScreenSize
 from companion.tsukiji.widgets.all import LotColumn
 from companion.view_values.choices import Tone
 from companion.view_values.lots import ShownLot
+from tests.app.gallery_pages import PAGES
 from tests.app.window import (
     WindowStage,
     all_under,
@@ -21,7 +22,6 @@ from tests.app.window import (
     overlapping,
     too_small_to_tap,
 )
-from tools.gallery_pages import PAGES
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.words.languages import DOMAIN
-from tools.messages import messages
+from tests.companion.words.program_texts import messages
 
 LANGUAGE: Final = "xx"
 LONGER: Final = 0.4

@@ -9,9 +9,14 @@ import pytest
 
 from companion.words import languages
 from companion.words.languages import Counted, _, available, ngettext, said, speak, spoken
+from tests.companion.words.program_texts import (
+    CATALOGUE,
+    catalogue,
+    messages_of_kv,
+    messages_of_python,
+)
 from tests.companion.words.pseudo_language import compiled
 from tests.paths import ROOT
-from tools.messages import CATALOGUE, catalogue, messages_of_kv, messages_of_python
 
 COMPANION = ROOT / "companion"
 NOT_FOR_PLAYERS = (

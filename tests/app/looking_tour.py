@@ -19,7 +19,7 @@ from engine.tsukiji.facts import Fact, MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import Face, PlayerIndex, Space
 from engine.tsukiji.record import record_from_text
-from tools.screen_tour import appearance_now
+from tests.app.screen_tour import appearance_now
 
 SAMPLE = Path(__file__).parent.parent / "companion" / "samples" / "four-players.json"
 SIM = Camera("sim:5")

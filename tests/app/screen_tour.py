@@ -27,8 +27,9 @@ from engine.tsukiji.facts import Discard, GameSetUp, LotBought, LotsDealt, Passe
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Face, LotNumber, PlayerIndex
 from engine.tsukiji.record import record_from_text
+from tests.paths import SAMPLES
 
-SAMPLE = Path(__file__).parent.parent / "companion" / "samples" / "four-players.json"
+SAMPLE = SAMPLES / "four-players.json"
 PICTURED_ROUND = 2
 """The round that is walked through screen by screen, from 0."""
 
