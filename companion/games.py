@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
-from companion.game_rooms import AppWindow, Command, GamePages, GameRooms, Games, Replayed
+from companion.game_interface import AppWindow, Command, GamePages, GameRooms, Games, Replayed
 from companion.tsukiji.kind import TSUKIJI
 from companion.words.languages import _
 from engine.forms import MalformedError, parse
@@ -16,7 +16,7 @@ from engine.tsukiji.record import FORMAT as RECORD_FORMAT
 
 def _tsukiji_pages(window: AppWindow) -> GamePages:
     # Kivy opens its window when it is imported, and the rules take their time: not before.
-    from companion.tsukiji.screens.pages import TsukijiPages
+    from companion.tsukiji.screens.game_pages import TsukijiPages
 
     return TsukijiPages(window)
 
@@ -50,14 +50,14 @@ _ALL: Final = (
         pages=_tsukiji_pages,
         simulate=_simulated_tsukiji,
         loads=(
-            "companion.tsukiji.flow",
+            "companion.tsukiji.desk",
             "companion.tsukiji.printing",
-            "companion.tsukiji.countdown",
+            "companion.tsukiji.thinking_time",
             "companion.tsukiji.presenters.box_code",
-            "companion.tsukiji.presenters.changes",
+            "companion.tsukiji.presenters.correction_effects",
             "companion.tsukiji.presenters.my_box",
             "companion.tsukiji.presenters.outlines",
-            "companion.tsukiji.presenters.rulings",
+            "companion.tsukiji.presenters.house_rules",
             "companion.tsukiji.presenters.standings",
             "companion.tsukiji.presenters.unread",
         ),

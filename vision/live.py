@@ -8,9 +8,9 @@ from typing import Generic
 
 from vision.confirming import Confirmation
 from vision.doubts.judged_picture import judged_picture
-from vision.game_reading import ChangeT, ExpectationT, ReadingRules, ReadingT, SceneT
 from vision.markers.finder import Finder
 from vision.markers.following import Follower, FollowSettings
+from vision.reading_rules import ChangeT, ExpectationT, ReadingRules, ReadingT, SceneT
 from vision.sources.frame_source import Frame
 from vision.table.problems import TableProblem
 from vision.table.table_view import TableView, view_table

@@ -13,22 +13,22 @@ from companion.app.appearance import apply_remembered
 from companion.app.camera_question import CameraQuestion
 from companion.app.camera_search import CameraSearch
 from companion.app.older_games import OlderGames
-from companion.app.pages.camera_page import CameraPage
 from companion.app.pages.home import HomeScreen
 from companion.app.pages.older_games import OlderScreen
+from companion.app.pages.page_with_camera import CameraPage
 from companion.app.pages.settings import SettingsScreen
 from companion.app.scaled_to_window import Fitted
 from companion.app.sound import Hearing, Speaker
 from companion.app.table_screen import TableScreen, TableScreens
 from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import ANY_CAMERA, Camera, SimulatedSource
-from companion.game_rooms import FinishedGame, GameOnTable, GamePages, Games
+from companion.game_interface import FinishedGame, GameOnTable, GamePages, Games
 from companion.games import GAMES
 from companion.preferences import SOUND
 from companion.presenters.camera_choice import WayToSee
 from companion.presenters.chimes import Chime
 from companion.presenters.home import running_words, where_words, which_game
-from companion.running_game import RUNNING
+from companion.resume_point import RUNNING
 from companion.session import AnySession, TableSession
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameId

@@ -13,13 +13,19 @@ from companion.app.layout import window_stacks
 from companion.app.tokens import FACES
 from companion.app.widgets import all as parts
 from companion.tsukiji.presenters.count import ShownCountedRow
+from companion.tsukiji.view_values.lots import (
+    ShownCard,
+    ShownLot,
+    ShownTablet,
+    ShownTicket,
+    Standing,
+)
+from companion.tsukiji.view_values.track import ShownStack, ShownTrack
 from companion.tsukiji.widgets import all as game_parts
 from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Choice, Tone
-from companion.view_values.lots import ShownCard, ShownLot, ShownTablet, ShownTicket, Standing
 from companion.view_values.pages import LogRow, PodiumPlace, ScoreRow, Toggle
 from companion.view_values.players import ShownColour, ShownPlayer
-from companion.view_values.track import ShownStack, ShownTrack
 
 NAMES = {face: face.capitalize() for face in FACES}
 PLAYERS = (

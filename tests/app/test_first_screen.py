@@ -24,7 +24,7 @@ from tests.paths import ROOT
 WITH_KIVY = ("kivy", "companion.app", "companion.tsukiji.screens", "companion.tsukiji.widgets")
 HEAVY = {
     *("cv2", "numpy", "reportlab", "segno", "pyzbar", "vision"),
-    *("companion.tsukiji.flow", "companion.view_values.lots", "engine.tsukiji"),
+    *("companion.tsukiji.desk", "companion.tsukiji.view_values.lots", "engine.tsukiji"),
 }
 
 

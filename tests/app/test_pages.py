@@ -25,8 +25,8 @@ from companion.tsukiji.remembered_box import (
     CopiedTablets,
     LastSeat,
 )
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.screens.my_box import PrintedNumber
-from companion.tsukiji.table import Screen
 from engine.journal import Slot
 from engine.tsukiji.facts import (
     Fact,

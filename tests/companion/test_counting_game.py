@@ -15,7 +15,7 @@ import pytest
 from companion.app.older_games import OlderGames
 from companion.games import GAMES
 from companion.presenters.home import kept_words, running_words, where_words
-from companion.running_game import RUNNING, Place
+from companion.resume_point import RUNNING, Place
 from companion.session import (
     Refusal,
     RefusalCode,

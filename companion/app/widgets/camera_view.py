@@ -12,8 +12,8 @@ from companion.app.painting import fill_box
 from companion.app.theme import THEME, Rgba
 from companion.app.tokens import CORNER_DP
 from companion.app.widgets.buttons import Tappable
-from companion.app.widgets.clipping import clipped
 from companion.app.widgets.kv import load_kv
+from companion.app.widgets.outline_clipping import clipped
 from companion.app.widgets.painted import Bounds, width_of
 from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Tone

@@ -11,8 +11,8 @@ from companion.tsukiji.presenters.lots import (
     names_of,
     shown_card,
 )
+from companion.tsukiji.view_values.lots import ShownLot
 from companion.view_values.choices import Tone
-from companion.view_values.lots import ShownLot
 from companion.view_values.players import ShownPlayer
 from companion.words.languages import _, ngettext
 from engine.tsukiji.game import Game

@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.tsukiji.presenters.lots import yen
 from companion.tsukiji.remembered_box import CopiedTablets, my_box
-from companion.tsukiji.words.guesses import TILDE
+from companion.tsukiji.words.provisional import TILDE
 from companion.view_values.choices import Choice
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.tsukiji.proposals.new_game import LONGEST_NAME, NewGame, default_names
-from companion.tsukiji.words.game import variant_name
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.round_and_variant_names import variant_name
 from companion.view_values.choices import Choice
 from companion.view_values.pages import Toggle
 from companion.view_values.players import ShownColour, ShownPlayer
-from companion.words.badges import badges
 from companion.words.fonts import is_writable, shown_name
 from companion.words.languages import _, ngettext
+from companion.words.player_initials import badges
 from engine.tsukiji.box import Box
 from engine.tsukiji.pieces import (
     COLOURS,

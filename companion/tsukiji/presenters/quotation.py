@@ -14,13 +14,13 @@ from companion.tsukiji.presenters.offer import (
     told_problems,
 )
 from companion.tsukiji.proposals.lots_and_tickets import TicketsDraft
-from companion.tsukiji.words.guesses import guess_words, marked
+from companion.tsukiji.view_values.lots import ShownLot
+from companion.tsukiji.view_values.track import ShownStack, ShownTrack
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.provisional import guess_words, marked
 from companion.tsukiji.words.reading import sentence
 from companion.tsukiji.words.reasons import lot_reason, move_reason
 from companion.view_values.choices import Choice, Tone
-from companion.view_values.lots import ShownLot
-from companion.view_values.track import ShownStack, ShownTrack
 from companion.words.languages import _, listed, ngettext
 from companion.words.shown_text import on_screen, signed_on_screen
 from engine.tsukiji.box import NumberName, Tablet

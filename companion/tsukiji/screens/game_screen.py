@@ -10,16 +10,16 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.app.camera_picture import show_glimpse
-from companion.app.pages.watched_body import WatchedBody
 from companion.app.table_screen import TableScreen
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse, Task
-from companion.tsukiji.flow import Desk
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.outlines import outlines
+from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.steps.acts import Act
 from companion.tsukiji.table import Table
-from companion.tsukiji.words.guesses import TILDE, short_guess_words
+from companion.tsukiji.words.provisional import TILDE, short_guess_words
 from companion.view_values.choices import Tone
 from companion.words.camera import lost_words
 from companion.words.languages import _

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.pages.camera_page import CameraBody
+from companion.app.pages.page_with_camera import CameraBody
 from companion.app.widgets.all import CheckLine
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.table_check import TableCheckView, out_of_sight

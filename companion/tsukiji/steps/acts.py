@@ -1,10 +1,11 @@
-"""What a tap comes to, as values: a step decides, and `companion.tsukiji.flow` alone writes."""
+"""What a tap comes to, as values: a step decides, and `companion.tsukiji.desk` alone writes."""
 
 from dataclasses import dataclass
 
 from companion.session import Place
 from companion.tsukiji.notices import Hint
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.table import Table
 from engine.tsukiji.facts import Fact
 
 

@@ -9,10 +9,10 @@ from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
 from companion.app.tokens import FACES, SMALL_SP
 from companion.app.widgets.buttons import Tappable
-from companion.app.widgets.face import paint_face
+from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
-from companion.view_values.lots import ShownCard, Standing
+from companion.tsukiji.view_values.lots import ShownCard, Standing
 
 DOUBT_DP = 27
 """How much of a card's height the badge of its doubt takes."""

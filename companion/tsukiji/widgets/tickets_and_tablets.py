@@ -11,7 +11,7 @@ from companion.app.tokens import CORNER_DP, FLOOR_SP, HUGE_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import width_of
-from companion.view_values.lots import NO_TABLET, ShownTablet, ShownTicket, Standing
+from companion.tsukiji.view_values.lots import NO_TABLET, ShownTablet, ShownTicket, Standing
 
 
 class TicketChip(Tappable):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.tsukiji.presenters.changes import told_changes
+from companion.tsukiji.presenters.correction_effects import told_changes
 from companion.view_values.pages import LogRow
 from engine.tsukiji.compare import Change
 from engine.tsukiji.game import Game

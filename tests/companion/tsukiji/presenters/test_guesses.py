@@ -11,16 +11,16 @@ from companion.tsukiji.presenters.score import score_view
 from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.presenters.table_repairs import hands_words
 from companion.tsukiji.proposals.board import board_of
-from companion.tsukiji.proposals.buying import Buying, Insistence, Odd
 from companion.tsukiji.proposals.count import begin_count
-from companion.tsukiji.proposals.purchases import PurchaseDraft
-from companion.tsukiji.words.guesses import (
+from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
+from companion.tsukiji.proposals.purchase_turn import Buying, Insistence, Odd
+from companion.tsukiji.words.pieces import printed_numbers
+from companion.tsukiji.words.provisional import (
     box_guesses,
     guess_words,
     marked,
     short_guess_words,
 )
-from companion.tsukiji.words.pieces import printed_numbers
 from engine.tsukiji.box import NumberName, default_box
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotBought, MoneySetByHand

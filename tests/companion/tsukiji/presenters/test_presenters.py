@@ -25,13 +25,13 @@ from companion.tsukiji.presenters.quotation import (
     tickets_view,
 )
 from companion.tsukiji.presenters.score import difference_words, score_view, verdict
-from companion.tsukiji.proposals.buying import Buying
 from companion.tsukiji.proposals.lots_and_tickets import empty_lots, empty_tickets
-from companion.tsukiji.proposals.purchases import PurchaseDraft
+from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
+from companion.tsukiji.proposals.purchase_turn import Buying
+from companion.tsukiji.view_values.lots import Standing
+from companion.tsukiji.view_values.track import ShownTrack
 from companion.tsukiji.words.reasons import move_reason
 from companion.view_values.choices import Tone
-from companion.view_values.lots import Standing
-from companion.view_values.track import ShownTrack
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import (
