@@ -15,7 +15,7 @@ from companion.storage.opening import Opened, open_store
 from companion.tsukiji.corrections import NEW, Correction
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.offer import OfferView
-from companion.tsukiji.presenters.quotation import TicketsView
+from companion.tsukiji.presenters.tickets import TicketsView
 from companion.tsukiji.proposals.new_game import NewGame
 from companion.tsukiji.screens.correction_seat import SeatPart
 from companion.tsukiji.steps.evaluation import toggle_ready

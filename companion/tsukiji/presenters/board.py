@@ -4,7 +4,7 @@ should, on the drawn track and in words. Without a camera the same words serve t
 
 from dataclasses import dataclass
 
-from companion.tsukiji.presenters.quotation import shown_track
+from companion.tsukiji.presenters.price_markers import shown_track
 from companion.tsukiji.proposals.board import (
     MarkerAstray,
     markers_astray,

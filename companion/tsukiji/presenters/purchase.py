@@ -14,8 +14,9 @@ from companion.tsukiji.presenters.lots import (
     yen,
 )
 from companion.tsukiji.presenters.offer import insist_answers
+from companion.tsukiji.presenters.price_markers import start_words
 from companion.tsukiji.presenters.provisional_gains import GainGrounds
-from companion.tsukiji.presenters.quotation import start_words, tablet_guesses
+from companion.tsukiji.presenters.tablets import tablet_guesses
 from companion.tsukiji.proposals.purchase_draft import (
     JOKER,
     Gains,

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.board import BoardView
-from companion.tsukiji.presenters.quotation import MarkerView
+from companion.tsukiji.presenters.price_markers import MarkerView
 from companion.tsukiji.presenters.unread import NAME_IT, naming_it
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.price_markers import board, check_board, keep_board

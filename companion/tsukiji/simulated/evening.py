@@ -13,7 +13,7 @@ from companion.storage.opening import Opened, open_store
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.presenters.offer import OfferView
-from companion.tsukiji.presenters.quotation import TicketsView
+from companion.tsukiji.presenters.tickets import TicketsView
 from companion.tsukiji.proposals.purchase_draft import question
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.table import SimulatedEvening

@@ -7,7 +7,7 @@ from companion.tsukiji.camera_tasks import Task
 from companion.tsukiji.drafts import Drafts
 from companion.tsukiji.notices import Hint
 from companion.tsukiji.presenters.board import BoardView, board_view
-from companion.tsukiji.presenters.quotation import MarkerView, marker_view
+from companion.tsukiji.presenters.price_markers import MarkerView, marker_view
 from companion.tsukiji.proposals.board import as_it_lies, board_of
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, SetByHand, Show, Wait, go

@@ -1,6 +1,6 @@
 """The tablets: which one goes to which lot, and why."""
 
-from companion.tsukiji.presenters.quotation import TabletsView, tablets_view
+from companion.tsukiji.presenters.tablets import TabletsView, tablets_view
 from companion.tsukiji.proposals.board import board_of
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, go

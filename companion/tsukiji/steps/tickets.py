@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.session import Place
 from companion.tsukiji.drafts import Drafts
-from companion.tsukiji.presenters.quotation import TicketsView, tickets_view
+from companion.tsukiji.presenters.tickets import TicketsView, tickets_view
 from companion.tsukiji.proposals.lots_and_tickets import PlaceState
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, Append, Tell

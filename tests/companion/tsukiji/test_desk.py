@@ -20,14 +20,11 @@ from companion.tsukiji.desk_opening import open_desk, start_desk
 from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.presenters.log import fact_words, log_rows, taken_back_rows
 from companion.tsukiji.presenters.offer import OfferView, face_choices
+from companion.tsukiji.presenters.price_markers import MarkerView
 from companion.tsukiji.presenters.purchase import PurchaseView
-from companion.tsukiji.presenters.quotation import (
-    MarkerView,
-    TabletsView,
-    TicketsView,
-    ticket_choices,
-)
 from companion.tsukiji.presenters.score import ScoreView
+from companion.tsukiji.presenters.tablets import TabletsView
+from companion.tsukiji.presenters.tickets import TicketsView, ticket_choices
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import insist_on_lots, put_card

@@ -45,11 +45,11 @@ from companion.tsukiji.presenters.my_box import Section, box_view, open_section
 from companion.tsukiji.presenters.new_game import new_game_view
 from companion.tsukiji.presenters.offer import face_choices, offer_view
 from companion.tsukiji.presenters.purchase import purchase_view
-from companion.tsukiji.presenters.quotation import ticket_choices
 from companion.tsukiji.presenters.score import difference_words, score_view
 from companion.tsukiji.presenters.set_up_correction import seat_changes, seat_of, seat_question
 from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.presenters.table_check import table_check_view
+from companion.tsukiji.presenters.tickets import ticket_choices
 from companion.tsukiji.proposals.count import begin_count
 from companion.tsukiji.proposals.lots_and_tickets import empty_lots
 from companion.tsukiji.proposals.new_game import begin_new_game

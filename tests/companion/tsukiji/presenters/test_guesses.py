@@ -5,11 +5,12 @@ from dataclasses import replace
 from companion.tsukiji.notices import HandsDue
 from companion.tsukiji.presenters.count import count_view
 from companion.tsukiji.presenters.log import fact_words
+from companion.tsukiji.presenters.price_markers import marker_view
 from companion.tsukiji.presenters.purchase import purchase_view
-from companion.tsukiji.presenters.quotation import marker_view, tablets_view
 from companion.tsukiji.presenters.score import score_view
 from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.presenters.table_repairs import hands_words
+from companion.tsukiji.presenters.tablets import tablets_view
 from companion.tsukiji.proposals.board import board_of
 from companion.tsukiji.proposals.count import begin_count
 from companion.tsukiji.proposals.purchase_draft import PurchaseDraft

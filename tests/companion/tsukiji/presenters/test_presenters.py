@@ -15,16 +15,11 @@ from companion.tsukiji.presenters.lots import (
 )
 from companion.tsukiji.presenters.offer import names_by_colour, offer_view
 from companion.tsukiji.presenters.outlines import outlines
+from companion.tsukiji.presenters.price_markers import marker_view, move_sentence, shown_track
 from companion.tsukiji.presenters.purchase import purchase_view, rows_text
-from companion.tsukiji.presenters.quotation import (
-    marker_view,
-    move_sentence,
-    shown_track,
-    tablets_view,
-    ticket_choices,
-    tickets_view,
-)
 from companion.tsukiji.presenters.score import difference_words, score_view, verdict
+from companion.tsukiji.presenters.tablets import tablets_view
+from companion.tsukiji.presenters.tickets import ticket_choices, tickets_view
 from companion.tsukiji.proposals.lots_and_tickets import empty_lots, empty_tickets
 from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
 from companion.tsukiji.proposals.purchase_turn import Buying

@@ -1,156 +1,16 @@
-"""The quotation: the tickets as they are read, then the result as it should lie on the table, lot
-by lot and marker by marker, with the reasons.
-"""
+"""The price markers: how far each one moves, in which order, on top of what, and why."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.camera.steadiness import Calm
-from companion.tsukiji.presenters.lots import drafted_tickets, names_of, played_lot, ticket_text
-from companion.tsukiji.presenters.offer import (
-    names_by_colour,
-    next_step,
-    notes_by_lot,
-    told_problems,
-)
-from companion.tsukiji.proposals.lots_and_tickets import TicketsDraft
-from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.view_values.track import ShownStack, ShownTrack
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import guess_words, marked
-from companion.tsukiji.words.reading import sentence
-from companion.tsukiji.words.reasons import lot_reason, move_reason
-from companion.view_values.choices import Choice, Tone
-from companion.words.languages import _, listed, ngettext
+from companion.tsukiji.words.reasons import move_reason
+from companion.words.languages import _
 from companion.words.shown_text import on_screen, signed_on_screen
-from engine.tsukiji.box import NumberName, Tablet
-from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import QuotationMove, Track
-from engine.tsukiji.pieces import QUOTED, SPECIALS, UNKNOWN, Face
-from engine.tsukiji.round import Round
-from engine.tsukiji.whats_next import whats_next
-from vision.tsukiji.reading import Reading
-
-
-@dataclass(frozen=True, slots=True)
-class TicketsView:
-    """The tickets while they are read or tapped."""
-
-    lots: tuple[ShownLot, ...]
-    """The lots with their tickets."""
-    says: str
-    """What is missing, or that all is there."""
-    tone: Tone
-    """How that is meant."""
-    ready: bool
-    """Whether the table is asked to confirm."""
-    next_step: str
-    """What the large button says; empty while there is nothing to go on with."""
-
-
-def tickets_view(
-    game: Game, draft: TicketsDraft, reading: Reading | None, calm: Calm = Calm.LONG
-) -> TicketsView:
-    """The tickets as they stand; what the eyes have read is offered only when it is `calm`."""
-    problems = told_problems(reading)
-    ready = draft.complete and calm >= Calm.SHORT
-    if ready:
-        says, tone = _("All tickets are there."), Tone.GOOD
-    elif draft.complete:
-        says, tone = _("All tickets are there. Looking once more."), Tone.PLAIN
-    elif problems:
-        says, tone = sentence(problems[0], names_by_colour(game.setup)) + ".", Tone.ATTENTION
-    else:
-        says, tone = _("Turn the tickets face up, or tap a place."), Tone.PLAIN
-    return TicketsView(
-        lots=drafted_tickets(game, draft, notes_by_lot(problems, game.setup)),
-        says=says,
-        tone=tone,
-        ready=ready,
-        next_step=next_step(draft, calm, _("These are the tickets")),
-    )
-
-
-def ticket_choices(
-    game: Game, draft: TicketsDraft, player: int, *, likely_first: bool = False
-) -> tuple[Choice, ...]:
-    """The tickets that player can have laid there; what is not in hand any more is faded. Who
-    enters one after the other wants every ticket in its usual place; where one is corrected, what
-    is still in hand comes first."""
-    hand = whats_next(game).tickets[player].in_hand
-    left = draft.left_for(player, hand)
-    in_play = game.setup.settings.tickets_in_play
-    order = sorted(in_play, key=lambda t: (t not in left, t in SPECIALS, in_play.index(t)))
-    return tuple(
-        Choice(key=str(ticket), text=ticket_text(ticket), faded=ticket not in left)
-        for ticket in (order if likely_first else in_play)
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class TabletsView:
-    """Which tablet goes where, and why."""
-
-    lots: tuple[ShownLot, ...]
-    """The lots with value and tablet."""
-    reasons: tuple[str, ...]
-    """How each came about, lot by lot."""
-    says: str
-    """What to do with one's hands."""
-    next_step: str
-    """What the large button says."""
-    places_any: bool
-    """Whether there is a tablet to be placed."""
-    lacks_tickets: bool
-    """Whether tickets have to be named before the rest can be placed."""
-    footnote: str
-    """What the tilde of a tablet means; empty without one."""
-
-
-def tablets_view(game: Game) -> TabletsView:
-    """The result of the tickets as it should lie on the table."""
-    played = game.rounds[-1]
-    names = names_of(game.setup)
-    reasons = tuple(
-        on_screen(lot_reason(value, placement, names))
-        for value, placement in zip(played.values, played.placements, strict=True)
-    )
-    numbers = range(1, len(played.values) + 1)
-    places_any = any(placement.tablet is not UNKNOWN for placement in played.placements)
-    return TabletsView(
-        lots=tuple(
-            played_lot(game, played, number, said=(Fault.TICKET_UNREAD,)) for number in numbers
-        ),
-        reasons=reasons,
-        says=_tablets_say(played, places_any=places_any),
-        next_step=_("The tablets lie there") if places_any else _("Go on without tablets"),
-        places_any=places_any,
-        lacks_tickets=any(value.value is UNKNOWN for value in played.values),
-        footnote=guess_words(tablet_guesses(played)),
-    )
-
-
-def tablet_guesses(played: Round) -> Iterator[NumberName]:
-    """Every guess on the tablets of a round."""
-    for placement in played.placements:
-        if isinstance(placement.tablet, Tablet):
-            yield from placement.tablet.price.rests_on | placement.tablet.modifier.rests_on
-
-
-def _tablets_say(played: Round, *, places_any: bool) -> str:
-    """What hands do with the tablets, and what has to be named before they can do the rest."""
-    open_lots = [str(value.lot) for value in played.values if value.value is UNKNOWN]
-    if not open_lots:
-        return _("Place the tablets. Specials leave the game, other tickets return.")
-    words = ngettext(
-        "Tickets are missing at lot {lots}.",
-        "Tickets are missing at lots {lots}.",
-        len(open_lots),
-    ).format(lots=listed(open_lots))
-    if not places_any:
-        return words + " " + _("No tablet can be placed until they are named.")
-    return words + " " + _("Place the tablets that show a price.")
+from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face
 
 
 @dataclass(frozen=True, slots=True)
