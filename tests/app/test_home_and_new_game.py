@@ -160,7 +160,7 @@ def test_a_running_game_is_kept_and_can_be_taken_up_again(
 
 
 @SIZES
-def test_first_screens_fit(
+def test_home_and_new_game_fit(
     stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize
 ) -> None:
     stage.open(size)
