@@ -129,7 +129,7 @@ class LongEvening:
         from companion.tsukiji.table import Screen
         from engine.tsukiji.facts import LotBought
         from engine.tsukiji.whats_next import whats_next
-        from tests.app.test_game_by_camera import is_chosen
+        from tests.app.watched_lots import is_chosen
 
         number = len(people.game.rounds)
         while people.where == Screen.PURCHASE.value and len(people.game.rounds) == number:

@@ -10,12 +10,12 @@ from companion.camera.sources import Camera, Simulate
 from companion.storage.games import EvidenceSource
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
-from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.facts import LotBought, LotsDealt, Passed, TicketsRevealed
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import Phase, whats_next
 from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers, running_app
 from tests.app.loose_camera import CABLES, GONE, SILENT, LooseCable, LooseCamera
+from tests.app.watched_lots import is_chosen
 from tests.app.window import WindowStage
 from tests.engine.random_games import random_game
 from vision.sources.frame_source import FrameSource, Next
@@ -37,12 +37,6 @@ def watch_turns(people: Fingers) -> None:
             people.answer_and_buy(turn)
         else:
             people.take_turn(turn)
-
-
-def is_chosen(people: Fingers, lot: int) -> bool:
-    """Whether the eyes have seen that lot taken, and only that one."""
-    columns = people.on_screen(LotColumn)
-    return [column.look.number for column in columns if column.look.chosen] == [lot]
 
 
 def is_offered(people: Fingers) -> bool:

@@ -26,7 +26,7 @@ from tests.app.conftest import OpensApp
 from tests.app.fingers import ALL_LOTS, Fingers, keep_game
 from tests.card_markers.tsukiji.read_back import pictures_of
 from tests.engine.random_games import random_game
-from tests.vision.tsukiji.test_qr_codes import drawn_text
+from tests.vision.drawn_qr_codes import drawn_text
 
 SIM = Camera("sim:5")
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
-from tests.vision.doubts.test_hidden_pieces import CAMERA, in_picture, lots
+from tests.vision.doubts.seen_lots import CAMERA, in_picture, lots
 from vision.live import LiveReader
 from vision.simulation.camera_paths import Path, pose_over, steady
 from vision.simulation.lens import Light

@@ -6,8 +6,8 @@ from companion.camera.steadiness import RESTLESS, STEADY_LOOKS
 from companion.tsukiji.presenters.offer import OfferView
 from companion.tsukiji.proposals.marker_to_piece import card_of
 from companion.tsukiji.steps.offer import put_card, scan_again
-from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
-from tests.companion.tsukiji.test_desk import desk_for, live
+from tests.companion.tsukiji.desks import desk_for, live
+from tests.companion.tsukiji.piece_markers import card_marker
 from tests.engine.random_games import random_game
 from vision.tsukiji.reading import Reading, Scene
 

@@ -11,7 +11,6 @@ from companion.resume_point import RUNNING
 from companion.session import Place, TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import EvidenceSource
-from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.tsukiji.camera_tasks import ReadTable
 from companion.tsukiji.corrections import by_hand, correct
@@ -20,35 +19,28 @@ from companion.tsukiji.desk_opening import open_desk, start_desk
 from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.presenters.log import fact_words, log_rows, taken_back_rows
 from companion.tsukiji.presenters.offer import OfferView, face_choices
-from companion.tsukiji.presenters.price_markers import MarkerView
 from companion.tsukiji.presenters.purchase import PurchaseView
 from companion.tsukiji.presenters.score import ScoreView
-from companion.tsukiji.presenters.tablets import TabletsView
-from companion.tsukiji.presenters.tickets import TicketsView, ticket_choices
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import insist_on_lots, put_card
-from companion.tsukiji.steps.purchase import PATIENT_LOOKS, answer, choose_lot, look_back, pass_turn
-from companion.tsukiji.steps.tickets import put_ticket
+from companion.tsukiji.steps.purchase import PATIENT_LOOKS, choose_lot, look_back, pass_turn
 from companion.tsukiji.words.pieces import face_name
 from companion.words.storage import sentence
 from engine.journal import SlotId
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import Figure
-from engine.tsukiji.facts import Fact, LotBought, Passed, TicketsRevealed
-from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import Card, Face, LotNumber, PlayerIndex, Ticket
-from engine.tsukiji.round import Round
+from engine.tsukiji.facts import Fact, Passed, TicketsRevealed
+from engine.tsukiji.pieces import Card, Face, LotNumber, PlayerIndex
 from engine.tsukiji.whats_next import Phase
 from tests.companion.tsukiji.change_words import change_words
-from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker, ticket_marker
+from tests.companion.tsukiji.desks import deal, desk_for, live, opened, play_round_by_hand, reveal
+from tests.companion.tsukiji.piece_markers import card_marker, ticket_marker
 from tests.engine.random_games import random_game
-from vision.live import LiveReading
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import TableCode, TableProblem
 from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 
 def mend(desk: Desk, slot: SlotId, fact: Fact) -> None:
@@ -60,88 +52,6 @@ def mend(desk: Desk, slot: SlotId, fact: Fact) -> None:
 def looks_for(desk: Desk) -> Scene | None:
     task = desk.task()
     return task.scene if isinstance(task, ReadTable) else None
-
-
-def opened(path: Path) -> Opened:
-    found = open_store(path / "evening.db")
-    assert isinstance(found, Opened)
-    return found
-
-
-def desk_for(game: Game, path: Path) -> Desk:
-    desk = start_desk(opened(path).store, game.setup)
-    assert isinstance(desk, Desk)
-    return desk
-
-
-def deal(desk: Desk, played: Round) -> None:
-    """Tap the lots of a round that was played before."""
-    for lot, cards in enumerate(played.lots, start=1):
-        for row, card in enumerate(cards):
-            desk.tap(put_card, lot, row, card)
-
-
-def reveal(desk: Desk, played: Round, unread: tuple[int, int] = (0, 0)) -> None:
-    """Tap its tickets, all but perhaps the one at this lot of this player."""
-    for lot, laid in enumerate(played.tickets, start=1):
-        for player, ticket in enumerate(laid):
-            if (lot, player) != unread:
-                desk.tap(put_ticket, lot, player, ticket)
-
-
-def play_round_by_hand(desk: Desk, told: Game, number: int) -> None:
-    """Tap one round of a game that was played before into the desk."""
-    played = told.rounds[number]
-    assert desk.screen is Screen.OFFER
-    deal(desk, played)
-    offer = desk.view()
-    assert isinstance(offer, OfferView)
-    assert offer.ready
-    desk.next_step()
-    assert desk.screen is Screen.EVALUATION
-    for player in range(len(told.setup.players)):
-        desk.tap(toggle_ready, PlayerIndex(player))
-    desk.next_step()
-    for lot, laid in enumerate(played.tickets, start=1):
-        for player, ticket in enumerate(laid):
-            assert isinstance(ticket, Ticket)
-            keys = [
-                choice.key
-                for choice in ticket_choices(desk.game, desk.table.drafts.tickets, player)
-            ]
-            assert ticket.value in keys
-            desk.tap(put_ticket, lot, player, ticket)
-    tickets = desk.view()
-    assert isinstance(tickets, TicketsView)
-    assert tickets.ready
-    desk.next_step()
-    assert isinstance(desk.view(), TabletsView)
-    desk.next_step()
-    for _ in range(5):
-        assert isinstance(desk.view(), MarkerView)
-        desk.next_step()
-    for fact in played.facts:
-        if isinstance(fact, Passed):
-            desk.tap(pass_turn)
-        elif isinstance(fact, LotBought):
-            buy(desk, fact)
-
-
-def buy(desk: Desk, fact: LotBought) -> None:
-    desk.tap(choose_lot, fact.lot)
-    rows, discards = list(fact.takusan), list(fact.yakuza)
-    view = desk.view()
-    assert isinstance(view, PurchaseView)
-    while view.asks:
-        if "Takusan" in view.asks:
-            desk.tap(answer, str(rows.pop(0)))
-        else:
-            given = discards.pop(0)
-            desk.tap(answer, f"{'takusan:' if given.joker else ''}{given.row}")  # type: ignore[union-attr]
-        view = desk.view()
-        assert isinstance(view, PurchaseView)
-    assert view.ready
-    desk.next_step()
 
 
 @pytest.mark.parametrize(("seed", "players"), [(1, 2), (2, 3), (3, 4)])
@@ -232,10 +142,6 @@ def test_a_killed_app_comes_back_to_the_same_place(tmp_path: Path) -> None:
     assert again.game == desk.game
     # A place that does not fit the game is no place to come back to.
     assert open_desk(back, Place("offer")).screen is Screen.PURCHASE
-
-
-def live(reading: Reading, *changes: TableChange) -> TsukijiLiveReading:
-    return LiveReading(reading, changes, len(reading.markers))
 
 
 def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from engine.forms import MalformedError
 from engine.tsukiji.facts import LotsDealt, TicketsRevealed
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN, Card, Face, PlayerIndex, Ticket
-from tests.companion.tsukiji.test_desk import deal, desk_for, play_round_by_hand, reveal
+from tests.companion.tsukiji.desks import deal, desk_for, play_round_by_hand, reveal
 from tests.engine.random_games import random_game
 
 TOLD = random_game(13, 3)

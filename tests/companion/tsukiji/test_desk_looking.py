@@ -21,7 +21,7 @@ from engine.tsukiji.facts import HandReason, MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Card, Face, Space
 from engine.tsukiji.settings import Settings
-from tests.companion.tsukiji.test_desk import desk_for, opened
+from tests.companion.tsukiji.desks import desk_for, opened
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
 from vision.tsukiji.reading import BoardSpace, Reading, Scene

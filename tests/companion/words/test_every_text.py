@@ -84,7 +84,7 @@ from engine.tsukiji.pieces import QUOTED, UNKNOWN, LotNumber, PlayerIndex, Ticke
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
 from tests.companion.tsukiji.change_words import change_words
-from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
+from tests.companion.tsukiji.piece_markers import card_marker
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
     pseudo,
@@ -92,8 +92,8 @@ from tests.companion.words.pseudo_language import (
     untranslated,
     write_pseudo_language,
 )
+from tests.engine.odd_games import odd_facts
 from tests.engine.random_games import NAMES, random_game
-from tests.engine.test_game import odd_facts
 from vision.markers.qr_codes import QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import Reason, TableCode
@@ -116,8 +116,9 @@ def made_up_language(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
 
 
 def check(value: object, *names: str) -> None:
-    """Nothing in it is English, names excepted."""
+    """There is something to read in it, and nothing of that is English, names excepted."""
     texts = list(texts_in(value))
+    assert any(texts), f"nothing to read in {value!r}"
     found = [word for text in texts for word in untranslated(text, (*NAMES, *names))]
     assert found == [], texts
 
@@ -129,6 +130,9 @@ def test_an_english_word_would_be_found() -> None:
     assert pseudo("Lot {lot}", 0.4) == pseudo("Lott ") + "{lot}"
     with pytest.raises(AssertionError):
         check(replace(empty_game_view(), says="Looking at the table."))
+    for nothing in ("", (), ("", Fault.LOT_SHORT)):
+        with pytest.raises(AssertionError, match="nothing to read"):
+            check(nothing)
 
 
 def empty_game_view():  # type: ignore[no-untyped-def]
@@ -232,7 +236,7 @@ def desk_of(told: Game, folder: Path) -> Desk:
 
 def views_of(desk: Desk, told: Game) -> Iterator[object]:
     """Every view of an evening played by hand, with a look beside the game now and then."""
-    yield desk.heading()
+    yield desk.view(), desk.heading()
     for played in told.rounds:
         yield desk.view(), face_choices(desk.game)
         problem = Unread(Code.LOT_SHORT, 1, seen=2, expected=3, reason=Reason.GLARE)
@@ -293,6 +297,7 @@ def test_undoing_correcting_and_overruling(tmp_path: Path) -> None:
         pass
     desk.mend(by_hand(desk.game, "money").with_number(5))
     desk.undo()
+    check(desk.heading())
     check(taken_back_rows(desk.session.journal, desk.game))
     journal = desk.session.journal
     for slot in journal.slots:

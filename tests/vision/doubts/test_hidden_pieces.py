@@ -3,12 +3,12 @@
 from dataclasses import replace
 from enum import StrEnum
 
-import numpy as np
 import pytest
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
+from tests.vision.doubts.seen_lots import CAMERA, in_picture, lots
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Light, SimulatedCamera, Weather, see_points
+from vision.simulation.lens import Light, Weather
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.table.problems import Reason, TableCode
@@ -17,7 +17,6 @@ from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement, a
 from vision.tsukiji.simulation.table_source import SimulatedTable
 from vision.tsukiji.tsukiji_rules import TSUKIJI
 
-CAMERA = SimulatedCamera(1920, 1080)
 READER = StillReader(TSUKIJI)
 
 
@@ -34,18 +33,8 @@ def read(
     return READER.read(frame.picture, players=table.players)
 
 
-def in_picture(table: Arrangement, x_mm: float, y_mm: float) -> tuple[float, float]:
-    """A place of the table in the picture, 0 to 1 across and down."""
-    x, y = see_points(np.array([[x_mm, y_mm]]), pose_over(table, CAMERA, 0.6), CAMERA)[0]
-    return float(x) / CAMERA.width_px, float(y) / CAMERA.height_px
-
-
 def codes(reading: Reading) -> set[tuple[StrEnum, Reason]]:
     return {(problem.code, problem.reason) for problem in reading.problems}
-
-
-def lots() -> Arrangement:
-    return arrange(7, Scene.LOTS, 2, crooked_deg=2)
 
 
 def rows() -> Arrangement:

@@ -6,7 +6,7 @@ from companion.view_values.pages import LogRow
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotBought, LotsDealt, TicketsRevealed
 from engine.tsukiji.game import Game, play
-from tests.companion.tsukiji.presenters.test_page_presenters import journal_of
+from tests.engine.journals import journal_of
 from tests.engine.random_games import random_game
 from tests.engine.tables import buys, dealt, passes, played, revealed
 

@@ -22,7 +22,7 @@ from engine.tsukiji.facts import MarkerSetByHand
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, PlayerIndex, Space
 from engine.tsukiji.settings import DealOrder, Settings
 from engine.tsukiji.settings import Edition as Rulebook
-from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
+from tests.companion.tsukiji.piece_markers import card_marker
 from tests.engine.tables import buys, dealt, played, revealed
 from vision.markers.qr_codes import TOO_LONG, QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault

@@ -13,7 +13,7 @@ from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.printing import FILE_NAME, box_numbers, documents_folder, write_sheets
 from companion.tsukiji.remembered_box import CopiedTablets
 from companion.tsukiji.words.set_by_hand_reasons import given_reason
-from engine.journal import Journal, SlotId
+from engine.journal import SlotId
 from engine.tsukiji.facts import (
     Fact,
     GameSetUp,
@@ -26,6 +26,7 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.pieces import UNKNOWN, Face, LotNumber, Ticket
 from engine.tsukiji.settings import DealOrder, Edition, Settings
+from tests.engine.journals import journal_of
 from tests.engine.random_games import random_game
 
 
@@ -115,13 +116,6 @@ def test_cards_left_are_counted_from_what_was_dealt() -> None:
     assert view.deck_says == "Still in the deck: 60 cards"
     numbers = [int(choice.text.split()[-1]) for choice in view.deck]
     assert sum(numbers) == 60
-
-
-def journal_of(facts: tuple[Fact, ...]) -> Journal[Fact]:
-    journal: Journal[Fact] = Journal()
-    for fact in facts:
-        journal = journal.append(fact)
-    return journal
 
 
 def opened(kind: type[Fact], index: int = 0) -> Correction:

@@ -54,7 +54,7 @@ from engine.tsukiji.scoring import DecidedBy
 from engine.tsukiji.settings import Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
 from tests.companion.tsukiji.change_words import change_words
-from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker
+from tests.companion.tsukiji.piece_markers import card_marker
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
 from vision.markers.sighting import Sighting

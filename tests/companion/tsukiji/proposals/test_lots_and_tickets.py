@@ -1,26 +1,13 @@
 """Drafts: what the eyes see fills the grid, what a hand has set stays."""
 
-from card_markers.pieces import MarkerId, NoSuchPiece
-from card_markers.tsukiji.catalogue import Kind, marker_of
+from card_markers.pieces import MarkerId
 from companion.tsukiji.proposals.lots_and_tickets import PlaceState, empty_lots, empty_tickets
 from engine.tsukiji.facts import LotsDealt, TicketsRevealed
 from engine.tsukiji.pieces import UNKNOWN, UNREAD_CARD, Card, Face, Ticket
+from tests.companion.tsukiji.piece_markers import card_marker, ticket_marker
 from tests.engine.random_games import set_up
 from vision.table.problems import TableCode, TableProblem
 from vision.tsukiji.reading import Reading, Scene
-
-
-def card_marker(face: str, copy: int = 1) -> MarkerId:
-    found = marker_of(Kind.CARD, face, copy)
-    assert not isinstance(found, NoSuchPiece)
-    return found
-
-
-def ticket_marker(face: str, colour: int) -> MarkerId:
-    found = marker_of(Kind.TICKET, face, 1, colour)
-    assert not isinstance(found, NoSuchPiece)
-    return found
-
 
 EBI, TAKO, SAKE = (card_marker(face) for face in ("ebi", "tako", "sake"))
 

@@ -35,7 +35,7 @@ from engine.tsukiji.pieces import (
     Ticket,
 )
 from engine.tsukiji.purchase import Row
-from tests.companion.tsukiji.proposals.test_lots_and_tickets import card_marker, ticket_marker
+from tests.companion.tsukiji.piece_markers import card_marker, ticket_marker
 from tests.engine.random_games import set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
 from vision.tsukiji.changes import ChangeCode, TableChange
