@@ -108,4 +108,4 @@ def buy(desk: Desk, fact: LotBought) -> None:
 
 
 def live(reading: Reading, *changes: TableChange) -> TsukijiLiveReading:
-    return LiveReading(reading, changes, len(reading.markers), 0)
+    return LiveReading(reading, changes, len(reading.markers))
