@@ -20,8 +20,9 @@ from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import Face, PlayerIndex, Space
 from engine.tsukiji.record import record_from_text
 from tests.app.screen_tour import appearance_now
+from tests.paths import SAMPLES
 
-SAMPLE = Path(__file__).parent.parent / "companion" / "samples" / "four-players.json"
+SAMPLE = SAMPLES / "four-players.json"
 SIM = Camera("sim:5")
 PATIENCE_S = 60.0
 

@@ -66,7 +66,7 @@ def change_language(people: Fingers) -> None:
     """From home to the settings, a finger on the other language, and home again. Every screen
     that is made by then must follow at once, whether it can be seen or not."""
     people.tap_id("settings")
-    people.tap_choice(LANGUAGE)
+    people.tap_choice(f'"{LANGUAGE}"')
     assert english_on(people) == []
     in_kv = written_in_kv()
     stale = {
