@@ -85,7 +85,7 @@ mutation: $(VENV)/.run
 	@.venv-mutation/bin/mutmut results
 
 bench: $(VENV)/.test
-	@$(BIN)/python tools/bench.py
+	@$(BIN)/python tools/bench_engine.py
 	@$(BIN)/python tools/bench_markers.py
 	@$(BIN)/python tools/bench_storage.py
 	@$(BIN)/python tools/bench_app.py

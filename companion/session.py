@@ -11,8 +11,8 @@ from enum import StrEnum
 from typing import Any, Generic, TypeAlias
 
 from companion.game_kind import AnyKind, ChangeT, FactT, GameKind, GameT
-from companion.running_game import RUNNING, WHERE_THE_GAME_LEADS, Running
-from companion.running_game import Place as Place
+from companion.resume_point import RUNNING, WHERE_THE_GAME_LEADS, Running
+from companion.resume_point import Place as Place
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import BY_HAND, NO_GAME, Evidence, EvidenceSource, GameId, NewLine
 from companion.storage.journals import journal_of

@@ -51,9 +51,9 @@ class Entry(Generic[F]):
     """One line of the log."""
 
     number: EntryNumber
-    """Its number."""
+    """Its place in the log, from 1."""
     operation: Operation
-    """What it did."""
+    """Whether it added, replaced, inserted or removed a fact, or was an undo or a redo."""
     slot: SlotId
     """The place among the facts that it made, changed or took away; 0 for undo and redo."""
     facts: tuple[F, ...] = ()

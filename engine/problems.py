@@ -22,7 +22,7 @@ class Problem:
     code: str
     """Stable name of the fault, such as `LOT_SHORT`; tests and translations rely on it."""
     place: ProblemPlace = ()
-    """Where it is."""
+    """Which round, lot or player it concerns; empty for the game as a whole."""
     filling: tuple[tuple[str, Filling], ...] = ()
     """The words and numbers that its sentence needs, by name."""
     rests_on: tuple[str, ...] = ()

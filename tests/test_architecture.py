@@ -44,7 +44,7 @@ COMPANION_WITHOUT_GAMES = (
 TABLE_OF_GAMES = "companion/games.py"
 FLOORS = (
     ("companion/storage",),
-    ("companion/session.py", "companion/game_kind.py", "companion/running_game.py"),
+    ("companion/session.py", "companion/game_kind.py", "companion/resume_point.py"),
     (
         "companion/tsukiji/proposals",
         "companion/tsukiji/drafts.py",
@@ -54,7 +54,7 @@ FLOORS = (
         "companion/tsukiji/table.py",
     ),
     ("companion/view_values", "companion/presenters", "companion/tsukiji/presenters"),
-    ("companion/tsukiji/steps", "companion/tsukiji/flow.py", "companion/tsukiji/desk_opening.py"),
+    ("companion/tsukiji/steps", "companion/tsukiji/desk.py", "companion/tsukiji/desk_opening.py"),
     ("companion/app", "companion/tsukiji/screens", "companion/tsukiji/widgets"),
 )
 """Who may be asked by whom: nobody asks upwards."""

@@ -19,9 +19,9 @@ from vision.simulation.lens import SimulatedCamera
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.random_table import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 FRAMES = 900
 STILL_EVERY = 30

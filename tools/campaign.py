@@ -29,7 +29,7 @@ from tests.vision.simulated_tables import (
 )
 from vision.markers.finder import Finder
 from vision.stills import StillReader
-from vision.tsukiji.reading_rules import TSUKIJI
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRESS_EVERY = 200

@@ -21,7 +21,7 @@ from vision.markers.patterns import aruco_dictionary
 from vision.picture import Grey
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading
-from vision.tsukiji.reading_rules import TSUKIJI
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 Marks = list[tuple[int, Any]]
 

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from card_markers.pieces import Catalogue, Piece
+from card_markers.sheets.code_square import Symbol
 from card_markers.sheets.colours import CUT, INK, QUIET, Colour, tint
-from card_markers.sheets.page_plan import CUT_GAP_MM, MarkerSlot, Page, Shape
+from card_markers.sheets.marker_or_qr import Style, mark_of, symbol_of
+from card_markers.sheets.page_geometry import CUT_GAP_MM, MarkerSlot, Page, Shape
 from card_markers.sheets.pen import (
     BOLD,
     POINT_MM,
@@ -21,8 +23,6 @@ from card_markers.sheets.pen import (
 )
 from card_markers.sheets.rectangle import Rectangle
 from card_markers.sheets.ruler_and_heading import draw_heading
-from card_markers.sheets.sticker_style import Style, mark_of, symbol_of
-from card_markers.sheets.symbol import Symbol
 from card_markers.sheets.words import SheetWords
 
 CUT_LINE_MM: Final = 0.12

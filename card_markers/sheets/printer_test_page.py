@@ -6,7 +6,7 @@ from typing import Final
 from card_markers.pieces import Piece
 from card_markers.sheets.colours import ACCENT, CUT, QUIET
 from card_markers.sheets.marker_pages import PiecePrint
-from card_markers.sheets.page_plan import MarkerSlot, Shape
+from card_markers.sheets.page_geometry import MarkerSlot, Shape
 from card_markers.sheets.papers import SIZES_MM
 from card_markers.sheets.pen import BOLD, Pen
 from card_markers.sheets.rectangle import Rectangle

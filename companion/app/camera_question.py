@@ -17,7 +17,7 @@ from vision.sources.frame_source import SourceFault
 
 
 class CameraQuestion:
-    """Whether a camera is missed, and by whom that was answered."""
+    """Whether a camera is missing, and whether the players have said what to do without it."""
 
     def __init__(self, home: HomeScreen, choice: CameraSearch) -> None:
         self._home = home

@@ -15,7 +15,7 @@ from vision.sources.frame_source import SourceFault
 
 
 class CameraSearch:
-    """The last choice holds: what an earlier search finds is then nobody's wish any more."""
+    """The last choice holds: what an earlier search finds after it is dropped."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class CameraSearch:
         return self._wish == self._searched > 0
 
     def forget(self) -> None:
-        """Whatever is looked for, nobody wants it any more."""
+        """Drop whatever a running search may still find."""
         self._wish += 1
 
     def choose(self, way: WayToSee, tell: Callable[[Sought], None]) -> None:

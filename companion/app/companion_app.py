@@ -6,11 +6,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.app.plain_kivy_app import TableApp
 from companion.app.shell import TableRoot
-from companion.app.table_app import TableApp
 from companion.app.theme import THEME
 from companion.camera.sources import Camera
-from companion.game_rooms import Games
+from companion.game_interface import Games
 from companion.games import GAMES
 from companion.storage.opening import Opened
 from vision.sources.frame_source import SourceFault

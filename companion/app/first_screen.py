@@ -15,15 +15,15 @@ from kivy.core.window import Window
 from companion.app.appearance import apply_remembered
 from companion.app.finger_down import is_touched
 from companion.app.pages.home import HomeScreen
+from companion.app.plain_kivy_app import TableApp
 from companion.app.scaled_to_window import Fitted
-from companion.app.table_app import TableApp
 from companion.app.theme import THEME
 from companion.app.widgets.banner import Banner as Banner
 from companion.app.widgets.buttons import NextButton as NextButton
 from companion.app.widgets.fit_label import FitLabel as FitLabel
 from companion.app.widgets.market_art import MarketArt as MarketArt
 from companion.app.widgets.scroll_room import ScrollRoom as ScrollRoom
-from companion.running_game import RUNNING
+from companion.resume_point import RUNNING
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameSummary
 from companion.storage.opening import Opened

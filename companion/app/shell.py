@@ -13,29 +13,28 @@ from companion.app.appearance import apply_remembered
 from companion.app.camera_question import CameraQuestion
 from companion.app.camera_search import CameraSearch
 from companion.app.older_games import OlderGames
-from companion.app.pages.camera_page import CameraPage
 from companion.app.pages.home import HomeScreen
 from companion.app.pages.older_games import OlderScreen
+from companion.app.pages.page_with_camera import CameraPage
 from companion.app.pages.settings import SettingsScreen
 from companion.app.scaled_to_window import Fitted
 from companion.app.sound import Hearing, Speaker
 from companion.app.table_screen import TableScreen, TableScreens
 from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import ANY_CAMERA, Camera, SimulatedSource
-from companion.game_rooms import FinishedGame, GameOnTable, GamePages, Games
+from companion.game_interface import FinishedGame, GameOnTable, GamePages, Games
 from companion.games import GAMES
 from companion.preferences import SOUND
 from companion.presenters.camera_choice import WayToSee
 from companion.presenters.chimes import Chime
 from companion.presenters.home import running_words, where_words, which_game
-from companion.running_game import RUNNING
+from companion.resume_point import RUNNING
 from companion.session import AnySession, TableSession
 from companion.storage.failure import StorageFailure
-from companion.storage.games import NO_GAME
+from companion.storage.games import NO_GAME, GameId
 from companion.storage.opening import Opened
 from companion.storage.store import Store
 from companion.view_values.choices import Tone
-from companion.view_values.pages import LogRow
 from companion.words.storage import aside_sentence, sentence
 from vision.sources.frame_source import FaultCode, SourceFault
 
@@ -104,7 +103,9 @@ class TableRoot(Fitted, TableScreens):
         self.add_all_later(
             {
                 "older": lambda: OlderScreen(
-                    rows_of=self._older_rows, open_game=self._open_older, leave=self.go_home
+                    rows_of=lambda: self._older.rows(self._running_id),
+                    open_game=self._open_older,
+                    leave=self.go_home,
                 ),
                 "settings": lambda: SettingsScreen(
                     store=self._store,
@@ -278,8 +279,9 @@ class TableRoot(Fitted, TableScreens):
         self._watch()
         self.follow()
 
-    def _older_rows(self) -> tuple[LogRow, ...]:
-        return self._older.rows(NO_GAME if self._table is None else self._table.session.id)
+    @property
+    def _running_id(self) -> GameId:
+        return NO_GAME if self._table is None else self._table.session.id
 
     def _open_older(self, key: str) -> FinishedGame | str | None:
         """A finished game to show its score; another one is on the table from now on."""

@@ -26,9 +26,9 @@ class ScreenSize:
     name: str
     """What to call it in file names."""
     width_px: int
-    """Pixels across."""
+    """Width of the window in pixels."""
     height_px: int
-    """Pixels up."""
+    """Height of the window in pixels."""
     density: float
     """Pixels per dp."""
 

@@ -17,7 +17,7 @@ from typing import NoReturn, cast
 
 from companion import __version__
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
-from companion.game_rooms import Command
+from companion.game_interface import Command
 from companion.words.languages import _
 
 COMMANDS: dict[str, str] = {

@@ -1,5 +1,5 @@
-"""What to look through, for this evening: a camera, the simulated table, or nobody's eyes but the
-players'. A camera may be plugged in at any time; then it is looked for again.
+"""What the app sees this evening with: a camera, the simulated table, or nothing, so that players
+tap everything. A camera may be plugged in at any time; then it is looked for again.
 """
 
 from enum import StrEnum
@@ -34,8 +34,8 @@ Sought = Search | SourceFault
 
 
 def missing_question(fault: SourceFault) -> tuple[str, tuple[Choice, ...]]:
-    """There is no picture at the start: said once, and what can be done. A simulated table is
-    nobody's surprise."""
+    """There is no picture at the start: said once, and what can be done. The simulated table is
+    offered, never taken unasked."""
     if fault.code is not FaultCode.CAMERA_MISSING:
         ways = _("Look again, tap the cards, or let a simulated table play along.")
     elif fault.name:

@@ -59,7 +59,7 @@ class StoredLine:
     text: str
     """The line as JSON."""
     source: EvidenceSource
-    """Who saw it."""
+    """Whether the camera or a hand told this line."""
     written_at_s: int
     """When, in seconds since 1970."""
 
@@ -79,7 +79,7 @@ class GameLabel:
     """What a list of games shows of one, written anew with every line."""
 
     names: tuple[str, ...]
-    """Who plays."""
+    """The names of the players in the order of the game; an empty text for one who gave none."""
     finished: bool
     """Whether it was played to its end."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final, NewType, TypeAlias
 
 from companion.storage.connection import transaction
-from companion.storage.reason_codes import write_reasons_as_codes
+from companion.storage.schema_step_2 import write_reasons_as_codes
 
 SchemaVersion = NewType("SchemaVersion", int)
 """0 for an empty file, then one more for every step."""

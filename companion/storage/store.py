@@ -55,7 +55,7 @@ class Store:
     def __init__(self, connection: sqlite3.Connection, path: Path, now: Clock = time.time) -> None:
         """Takes over an open file whose tables are today's. Raises `sqlite3.Error`."""
         self.path: Final = path
-        """The file."""
+        """Where the SQLite file lies."""
         self._open: sqlite3.Connection | None = connection
         self._file = identity(path)
         self._now = now

@@ -10,14 +10,14 @@ from vision.live import LiveReader
 from vision.markers.finder import Finder
 from vision.markers.following import FollowSettings
 from vision.sources.frame_source import Frame
-from vision.table.evidence import crop_of
+from vision.table.evidence_crop import crop_of
 from vision.table.table_view import view_table
 from vision.table.viewpoint import SteadyView, ViewVerdict, judge_view
 from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation
 from vision.tsukiji.lots import room_mm
 from vision.tsukiji.qr_codes import QrFound, read_sheet_codes
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.reading_rules import TSUKIJI, TsukijiLiveReader, TsukijiLiveReading
+from vision.tsukiji.tsukiji_rules import TSUKIJI, TsukijiLiveReader, TsukijiLiveReading
 from vision.tsukiji.understanding import understand
 
 CROP_EVERY: Final = 30

@@ -9,15 +9,20 @@ from enum import StrEnum
 from typing import Final, assert_never
 
 from companion.tsukiji.kind import TsukijiOutcome, TsukijiPreview, TsukijiSession
-from companion.tsukiji.proposals.hand_made import (
+from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
+from companion.tsukiji.proposals.purchase_draft import PurchaseDraft, Question, answered, question
+from companion.tsukiji.proposals.set_by_hand import (
     as_it_stands,
     set_otherwise,
     with_number,
     with_reason,
 )
-from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
-from companion.tsukiji.proposals.purchases import PurchaseDraft, Question, answered, question
-from companion.tsukiji.proposals.set_up import is_sound, recoloured, renamed, set_up_otherwise
+from companion.tsukiji.proposals.set_up_correction import (
+    is_sound,
+    recoloured,
+    renamed,
+    set_up_otherwise,
+)
 from engine.journal import EntryNumber, Journal, Operation, SlotId
 from engine.tsukiji.compare import Change, Figure
 from engine.tsukiji.facts import (

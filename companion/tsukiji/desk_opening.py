@@ -6,10 +6,10 @@ from companion import session as sessions
 from companion.session import Place, TableSession
 from companion.storage.failure import StorageFailure
 from companion.storage.store import Store
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.draft_forms import DRAFTED
-from companion.tsukiji.flow import Desk
 from companion.tsukiji.kind import TSUKIJI, TsukijiSession
-from companion.tsukiji.steps.moves import first_table, recalled
+from companion.tsukiji.steps.between_steps import first_table, recalled
 from engine.tsukiji.facts import GameSetUp
 
 

@@ -8,8 +8,8 @@ from companion.game_kind import GameKind
 from companion.session import ChangePreview, Outcome, TableSession
 from companion.storage.games import GameLabel
 from companion.storage.journals import Codec
-from companion.tsukiji.words.game import round_words
 from companion.tsukiji.words.problems import player_name
+from companion.tsukiji.words.round_and_variant_names import round_words
 from companion.words.fonts import shown_name
 from engine.tsukiji.compare import Change, compare
 from engine.tsukiji.fact_forms import fact_from, fact_to

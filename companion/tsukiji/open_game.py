@@ -1,5 +1,5 @@
 """A game on the table as it can be asked about: where it is, what is shown, what the eyes should
-look for. Only `companion.tsukiji.flow` moves it on.
+look for. Only `companion.tsukiji.desk` moves it on.
 """
 
 from dataclasses import replace
@@ -12,9 +12,10 @@ from companion.tsukiji.kind import TsukijiSession
 from companion.tsukiji.notices import NO_NOTICES
 from companion.tsukiji.presenters.heading import Heading, heading_view
 from companion.tsukiji.presenters.step_view import StepView
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.steps.step import Step
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from engine.tsukiji.game import Game
 
 

@@ -3,7 +3,6 @@ camera sees of it. One value; a step makes the next one of it.
 """
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Final
 
 from companion.camera.steadiness import RESTLESS, Calm, Steadiness
@@ -11,25 +10,12 @@ from companion.session import Place
 from companion.storage.games import BY_HAND, Evidence, EvidenceSource
 from companion.tsukiji.camera_tasks import CameraSeen
 from companion.tsukiji.drafts import Drafts, Telling
-from companion.tsukiji.proposals.purchases import PurchaseDraft
+from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.game import Game
 from vision.table.viewpoint import ViewVerdict
 from vision.tsukiji.reading import Reading
-from vision.tsukiji.reading_rules import TsukijiLiveReading
-
-
-class Screen(StrEnum):
-    """Where the table is in its round. The values are stored, and stay what they are."""
-
-    TABLE_CHECK = "look"
-    OFFER = "offer"
-    EVALUATION = "evaluation"
-    TICKETS = "tickets"
-    TABLETS = "tablets"
-    MARKERS = "markers"
-    PURCHASE = "purchase"
-    SCORE = "score"
-    COUNT = "count"
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 
 @dataclass(frozen=True, slots=True)

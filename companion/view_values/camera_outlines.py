@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from companion.view_values.choices import Tone
-from companion.view_values.lots import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +17,5 @@ class ShownOutline:
     """A shorter name for little room."""
     key: str = ""
     """What it is on the screen, such as "2:0" for the first card of lot 2; empty for nothing."""
-    standing: Standing = Standing.SURE
-    """How sure it is."""
     tone: Tone = Tone.PLAIN
     """Whether something is the matter with it."""

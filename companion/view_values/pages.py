@@ -12,9 +12,9 @@ class Toggle:
     key: str
     """What comes back when it is tapped."""
     title: str
-    """What it is."""
+    """Its name, in a few words."""
     words: str
-    """What it means."""
+    """What it means when it holds, in a sentence."""
     on: bool
     """Whether it holds."""
 
@@ -26,7 +26,7 @@ class PodiumPlace:
     place: int
     """From 1; players who share one have the same."""
     name: str
-    """Who stands there."""
+    """The player who stands there."""
     colour: int
     """Their colour, from 0."""
     total: str
@@ -38,7 +38,7 @@ class ScoreRow:
     """A line of the score sheet."""
 
     title: str
-    """What is counted."""
+    """The thing that is counted in this line."""
     cells: tuple[str, ...]
     """One per player."""
     reason: str = ""
@@ -56,7 +56,7 @@ class LogRow:
     key: str
     """What comes back when it is tapped."""
     text: str
-    """What happened."""
+    """The fact in plain words."""
     detail: str = ""
     """Quiet words under it."""
     sign: str = ""

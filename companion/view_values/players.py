@@ -8,7 +8,7 @@ class ShownPlayer:
     """A player in a line of players."""
 
     name: str
-    """As typed."""
+    """The name as it was typed."""
     colour: int
     """Which set of tickets, from 0."""
     money: str = ""

@@ -29,7 +29,7 @@ class Printed:
     """A number printed on a piece."""
 
     value: int
-    """The number."""
+    """The number as it is printed, or as we guess it to be."""
     source: NumberSource
     """Where we have it from."""
     name: NumberName

@@ -62,7 +62,7 @@ class Change:
     """A figure that is not the same in both games."""
 
     key: FigureKey
-    """Which figure."""
+    """The figure that differs."""
     before: Amount
     """What it was; None if there was none."""
     after: Amount

@@ -117,7 +117,7 @@ class LeftInDeck:
     """How many cards of a face can still come."""
 
     face: Face
-    """The face."""
+    """The face of the cards."""
     least: int
     """At least so many, whatever the unread cards were."""
     most: int

@@ -53,7 +53,7 @@ class Round:
     """A round and everything that follows from its facts."""
 
     number: RoundNumber
-    """Which round."""
+    """The number of the round, from 1."""
     facts: tuple[Fact, ...]
     """What happened in it, in order."""
     before: TableState
@@ -104,7 +104,7 @@ class RoundStart:
     """What a round needs to know before its facts."""
 
     number: RoundNumber
-    """Which round."""
+    """The number of the round, from 1."""
     table: TableState
     """The table as the last round left it."""
     box: Box

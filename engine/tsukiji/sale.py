@@ -41,7 +41,7 @@ class Purchase:
     """A player's turn as it came out; the fact is what was done, this is what it led to."""
 
     player: Maybe[PlayerIndex]
-    """Whose turn."""
+    """The player whose turn it was; UNKNOWN if nobody knows."""
     lot: LotNumber
     """The lot bought, 0 for a pass."""
     price: Maybe[int]

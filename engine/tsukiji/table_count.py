@@ -30,9 +30,9 @@ class DeclaredPlayer:
     """What lies in front of a player at the end."""
 
     rows: tuple[Row, ...]
-    """The rows."""
+    """The cards in front of the player, row by row."""
     coins: Maybe[int]
-    """The money."""
+    """Yen counted; UNKNOWN if nobody did."""
     unused_specials: Maybe[int] = UNKNOWN
     """Special tickets left, if anybody counted them."""
     yakuza_bought: Maybe[int] = UNKNOWN
@@ -46,7 +46,7 @@ class DeclaredTable:
     players: tuple[DeclaredPlayer, ...]
     """The players, clockwise."""
     track: Track
-    """The markers."""
+    """Where the markers of the products lie."""
     spaces_told: bool = True
     """Whether the spaces are those of the board, or only the order of the markers is told."""
 
@@ -123,7 +123,7 @@ class Difference:
     """One thing that the table and the tracked game do not agree on."""
 
     what: Differing
-    """What it is."""
+    """The kind of figure on which the two counts differ."""
     declared: Maybe[int]
     """What lies on the table."""
     tracked: Maybe[int]

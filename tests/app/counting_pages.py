@@ -12,9 +12,9 @@ from companion.app.table_screen import TableScreen
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.fit_label import Paragraph
 from companion.camera.glimpse import Task
-from companion.game_rooms import AppWindow, FinishedGame, GameRooms, ScreenMakers
+from companion.game_interface import AppWindow, FinishedGame, GameRooms, ScreenMakers
 from companion.presenters.chimes import Moment
-from companion.running_game import Place
+from companion.resume_point import Place
 from companion.session import AnySession, TableSession, start
 from companion.storage.failure import StorageFailure
 from companion.view_values.pages import LogRow

@@ -31,10 +31,10 @@ from companion.storage.games import BY_HAND, Evidence, EvidenceSource
 from companion.storage.keys import Key, Note
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
-from companion.tsukiji.flow import Desk
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.proposals.lots_and_tickets import PlaceState
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.journal import Slot
 from engine.tsukiji.facts import Discard, Fact, LotBought, Passed

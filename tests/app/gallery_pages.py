@@ -13,13 +13,19 @@ from companion.app.layout import window_stacks
 from companion.app.tokens import FACES
 from companion.app.widgets import all as parts
 from companion.tsukiji.presenters.count import ShownCountedRow
+from companion.tsukiji.view_values.lots import (
+    ShownCard,
+    ShownLot,
+    ShownTablet,
+    ShownTicket,
+    Standing,
+)
+from companion.tsukiji.view_values.track import ShownStack, ShownTrack
 from companion.tsukiji.widgets import all as game_parts
 from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Choice, Tone
-from companion.view_values.lots import ShownCard, ShownLot, ShownTablet, ShownTicket, Standing
 from companion.view_values.pages import LogRow, PodiumPlace, ScoreRow, Toggle
 from companion.view_values.players import ShownColour, ShownPlayer
-from companion.view_values.track import ShownStack, ShownTrack
 
 NAMES = {face: face.capitalize() for face in FACES}
 PLAYERS = (
@@ -59,7 +65,7 @@ LOTS = (
             ShownTicket("4", 0, "A", voided=True),
             ShownTicket("Ø", 1, "B", by_hand=True),
             ShownTicket("", 2, "B", Standing.MISSING),
-            ShownTicket("+6", 3, "C", Standing.ONCE),
+            ShownTicket("+6", 3, "C"),
         ),
         "worth 5",
         "¥3",
@@ -68,7 +74,7 @@ LOTS = (
     ShownLot(
         3,
         "Lot 3",
-        (card("hotategai"), card("takusan", by_hand=True), card("sake", standing=Standing.ONCE)),
+        (card("hotategai"), card("takusan", by_hand=True), card("sake")),
         ShownTablet("¥9", "+2", by_hand=True),
         tickets("2", "2", "1", "−1"),
         "worth 4",
@@ -257,8 +263,8 @@ def camera() -> Widget:
         shade = 70 + 60 * y // tall
         rows.append(bytes((shade, shade - 16, shade - 36)) * wide)
     view.show_frame(b"".join(rows), wide, tall)
-    names = (("Ebi", Standing.SURE, Tone.PLAIN), ("Tako", Standing.ONCE, Tone.PLAIN))
-    names += (("Sake, seen twice", Standing.SURE, Tone.WRONG), ("?", Standing.ONCE, Tone.ATTENTION))
+    names = (("Ebi", Tone.PLAIN), ("Tako", Tone.PLAIN))
+    names += (("Sake, seen twice", Tone.WRONG), ("?", Tone.ATTENTION))
     view.outlines = tuple(
         ShownOutline(
             tuple(
@@ -266,10 +272,9 @@ def camera() -> Widget:
                 for a, b in ((0, 0), (84, 5), (80, 120), (-3, 115))
             ),
             name,
-            standing,
-            tone,
+            tone=tone,
         )
-        for i, (name, standing, tone) in enumerate(names)
+        for i, (name, tone) in enumerate(names)
     )
     log = parts.ScrollingList(
         rows=(

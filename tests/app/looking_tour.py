@@ -12,16 +12,17 @@ from companion.preferences import APPEARANCE
 from companion.session import Place, TableSession, start
 from companion.storage.opening import Opened, open_store
 from companion.tsukiji.kind import TSUKIJI
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.count import count_player
-from companion.tsukiji.steps.markers import check_board
-from companion.tsukiji.table import Screen
+from companion.tsukiji.steps.price_markers import check_board
 from engine.tsukiji.facts import Fact, MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import Face, PlayerIndex, Space
 from engine.tsukiji.record import record_from_text
 from tests.app.screen_tour import appearance_now
+from tests.paths import SAMPLES
 
-SAMPLE = Path(__file__).parent.parent / "companion" / "samples" / "four-players.json"
+SAMPLE = SAMPLES / "four-players.json"
 SIM = Camera("sim:5")
 PATIENCE_S = 60.0
 
@@ -76,7 +77,7 @@ def _at_the_board(stage: Stage, path: Path, told: Game) -> Iterator[str]:
     opened = _open(path)
     quoted = play(told.facts[:3])
     astray = MarkerSetByHand(Face.FUGU, Space(33), "a slip of the finger")
-    root = _go_on(stage, opened, quoted, (astray,), Place(Screen.MARKERS.value, 4))
+    root = _go_on(stage, opened, quoted, (astray,), Place(Screen.PRICE_MARKERS.value, 4))
     root.desk_now().tap(check_board)
     root.follow()
     _see(stage, root, lambda: root.current_screen.tone == "wrong")

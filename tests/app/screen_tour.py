@@ -13,11 +13,11 @@ from companion.camera.sources import Camera
 from companion.preferences import APPEARANCE, Appearance
 from companion.storage.opening import Opened, open_store
 from companion.tsukiji.corrections import NEW, Correction
-from companion.tsukiji.flow import Desk
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.offer import OfferView
-from companion.tsukiji.presenters.quotation import TicketsView
+from companion.tsukiji.presenters.tickets import TicketsView
 from companion.tsukiji.proposals.new_game import NewGame
-from companion.tsukiji.screens.seat_part import SeatPart
+from companion.tsukiji.screens.correction_seat import SeatPart
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import put_card
 from companion.tsukiji.steps.purchase import answer, choose_lot, insist_on_wish, let_play, pass_turn

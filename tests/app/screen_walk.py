@@ -14,7 +14,7 @@ from companion.app.widgets.all import ChoiceTile, NameField, PlayerChip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
 from companion.preferences import LANGUAGE, PLAYER_NAMES
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from companion.words.languages import _
 from engine.journal import SlotId
@@ -95,7 +95,7 @@ def _round(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]:
     for _moment in range(LONGEST_WALK):
         people.stage.skip(0.1)
     yield "markers", people
-    while people.where == Screen.MARKERS.value:
+    while people.where == Screen.PRICE_MARKERS.value:
         people.next()
     turns = [fact for fact in played.facts if isinstance(fact, (LotBought, Passed))]
     chips = people.on_screen(PlayerChip)

@@ -13,7 +13,7 @@ from companion.app.first_screen import FirstScreenApp
 from companion.app.shell import TableRoot
 from companion.app.window_pictures import TABLET
 from companion.storage.opening import open_store
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.facts import LotBought, Passed
 from engine.tsukiji.game import Game
 from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers
@@ -30,7 +30,7 @@ class Autopilot:
 
     def standing(self) -> Standing:
         people = self._people
-        marker = people.screen.desk.table.step if people.where == Screen.MARKERS.value else 0
+        marker = people.screen.desk.table.step if people.where == Screen.PRICE_MARKERS.value else 0
         return Standing(len(people.slots), people.where, marker)
 
     def step(self) -> None:

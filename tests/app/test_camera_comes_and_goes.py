@@ -20,7 +20,7 @@ from companion.camera import sources as cameras
 from companion.camera.sources import Camera
 from companion.cli.main import main
 from companion.session import Place
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.game import play
 from engine.tsukiji.pieces import Face
 from engine.tsukiji.settings import Settings
@@ -92,7 +92,7 @@ def started_by_command(
     monkeypatch.setattr(FirstScreenApp, "run", lambda app: running.append(app))
     for before_kivy in ("calm_kivy", "open_large"):
         monkeypatch.setattr(f"companion.cli.commands.app.{before_kivy}", lambda *_a, **_b: None)
-    # The apps of other tests are rubbish by now, and shall not be kept for good.
+    # The apps of other tests are garbage by now, and shall not be kept for good.
     monkeypatch.setattr("gc.freeze", lambda: None)
 
     def start(camera: str) -> Fingers:

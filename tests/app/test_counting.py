@@ -7,7 +7,7 @@ from companion.app.widgets.all import NumberPad
 from companion.app.window_pictures import PHONE
 from companion.camera.sources import Camera
 from companion.storage.games import EvidenceSource
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import RowStepper
 from engine.tsukiji.facts import HandReason, MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.window_pictures import ScreenSize
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from companion.words import languages
 from companion.words.languages import speak
 from tests.app.fingers import Fingers, written_under

@@ -24,7 +24,7 @@ from tests.paths import ROOT
 WITH_KIVY = ("kivy", "companion.app", "companion.tsukiji.screens", "companion.tsukiji.widgets")
 HEAVY = {
     *("cv2", "numpy", "reportlab", "segno", "pyzbar", "vision"),
-    *("companion.tsukiji.flow", "companion.view_values.lots", "engine.tsukiji"),
+    *("companion.tsukiji.desk", "companion.tsukiji.view_values.lots", "engine.tsukiji"),
 }
 
 
@@ -69,7 +69,7 @@ def test_the_first_frame_needs_no_eyes_no_rules_of_play_and_no_printer(tmp_path:
 
 def test_all_that_knows_no_kivy_is_loaded_beside_the_window_and_nothing_else_is() -> None:
     loaded = printed(THE_REST)
-    assert loaded[0] == "collecting", "rubbish is looked for again, among what comes now"
+    assert loaded[0] == "collecting", "garbage is collected again, among what comes now"
     at = loaded.index("then")
     beside, then = set(loaded[1:at]), set(loaded[at + 1 :])
     assert beside >= HEAVY
@@ -78,7 +78,7 @@ def test_all_that_knows_no_kivy_is_loaded_beside_the_window_and_nothing_else_is(
     assert not late, "loaded while the window waits: BEHIND_HOME leaves them out"
 
 
-def test_nobody_looks_for_rubbish_while_the_app_starts(
+def test_no_garbage_is_collected_while_the_app_starts(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     looked: list[bool] = []

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from companion.camera.sources import Camera, Simulate
 from companion.storage.games import EvidenceSource
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
-from companion.tsukiji.table import Screen
 from engine.tsukiji.facts import LotBought, LotsDealt, Passed, TicketsRevealed
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import Phase, whats_next

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.window_pictures import PHONE, ScreenSize
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.settings import Settings
 from tests.app.fingers import running_app
 from tests.app.window import (

@@ -12,7 +12,7 @@ from tests.app.window import WindowStage  # isort: skip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.camera.sources import Camera
 from companion.session import Place
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from companion.words import languages
 from companion.words.languages import speak
 from engine.tsukiji.facts import TicketsRevealed
@@ -66,7 +66,7 @@ def change_language(people: Fingers) -> None:
     """From home to the settings, a finger on the other language, and home again. Every screen
     that is made by then must follow at once, whether it can be seen or not."""
     people.tap_id("settings")
-    people.tap_choice(LANGUAGE)
+    people.tap_choice(f'"{LANGUAGE}"')
     assert english_on(people) == []
     in_kv = written_in_kv()
     stale = {
@@ -142,7 +142,7 @@ def test_a_change_of_language_reaches_every_screen_of_a_round(
         assert people.where == Screen.EVALUATION.value
         assert all_of(people, lambda: people.tap_id("next")) == {}
         assert people.where == Screen.TICKETS.value
-        on = [Screen.TABLETS, *[Screen.MARKERS] * 5, Screen.PURCHASE]
+        on = [Screen.TABLETS, *[Screen.PRICE_MARKERS] * 5, Screen.PURCHASE]
         for screen in on:
             assert all_of(people, lambda: people.tap_id("next")) == {}
             assert people.where == screen.value
@@ -219,7 +219,7 @@ def test_what_the_game_had_to_say_is_not_said_in_the_old_language(
     assert isinstance(shown, TicketsRevealed)
     first, *others = shown.tickets
     unread = TicketsRevealed(((UNKNOWN, *first[1:]), *others))
-    at = Place(Screen.MARKERS.value, 4)
+    at = Place(Screen.PRICE_MARKERS.value, 4)
     keep_game(tmp_path / "evening.db", play((*told.facts[:2], unread)), at=at)
     with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
         people.tap_id("next")
@@ -229,7 +229,7 @@ def test_what_the_game_had_to_say_is_not_said_in_the_old_language(
         people.tap_id("home")
         change_language(people)
         assert all_of(people, lambda: people.tap_id("next")) == {}
-        assert people.where == Screen.MARKERS.value
+        assert people.where == Screen.PRICE_MARKERS.value
 
 
 def test_english_words_would_be_found(stage: WindowStage, tmp_path: Path) -> None:

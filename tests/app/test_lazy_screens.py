@@ -11,7 +11,7 @@ from companion.app.companion_app import IDLE_S, CompanionApp
 from companion.app.shell import TableRoot
 from companion.camera.sources import Camera
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from tests.app.window import WindowStage
 
 PAGES = {

@@ -14,7 +14,7 @@ from companion.app.widgets.untouchable_when_hidden import is_gone
 from companion.app.window_pictures import ScreenSize
 from companion.camera.sources import Camera
 from companion.presenters.chimes import Chime
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.pieces import Face
 from tests.app.bells import Bells

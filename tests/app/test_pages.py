@@ -25,8 +25,8 @@ from companion.tsukiji.remembered_box import (
     CopiedTablets,
     LastSeat,
 )
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.screens.my_box import PrintedNumber
-from companion.tsukiji.table import Screen
 from engine.journal import Slot
 from engine.tsukiji.facts import (
     Fact,
@@ -122,7 +122,7 @@ def test_a_house_rule_is_answered_in_words(people: Fingers) -> None:
 def test_settings_hold_at_once_and_after_a_new_start(stage: WindowStage, evening: Path) -> None:
     with running_app(stage, evening) as people:
         people.tap_id("settings")
-        people.tap_choice("dark")
+        people.tap_choice(APPEARANCE.note(Appearance.DARK).text)
         assert THEME.name == "dark"
         assert people.remembers(APPEARANCE) is Appearance.DARK
     THEME.name = "light"
@@ -394,7 +394,7 @@ def test_standings_are_shown_and_can_be_hidden(played: Fingers) -> None:
     played.open_log()
     played.tap_id("home")
     played.tap_id("settings")
-    played.tap_choice("hidden")
+    played.tap_choice(STANDINGS_HIDDEN.note(True).text)
     played.tap_id("back")
     played.tap_words("Go on")
     played.tap_id("standings")

@@ -10,7 +10,7 @@ from companion.app.widgets.all import ChoiceTile, PlayerChip, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from companion.view_values.pages import LogRow
 from engine.tsukiji.facts import Fact, LotBought, MoneySetByHand, Passed, TabletSetByHand
 from engine.tsukiji.pieces import LotNumber, PlayerIndex

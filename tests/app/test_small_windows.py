@@ -9,7 +9,7 @@ import pytest
 from tests.app.window import WindowStage, edges  # isort: skip
 from companion.app.layout import scale_to_fit, should_stack
 from companion.app.window_pictures import SCREEN_SIZES, TABLET, ScreenSize
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game

@@ -10,9 +10,9 @@ import pytest
 from companion.app.theme import THEME
 from companion.app.widgets.all import FitLabel
 from companion.app.window_pictures import SCREEN_SIZES, ScreenSize
+from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.widgets.all import LotColumn
 from companion.view_values.choices import Tone
-from companion.view_values.lots import ShownLot
 from tests.app.gallery_pages import PAGES
 from tests.app.window import (
     WindowStage,

@@ -14,13 +14,13 @@ from companion.app.widgets import all as parts
 from companion.app.widgets.camera_view import meet
 from companion.app.window_pictures import PHONE, SCREEN_SIZES, ScreenSize
 from companion.tsukiji.presenters.count import ShownCountedRow
+from companion.tsukiji.view_values.lots import ShownCard, ShownLot, ShownTablet, ShownTicket
+from companion.tsukiji.view_values.track import ShownStack, ShownTrack
 from companion.tsukiji.widgets import all as game_parts
 from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Choice, Tone
-from companion.view_values.lots import ShownCard, ShownLot, ShownTablet, ShownTicket
 from companion.view_values.pages import LogRow, ScoreRow
 from companion.view_values.players import ShownPlayer
-from companion.view_values.track import ShownStack, ShownTrack
 from tests.app.window import SIZES, WindowStage, all_under, badly_written, heard
 
 LOTS = tuple(

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.game_kind import GameKind
-from companion.running_game import RUNNING, Place
+from companion.resume_point import RUNNING, Place
 from companion.session import TableSession, resume, start
 from companion.storage.games import GameLabel
 from companion.storage.journals import Codec

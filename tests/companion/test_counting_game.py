@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from companion.app.older_games import OlderGames
-from companion.games import KINDS
+from companion.games import GAMES
 from companion.presenters.home import kept_words, running_words, where_words
-from companion.running_game import RUNNING, Place
+from companion.resume_point import RUNNING, Place
 from companion.session import (
     Refusal,
     RefusalCode,
@@ -41,6 +41,7 @@ from tests.companion.counting_game import (
 from tests.engine.random_games import set_up
 from tests.paths import ROOT
 
+KINDS = {name: rooms.kind for name, rooms in GAMES.items()}
 BOTH = {**KINDS, COUNTING.name: COUNTING}
 KILLS = 5
 

@@ -11,7 +11,7 @@ from companion.preferences import (
     Appearance,
     with_latest,
 )
-from companion.running_game import RUNNING, Running
+from companion.resume_point import RUNNING, Running
 from companion.storage.games import GameId
 from companion.storage.keys import Key
 from companion.storage.opening import memory_store

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.running_game import RUNNING, Running
+from companion.resume_point import RUNNING, Running
 from companion.session import (
     ChangePreview,
     Outcome,

@@ -16,7 +16,7 @@ from vision.simulation.lens import Light, Pose, SimulatedCamera, Weather
 from vision.simulation.table_source import TrueMarker
 from vision.sources.frame_source import Frame
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, Mistake, arrange, with_mistake
+from vision.tsukiji.simulation.random_table import Arrangement, Mistake, arrange, with_mistake
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 SCENES = (Scene.LOTS, Scene.TICKETS, Scene.TABLETS, Scene.TABLEAU, Scene.BOARD)

@@ -10,9 +10,9 @@ from vision.simulation.lens import Light
 from vision.sources.frame_source import Frame
 from vision.table.problems import Reason, TableCode
 from vision.tsukiji.reading import Reading
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import ArrangedPiece, Arrangement
+from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 
 def watched(table: Arrangement, path: Path, light: Light, frames: int) -> list[Reading]:

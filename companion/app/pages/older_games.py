@@ -7,7 +7,7 @@ from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
-from companion.game_rooms import FinishedGame
+from companion.game_interface import FinishedGame
 from companion.view_values.choices import Tone
 from companion.view_values.pages import LogRow
 from companion.words.languages import _

@@ -8,20 +8,16 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.app.art.paths import Point
-from companion.app.painting import fill_box, line_through
-from companion.app.theme import THEME, Rgba, rgba
-from companion.app.tokens import CORNER_DP, LIGHT
+from companion.app.painting import fill_box
+from companion.app.theme import THEME, Rgba
+from companion.app.tokens import CORNER_DP
 from companion.app.widgets.buttons import Tappable
-from companion.app.widgets.clipping import clipped
 from companion.app.widgets.kv import load_kv
+from companion.app.widgets.outline_clipping import clipped
 from companion.app.widgets.painted import Bounds, width_of
 from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Tone
-from companion.view_values.lots import Standing
 
-PAPER: Rgba = rgba(LIGHT.surface)
-NIGHT: Rgba = rgba(LIGHT.ink)
-"""Over a picture the colours of the theme mean nothing: paper shows on every table."""
 _NAME_SP = 16
 _NAME_DP = 23
 
@@ -70,11 +66,6 @@ class CameraView(Tappable):
             self.canvas.ask_update()
         else:
             self.frame_px = [width_px, height_px]
-
-    @property
-    def has_picture(self) -> bool:
-        """Whether a picture is up."""
-        return self._texture is not None
 
     def clear(self) -> None:
         """Takes the picture and the outlines away."""
@@ -154,15 +145,11 @@ class CameraView(Tappable):
         if len(points) < 3:
             return
         colour = _colours(outline)[0]
-        dashed = outline.standing is not Standing.SURE
         # A dark line underneath keeps the outline visible on pale and on dark cards.
         for line, ink in ((dp(2.4), (0.0, 0.0, 0.0, 0.45)), (dp(1.4), colour)):
-            if dashed:
-                line_through(points, ink, 2 * line, closed=True, dashed=True)
-            else:
-                # Kivy's own line: it is drawn anew with every look, and ours takes longer.
-                Color(*ink)
-                Line(points=[v for point in points for v in point], width=line, close=True)
+            # Kivy's own line: it is drawn anew with every look, and ours takes longer.
+            Color(*ink)
+            Line(points=[v for point in points for v in point], width=line, close=True)
 
     def _paint_name(self, outline: ShownOutline) -> None:
         points = self._shown(outline)
@@ -206,9 +193,7 @@ def _colours(outline: ShownOutline) -> tuple[Rgba, Rgba]:
         return THEME.wrong, THEME.wrong_on
     if outline.tone is Tone.ATTENTION:
         return THEME.attention, THEME.attention_on
-    if outline.standing is Standing.SURE:
-        return THEME.good, THEME.good_on
-    return PAPER, NIGHT
+    return THEME.good, THEME.good_on
 
 
 def meet(one: Bounds, other: Bounds) -> bool:

@@ -13,7 +13,7 @@ from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP, FLOOR_SP, QUESTION_DP
 from companion.app.widgets.buttons import NextButton, QuietButton, Tappable
-from companion.app.widgets.face import paint_face
+from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import width_of
 from companion.app.widgets.untouchable_when_hidden import Vanishing

@@ -28,7 +28,7 @@ class Written:
     """A text that a widget wrote on its canvas."""
 
     text: str
-    """What it says."""
+    """The words as they were drawn."""
     box: Bounds
     """x, y, width, height in window pixels."""
     size_sp: float

@@ -12,7 +12,7 @@ from companion.app.painting import draw, fill_box
 from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.buttons import Tappable
-from companion.app.widgets.face import paint_face
+from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, short_of_room, width_of

@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(words)
         seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
         return play_evening(seed, arguments.players, arguments.pictures, sys.stdout)
-    with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home, _nothing_thrown_away():
+    with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home, _without_garbage_collection():
         calm_kivy(Path(home), is_silent=False)
         open_large()
         # Kivy opens its window when it is imported, so it comes last.
@@ -108,16 +108,15 @@ def load_rest() -> None:
             for name in rooms.loads:
                 import_module(name)
     finally:
-        # All this stays until the end. Python would go through it again and again in search of
-        # rubbish, each time for a tenth of a second, and mostly while a screen is being opened.
+        # All this stays until the end. Garbage collection would go through it again and again,
+        # each time for a tenth of a second, and mostly while a screen is being opened.
         gc.freeze()
         gc.enable()
 
 
 @contextmanager
-def _nothing_thrown_away() -> Iterator[None]:
-    """What is made while the app starts is kept, so nobody looks through it for rubbish until
-    everything is loaded."""
+def _without_garbage_collection() -> Iterator[None]:
+    """No garbage collection until everything is loaded: what is made while the app starts stays."""
     gc.disable()
     try:
         yield

@@ -4,9 +4,9 @@ import argparse
 from pathlib import Path
 
 from card_markers.pieces import Piece, UnknownCode, UnknownMarker
+from card_markers.sheets.marker_or_qr import Style, symbol_of
 from card_markers.sheets.papers import DEFAULT_SIZE_MM
 from card_markers.sheets.single_marker import to_png, to_svg
-from card_markers.sheets.sticker_style import Style, symbol_of
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.catalogue import CATALOGUE, PIECE_COUNT, piece_of
 from card_markers.tsukiji.piece_names import full_name

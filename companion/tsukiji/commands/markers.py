@@ -4,7 +4,8 @@ import argparse
 from pathlib import Path
 
 from card_markers.pieces import Piece
-from card_markers.sheets.page_plan import SizeTooLarge
+from card_markers.sheets.marker_or_qr import Style
+from card_markers.sheets.page_geometry import SizeTooLarge
 from card_markers.sheets.papers import (
     DEFAULT_SIZE_MM,
     FORMAT_CODES,
@@ -15,7 +16,6 @@ from card_markers.sheets.papers import (
     Paper,
     shown_mm,
 )
-from card_markers.sheets.sticker_style import Style
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_file import BoxFileRefusal, from_text
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers

@@ -19,13 +19,13 @@ from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
 from companion.words.shown_text import named
 from vision.markers.families import dictionary_names
-from vision.markers.foreign import read_plain
+from vision.markers.plain_markers import read_plain
 from vision.picture import Grey
 from vision.sources.files import is_folder, load_colour, load_photo, photos_in
 from vision.sources.frame_source import SourceFault
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.reading_rules import TSUKIJI
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

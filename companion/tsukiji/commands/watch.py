@@ -18,8 +18,8 @@ from companion.quiet_stderr import quiet_stderr
 from companion.tsukiji.camera_tasks import ReadTable, TableSeen
 from companion.tsukiji.commands.scene_arguments import add_what_lies_there
 from companion.tsukiji.reports.table_text import scene_name, table_lines
-from companion.tsukiji.words.changes import change_sentence
 from companion.tsukiji.words.reading import sentence
+from companion.tsukiji.words.seen_changes import change_sentence
 from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
 from vision.markers.following import FollowSettings
@@ -29,8 +29,8 @@ from vision.sources.frame_source import FrameSource, SourceFault
 from vision.table.problems import TableCode
 from vision.tsukiji.expectation import Expectation
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TsukijiLiveReading
 from vision.tsukiji.simulation.demo import demo_table
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 SIMULATED_IN_FULL = "simulated"
 """Another word for `sim`."""

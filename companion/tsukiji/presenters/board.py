@@ -4,7 +4,7 @@ should, on the drawn track and in words. Without a camera the same words serve t
 
 from dataclasses import dataclass
 
-from companion.tsukiji.presenters.quotation import shown_track
+from companion.tsukiji.presenters.price_markers import shown_track
 from companion.tsukiji.proposals.board import (
     MarkerAstray,
     markers_astray,
@@ -12,10 +12,10 @@ from companion.tsukiji.proposals.board import (
     start_of_track,
     track_during,
 )
+from companion.tsukiji.view_values.track import ShownStack, ShownTrack
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence
 from companion.view_values.choices import Tone
-from companion.view_values.track import ShownStack, ShownTrack
 from companion.words.languages import _
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track

@@ -14,7 +14,6 @@ from companion.tsukiji.corrections import (
     Correction,
     CorrectionKind,
 )
-from companion.tsukiji.presenters.by_hand import hand_questions, kind_question, number_of
 from companion.tsukiji.presenters.lots import (
     initial,
     lot_title,
@@ -25,11 +24,12 @@ from companion.tsukiji.presenters.lots import (
 )
 from companion.tsukiji.presenters.offer import no_card
 from companion.tsukiji.presenters.purchase import choices_of, question_words
-from companion.tsukiji.presenters.set_up import set_up_questions
+from companion.tsukiji.presenters.set_by_hand import hand_questions, kind_question, number_of
+from companion.tsukiji.presenters.set_up_correction import set_up_questions
 from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
+from companion.tsukiji.view_values.lots import ShownCard, ShownLot, ShownTicket, Standing
 from companion.tsukiji.words.pieces import face_name
 from companion.view_values.choices import Choice
-from companion.view_values.lots import ShownCard, ShownLot, ShownTicket, Standing
 from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
 from engine.tsukiji.facts import (

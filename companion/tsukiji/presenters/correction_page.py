@@ -15,7 +15,6 @@ from companion.tsukiji.corrections import (
     without_counts,
 )
 from companion.tsukiji.kind import TsukijiSession
-from companion.tsukiji.presenters.changes import told_changes
 from companion.tsukiji.presenters.correction import (
     CorrectionView,
     correction_view,
@@ -23,8 +22,9 @@ from companion.tsukiji.presenters.correction import (
     laid_choices,
     place_question,
 )
+from companion.tsukiji.presenters.correction_effects import told_changes
 from companion.tsukiji.presenters.log import fact_words
-from companion.tsukiji.words.guesses import TILDE, box_guesses, guess_words
+from companion.tsukiji.words.provisional import TILDE, box_guesses, guess_words
 from companion.view_values.choices import Choice
 from companion.view_values.pages import LogRow
 from companion.words.languages import _

@@ -9,8 +9,8 @@ from companion.tsukiji.presenters.offer import names_by_colour, told_problems
 from companion.tsukiji.presenters.purchase import purse
 from companion.tsukiji.presenters.score import difference_words
 from companion.tsukiji.proposals.count import CountDraft, CountedRow, ToldBy
-from companion.tsukiji.words.guesses import guess_words
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.provisional import guess_words
 from companion.tsukiji.words.reading import sentence
 from companion.view_values.choices import Tone
 from companion.view_values.players import ShownPlayer
@@ -25,9 +25,9 @@ class ShownCountedRow:
     """A row with its cards to step up and down."""
 
     face: str
-    """The product."""
+    """The product of the row, such as "ebi"."""
     name: str
-    """In words."""
+    """The product in the player's language."""
     cards: str
     """How many of them lie there."""
     jokers: str

@@ -11,8 +11,8 @@ from companion.tsukiji.presenters.lots import (
     names_of,
     shown_card,
 )
+from companion.tsukiji.view_values.lots import ShownLot
 from companion.view_values.choices import Tone
-from companion.view_values.lots import ShownLot
 from companion.view_values.players import ShownPlayer
 from companion.words.languages import _, ngettext
 from engine.tsukiji.game import Game
@@ -26,7 +26,7 @@ class EvaluationView:
     lots: tuple[ShownLot, ...]
     """The lots, so that everybody can think."""
     players: tuple[ShownPlayer, ...]
-    """Who is ready."""
+    """The players clockwise; those who have laid all tickets have a tick."""
     says: str
     """How many are still thinking."""
     ready: bool

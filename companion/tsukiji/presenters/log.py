@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from companion.tsukiji.presenters.lots import lot_title, names_of, shown_players, ticket_text, yen
-from companion.tsukiji.words.game import round_words
-from companion.tsukiji.words.guesses import marked
-from companion.tsukiji.words.hand_reasons import reason_words
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.problems import sentence
+from companion.tsukiji.words.provisional import marked
+from companion.tsukiji.words.round_and_variant_names import round_words
+from companion.tsukiji.words.set_by_hand_reasons import reason_words
 from companion.view_values.pages import LogRow
 from companion.words.languages import _, listed
 from engine.journal import Entry, EntryState, Journal

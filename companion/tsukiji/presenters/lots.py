@@ -10,10 +10,7 @@ from companion.tsukiji.proposals.lots_and_tickets import (
     TicketPlace,
     TicketsDraft,
 )
-from companion.tsukiji.words.pieces import face_name, ticket_sign
-from companion.tsukiji.words.problems import player_name, sentence, sentences
-from companion.view_values.choices import Tone
-from companion.view_values.lots import (
+from companion.tsukiji.view_values.lots import (
     NO_TABLET,
     ShownCard,
     ShownLot,
@@ -21,9 +18,12 @@ from companion.view_values.lots import (
     ShownTicket,
     Standing,
 )
-from companion.words.badges import badges
+from companion.tsukiji.words.pieces import face_name, ticket_sign
+from companion.tsukiji.words.problems import player_name, sentence, sentences
+from companion.view_values.choices import Tone
 from companion.words.fonts import shown_name
 from companion.words.languages import _
+from companion.words.player_initials import badges
 from companion.words.shown_text import cleaned, on_screen, signed_on_screen
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import NO_TICKET, GameSetUp, LaidTicket, Player
@@ -35,7 +35,6 @@ from engine.tsukiji.round import Round
 
 _STANDING = {
     PlaceState.SURE: Standing.SURE,
-    PlaceState.ONCE: Standing.ONCE,
     PlaceState.MISSING: Standing.MISSING,
     PlaceState.DOUBT: Standing.SURE,
     PlaceState.BY_HAND: Standing.SURE,

@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.tsukiji.presenters.lots import yen
 from companion.tsukiji.remembered_box import CopiedTablets, my_box
-from companion.tsukiji.words.guesses import TILDE
+from companion.tsukiji.words.provisional import TILDE
 from companion.view_values.choices import Choice
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
@@ -44,7 +44,7 @@ class Number:
     """A printed number on its way into the app."""
 
     value: int
-    """The number."""
+    """The number as it is printed."""
     provisional: bool = False
     """Whether nobody has looked it up yet."""
 
@@ -54,7 +54,7 @@ class BoxDraft:
     """One section as it is being entered."""
 
     section: Section
-    """Which."""
+    """The tablets for a number of players, or the tuna table."""
     prices: tuple[Number, ...] = ()
     """What the tablets cost, dearest first, or what 1, 2, 3 ... Maguro are worth."""
     modifiers: tuple[Number, ...] = ()
@@ -94,7 +94,7 @@ class ShownNumber:
     """A tablet, or a number of the tuna table."""
 
     title: str
-    """Which one."""
+    """The name of the tablet, or how many Maguro the number is for."""
     price: str
     """What it says, with a tilde while provisional."""
     modifier: str

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.tsukiji.proposals.new_game import LONGEST_NAME, NewGame, default_names
-from companion.tsukiji.words.game import variant_name
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.round_and_variant_names import variant_name
 from companion.view_values.choices import Choice
 from companion.view_values.pages import Toggle
 from companion.view_values.players import ShownColour, ShownPlayer
-from companion.words.badges import badges
 from companion.words.fonts import is_writable, shown_name
 from companion.words.languages import _, ngettext
+from companion.words.player_initials import badges
 from engine.tsukiji.box import Box
 from engine.tsukiji.pieces import (
     COLOURS,
@@ -34,9 +34,9 @@ class SeatView:
     """The seat whose player is being asked about."""
 
     title: str
-    """Which seat."""
+    """The name of the seat, in words."""
     name: str
-    """What was typed."""
+    """The player's name as it was typed; empty if nobody typed one."""
     hint: str
     """What the player is called until somebody types."""
     names: tuple[Choice, ...]
@@ -54,7 +54,7 @@ class NewGameView:
     counts: tuple[Choice, ...]
     """2, 3 or 4 players."""
     players: tuple[ShownPlayer, ...]
-    """Who plays, clockwise."""
+    """The players, clockwise."""
     seat: SeatView
     """The one that is being asked about."""
     markers: tuple[Choice, ...]
@@ -64,7 +64,7 @@ class NewGameView:
     all_told: bool
     """Whether all five are on the track."""
     variants: tuple[Toggle, ...]
-    """Special points."""
+    """The special points, each to be played with or without."""
     take_out: str
     """What to take out of the box, a line each."""
     next_step: str

@@ -13,10 +13,10 @@ from companion.tsukiji.proposals.lots_and_tickets import (
     TicketsDraft,
     is_left_over,
 )
+from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence
 from companion.view_values.choices import Choice, Tone
-from companion.view_values.lots import ShownLot
 from companion.words.languages import _
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game

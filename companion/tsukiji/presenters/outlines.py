@@ -11,7 +11,6 @@ from companion.tsukiji.presenters.lots import ticket_text
 from companion.tsukiji.words.pieces import face_name
 from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Tone
-from companion.view_values.lots import Standing
 from engine.tsukiji.pieces import Ticket
 from vision.markers.sighting import Sighting
 from vision.tsukiji.reading import Reading
@@ -32,9 +31,9 @@ class _Piece:
     down: Point
     """Pixels of one millimetre downwards as it is read."""
     low_mm: Point
-    """Its top-left."""
+    """Its top-left corner as it is read, in millimetres from the middle of its marker."""
     high_mm: Point
-    """Its bottom-right."""
+    """Its bottom-right corner as it is read, in millimetres from the middle of its marker."""
 
     def at(self, x_mm: float, y_mm: float) -> Point:
         """A point of the piece in the picture."""
@@ -86,7 +85,6 @@ def outlines(reading: Reading, scale: float = 1.0) -> tuple[ShownOutline, ...]:
                 name=_name(piece),
                 letter=LETTERS.get(piece.face, "") if piece.kind in _LETTERED else "",
                 key=f"{lot}:{row}" if lot else "",
-                standing=Standing.SURE,
                 tone=Tone.WRONG if sighting.marker_id in doubted else Tone.PLAIN,
             )
         )

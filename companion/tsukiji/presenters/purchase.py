@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.app.tokens import LETTERS
-from companion.tsukiji.presenters.gain_guesses import GainGrounds
 from companion.tsukiji.presenters.lots import (
     general_problems,
     initial,
@@ -15,13 +14,21 @@ from companion.tsukiji.presenters.lots import (
     yen,
 )
 from companion.tsukiji.presenters.offer import insist_answers
-from companion.tsukiji.presenters.quotation import start_words, tablet_guesses
-from companion.tsukiji.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
-from companion.tsukiji.proposals.purchases import JOKER, Gains, PurchaseDraft, Question, question
-from companion.tsukiji.words.guesses import guess_words, marked
+from companion.tsukiji.presenters.price_markers import start_words
+from companion.tsukiji.presenters.provisional_gains import GainGrounds
+from companion.tsukiji.presenters.tablets import tablet_guesses
+from companion.tsukiji.proposals.purchase_draft import (
+    JOKER,
+    Gains,
+    PurchaseDraft,
+    Question,
+    question,
+)
+from companion.tsukiji.proposals.purchase_turn import NOT_BUYING, Buying, Insistence, Odd
+from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.provisional import guess_words, marked
 from companion.view_values.choices import Choice, Tone
-from companion.view_values.lots import ShownLot
 from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen

@@ -10,8 +10,8 @@ from companion.tsukiji.presenters.score import ScoreView, score_view
 from companion.tsukiji.words.pieces import face_name
 from companion.view_values.choices import Choice
 from companion.view_values.players import ShownPlayer
-from companion.words.badges import badges
 from companion.words.languages import _
+from companion.words.player_initials import badges
 from engine.tsukiji.game import Game
 from engine.tsukiji.whats_next import whats_next
 

@@ -3,10 +3,12 @@
 from companion.tsukiji.presenters.count import CountView
 from companion.tsukiji.presenters.evaluation import EvaluationView
 from companion.tsukiji.presenters.offer import OfferView
+from companion.tsukiji.presenters.price_markers import MarkerView
 from companion.tsukiji.presenters.purchase import PurchaseView
-from companion.tsukiji.presenters.quotation import MarkerView, TabletsView, TicketsView
 from companion.tsukiji.presenters.score import ScoreView
 from companion.tsukiji.presenters.table_check import TableCheckView
+from companion.tsukiji.presenters.tablets import TabletsView
+from companion.tsukiji.presenters.tickets import TicketsView
 
 StepView = (
     TableCheckView

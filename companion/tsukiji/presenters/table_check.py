@@ -19,7 +19,7 @@ class Check:
     """One of the things that the verdict rests on."""
 
     text: str
-    """What it is."""
+    """What was judged, such as the light, and how it is, in words."""
     tone: Tone
     """Good, to be changed, or plain while nothing can be said."""
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from companion.tsukiji.notices import HandsDue
 from companion.tsukiji.presenters.lots import names_of, shown_tablet, yen
-from companion.tsukiji.words.guesses import TILDE, marked
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.provisional import TILDE, marked
 from companion.words.languages import _, listed
 from engine.tsukiji.box import NOTHING
 from engine.tsukiji.game import Game

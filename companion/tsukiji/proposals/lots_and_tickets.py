@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Generic, Self, TypeVar
 
-from companion.tsukiji.proposals.pieces import card_of, ticket_of
+from companion.tsukiji.proposals.marker_to_piece import card_of, ticket_of
 from engine.tsukiji.facts import GameSetUp, LaidTicket, LotsDealt, TicketsRevealed
 from engine.tsukiji.pieces import LOT_SIZE, UNKNOWN, UNREAD_CARD, Card, Ticket
 from vision.table.problems import TableCode
@@ -18,7 +18,6 @@ class PlaceState(StrEnum):
     """How sure a place of the grid is; each looks different on the screen."""
 
     SURE = "sure"
-    ONCE = "once"
     MISSING = "missing"
     DOUBT = "doubt"
     BY_HAND = "by hand"

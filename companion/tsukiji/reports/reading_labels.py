@@ -48,7 +48,7 @@ class Label:
     """Words that want a place in the picture."""
 
     lines: tuple[str, ...]
-    """The words."""
+    """The words, line by line."""
     about: PictureArea
     """What they name, and may cover."""
     start: Point
@@ -70,7 +70,7 @@ class DrawnOutline:
     corners: Floats
     """In pixels of the drawing, in order around it."""
     ink: Ink
-    """Its colour."""
+    """The colour of its line."""
     is_gap: bool = False
     """Whether nothing was read there."""
 

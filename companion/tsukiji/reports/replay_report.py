@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.tsukiji.words.game import round_words, variant_name
-from companion.tsukiji.words.guesses import TILDE, marked
 from companion.tsukiji.words.pieces import face_name, printed_numbers, ticket_sign
 from companion.tsukiji.words.problems import player_name, sentence
+from companion.tsukiji.words.provisional import TILDE, marked
 from companion.tsukiji.words.reasons import lot_reason, move_reason, purchase_reason
+from companion.tsukiji.words.round_and_variant_names import round_words, variant_name
 from companion.words.languages import _, listed, listed_with_and, ngettext
 from companion.words.shown_text import signed
 from engine.problems import Problem

@@ -5,7 +5,7 @@ asked for, and the choices for it.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from companion.app.pages.watched_body import WatchedBody
+from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.view_values.choices import Choice
 

@@ -9,13 +9,13 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from card_markers.tsukiji.box_numbers import BoxNumbers
-from companion.app.pages.camera_page import CameraPage
+from companion.app.pages.page_with_camera import CameraPage
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse
 from companion.storage.store import Store
 from companion.tsukiji.camera_tasks import CodesSeen, ReadBoxCode
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view, box_in
-from companion.tsukiji.presenters.rulings import TableRules
+from companion.tsukiji.presenters.house_rules import TableRules
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
 from companion.view_values.choices import Tone
 from companion.words.languages import _
@@ -27,9 +27,9 @@ class PrintedLine(BoxLayout):
     """What is printed, and what it says."""
 
     title = StringProperty("")
-    """What it is."""
+    """The name of what is printed."""
     text = StringProperty("")
-    """What it says."""
+    """What is printed, as the code tells it."""
 
 
 class CodeRead(BoxLayout):

@@ -12,10 +12,10 @@ from companion.app.pages.log_page import LogPage
 from companion.app.widgets.kv import load_kv
 from companion.storage.games import EvidenceSource
 from companion.tsukiji.corrections import NOWHERE, Correction, by_hand, correct
-from companion.tsukiji.flow import Desk
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.log import log_rows
 from companion.tsukiji.presenters.unread import first_unread, tickets_of_round, unread_in_round
-from companion.tsukiji.words.guesses import (
+from companion.tsukiji.words.provisional import (
     TILDE,
     box_guesses,
     guess_words,

@@ -21,9 +21,9 @@ from companion.tsukiji.steps.purchase import (
     look_back,
     pass_turn,
 )
-from companion.tsukiji.words.guesses import TILDE
+from companion.tsukiji.view_values.lots import ShownLot
+from companion.tsukiji.words.provisional import TILDE
 from companion.view_values.choices import Tone
-from companion.view_values.lots import ShownLot
 from companion.words.languages import _
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.camera_picture import ShownOutlines
-from companion.app.pages.camera_page import CameraPage
+from companion.app.pages.page_with_camera import CameraPage
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse
 from companion.tsukiji.camera_tasks import ReadTable

@@ -10,15 +10,15 @@ from typing import Final
 from companion.camera.reading_loop import ReadingLoop
 from companion.storage.failure import StorageFailure
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.desk_opening import start_desk
-from companion.tsukiji.flow import Desk
 from companion.tsukiji.presenters.offer import OfferView
-from companion.tsukiji.presenters.quotation import TicketsView
-from companion.tsukiji.proposals.purchases import question
+from companion.tsukiji.presenters.tickets import TicketsView
+from companion.tsukiji.proposals.purchase_draft import question
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.table import SimulatedEvening
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.purchase import answer, pass_turn
-from companion.tsukiji.table import Screen
 from companion.words.languages import _
 from companion.words.storage import sentence
 from engine.tsukiji.box import default_box
@@ -46,7 +46,7 @@ class EveningReport:
     """What came of an evening."""
 
     game: Game
-    """The game."""
+    """The game as it ended."""
     frames: int
     """Frames that were read."""
 

@@ -8,11 +8,11 @@ from typing import Final, TextIO
 
 from companion.app.virtual_screen import any_screen, has_screen
 from companion.command_failure import CommandFailure
-from companion.tsukiji.flow import Desk
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.reports.replay_report import TerminalInk, report
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.evening import EveningError, play_evening
-from companion.tsukiji.table import Screen
-from companion.tsukiji.words.game import round_words
+from companion.tsukiji.words.round_and_variant_names import round_words
 from companion.words.languages import _, ngettext
 
 _STEPS_A_ROUND: Final = 14

@@ -14,14 +14,15 @@ from companion.tsukiji.presenters.step_view import StepView
 from companion.tsukiji.proposals.board import board_of
 from companion.tsukiji.proposals.expected import expectation
 from companion.tsukiji.proposals.lots_and_tickets import PlaceState
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, Show
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from engine.tsukiji.facts import Fact
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.whats_next import Phase
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TsukijiLiveReading
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 
 class OnTable(StrEnum):

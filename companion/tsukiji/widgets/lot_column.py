@@ -18,10 +18,10 @@ from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, short_of_room
 from companion.app.widgets.text_measure import extents
 from companion.app.widgets.untouchable_when_hidden import Vanishing
+from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.widgets.cards import DOUBT_DP, CardTile, doubt_fits
 from companion.tsukiji.widgets.tickets_and_tablets import TabletTile, TicketChip
 from companion.view_values.choices import Tone
-from companion.view_values.lots import ShownLot
 
 _NO_LOT = ShownLot(number=0, title="")
 _NARROW_DP = 132

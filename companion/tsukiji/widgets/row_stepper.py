@@ -20,7 +20,7 @@ class Stepper(BoxLayout):
     """A number between a minus and a plus. Event: `on_step(by)`."""
 
     number = StringProperty("0")
-    """The number."""
+    """The number as it is shown."""
     large = BooleanProperty(False)
     """Whether it is the number that people look for."""
 

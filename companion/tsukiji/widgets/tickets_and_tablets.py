@@ -11,7 +11,7 @@ from companion.app.tokens import CORNER_DP, FLOOR_SP, HUGE_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import width_of
-from companion.view_values.lots import NO_TABLET, ShownTablet, ShownTicket, Standing
+from companion.tsukiji.view_values.lots import NO_TABLET, ShownTablet, ShownTicket, Standing
 
 
 class TicketChip(Tappable):
@@ -30,7 +30,6 @@ class TicketChip(Tappable):
         x, y, width, height = self.box
         fill, on = THEME.player(look.colour)
         corner = dp(10)
-        sure = look.standing is Standing.SURE
         missing = look.standing is Standing.MISSING
         initial = look.initial
         owner = max(min(dp(26), width * 0.46), width_of(initial, FLOOR_SP, bold=True) + dp(2))
@@ -60,7 +59,7 @@ class TicketChip(Tappable):
             middle = y + under + (height - under) / 2
             ends = [(right + dp(5), middle), (right + rest - dp(5), middle)]
             line_through(ends, THEME.wrong_ink, dp(2.5), closed=False)
-        if not sure:
+        if missing:
             line_box(x, y, width, height, THEME.ink, corner, dp(2), dashed=True)
         if look.by_hand:
             side = dp(13)

@@ -12,11 +12,11 @@ from companion.app.painting import fill_box, fill_boxes, line_box
 from companion.app.theme import THEME
 from companion.app.tokens import LETTERS, SPACE_S
 from companion.app.widgets.buttons import Tappable
-from companion.app.widgets.face import paint_face
+from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Bounds
+from companion.tsukiji.view_values.track import ShownTrack
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.track import ShownTrack
 from companion.words.languages import _
 
 COLUMNS = 10

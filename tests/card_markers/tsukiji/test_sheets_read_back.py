@@ -5,10 +5,10 @@ from itertools import product
 
 import pytest
 
-from card_markers.sheets.page_plan import MarkerSlot
+from card_markers.sheets.marker_or_qr import Style
+from card_markers.sheets.page_geometry import MarkerSlot
 from card_markers.sheets.papers import DEFAULT_SIZE_MM, FORMAT_CODES, SIZES_MM, Paper
-from card_markers.sheets.qr_sticker import from_payload
-from card_markers.sheets.sticker_style import Style
+from card_markers.sheets.qr_sticker_text import from_payload
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_code import from_code
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX

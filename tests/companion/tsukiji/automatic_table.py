@@ -14,7 +14,7 @@ import resource
 import time
 from pathlib import Path
 
-from companion.running_game import RUNNING, Running
+from companion.resume_point import RUNNING, Running
 from companion.session import Outcome, Place, TableSession, resume, start
 from companion.storage.failure import StorageFailure
 from companion.storage.games import Evidence, EvidenceSource

@@ -3,21 +3,18 @@
 from pathlib import Path
 
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.desk_opening import start_desk
-from companion.tsukiji.flow import Desk
 from companion.tsukiji.presenters.offer import OfferView
+from companion.tsukiji.presenters.price_markers import MarkerView
 from companion.tsukiji.presenters.purchase import PurchaseView
-from companion.tsukiji.presenters.quotation import (
-    MarkerView,
-    TabletsView,
-    TicketsView,
-    ticket_choices,
-)
+from companion.tsukiji.presenters.tablets import TabletsView
+from companion.tsukiji.presenters.tickets import TicketsView, ticket_choices
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import put_card
 from companion.tsukiji.steps.purchase import answer, choose_lot, pass_turn
 from companion.tsukiji.steps.tickets import put_ticket
-from companion.tsukiji.table import Screen
 from engine.tsukiji.facts import LotBought, Passed
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PlayerIndex, Ticket
@@ -25,7 +22,7 @@ from engine.tsukiji.round import Round
 from vision.live import LiveReading
 from vision.tsukiji.changes import TableChange
 from vision.tsukiji.reading import Reading
-from vision.tsukiji.reading_rules import TsukijiLiveReading
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 
 def opened(path: Path) -> Opened:
@@ -111,4 +108,4 @@ def buy(desk: Desk, fact: LotBought) -> None:
 
 
 def live(reading: Reading, *changes: TableChange) -> TsukijiLiveReading:
-    return LiveReading(reading, changes, len(reading.markers), 0)
+    return LiveReading(reading, changes, len(reading.markers))

@@ -24,7 +24,7 @@ from companion.preferences import (
     Appearance,
     ThinkingTime,
 )
-from companion.running_game import RUNNING, Running
+from companion.resume_point import RUNNING, Running
 from companion.session import TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import GameId
@@ -34,7 +34,7 @@ from companion.tsukiji.desk_opening import open_desk
 from companion.tsukiji.kind import TSUKIJI, TsukijiSession
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.remembered_box import COPIED_TUNA, SEATING
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.journal import Entry, EntryNumber
 from engine.tsukiji.facts import Fact, HandMade, HandReason
 from engine.tsukiji.pieces import Face

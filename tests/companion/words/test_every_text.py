@@ -33,43 +33,42 @@ from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import Opened, SetAside, open_store
 from companion.storage.rescue import Rescued
 from companion.tsukiji.corrections import by_hand, correct
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.desk_opening import start_desk
-from companion.tsukiji.flow import Desk
 from companion.tsukiji.presenters.board import board_view, start_board_view
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view
-from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.correction import correction_view, dealt_choices
 from companion.tsukiji.presenters.count import count_view
+from companion.tsukiji.presenters.house_rules import TableRules, rule_questions
 from companion.tsukiji.presenters.log import log_rows, taken_back_rows
 from companion.tsukiji.presenters.my_box import Section, box_view, open_section
 from companion.tsukiji.presenters.new_game import new_game_view
 from companion.tsukiji.presenters.offer import face_choices, offer_view
 from companion.tsukiji.presenters.purchase import purchase_view
-from companion.tsukiji.presenters.quotation import ticket_choices
-from companion.tsukiji.presenters.rulings import TableRules, rule_questions
 from companion.tsukiji.presenters.score import difference_words, score_view
-from companion.tsukiji.presenters.set_up import seat_changes, seat_of, seat_question
+from companion.tsukiji.presenters.set_up_correction import seat_changes, seat_of, seat_question
 from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.presenters.table_check import table_check_view
-from companion.tsukiji.proposals.buying import Buying, Insistence, Odd
+from companion.tsukiji.presenters.tickets import ticket_choices
 from companion.tsukiji.proposals.count import begin_count
 from companion.tsukiji.proposals.lots_and_tickets import empty_lots
 from companion.tsukiji.proposals.new_game import begin_new_game
-from companion.tsukiji.proposals.set_up import recoloured, renamed
+from companion.tsukiji.proposals.purchase_turn import Buying, Insistence, Odd
+from companion.tsukiji.proposals.set_up_correction import recoloured, renamed
 from companion.tsukiji.reports.replay_report import TerminalInk, report
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.evening_report import _Bar
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import put_card
 from companion.tsukiji.steps.purchase import answer, choose_lot, pass_turn
 from companion.tsukiji.steps.tickets import put_ticket
-from companion.tsukiji.table import Screen
-from companion.tsukiji.words.changes import change_sentence
-from companion.tsukiji.words.hand_reasons import reason_words
 from companion.tsukiji.words.pieces import printed_numbers
 from companion.tsukiji.words.problems import SENTENCES as PROBLEMS
 from companion.tsukiji.words.problems import sentence as problem_sentence
 from companion.tsukiji.words.reading import sentence as reading_sentence
 from companion.tsukiji.words.reading import short_words
+from companion.tsukiji.words.seen_changes import change_sentence
+from companion.tsukiji.words.set_by_hand_reasons import reason_words
 from companion.words import languages
 from companion.words.camera import fault_sentence, lost_words, view_words
 from companion.words.languages import speak
@@ -84,6 +83,7 @@ from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
+from tests.companion.tsukiji.change_words import change_words
 from tests.companion.tsukiji.piece_markers import card_marker
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
@@ -261,7 +261,7 @@ def views_of(desk: Desk, told: Game) -> Iterator[object]:
         desk.next_step()
         yield desk.view()
         desk.next_step()
-        while desk.screen is Screen.MARKERS:
+        while desk.screen is Screen.PRICE_MARKERS:
             yield desk.view()
             desk.next_step()
         for fact in played.facts:

@@ -5,7 +5,7 @@ import numpy as np
 from vision.simulation.camera_paths import pose_over
 from vision.simulation.lens import SimulatedCamera, see_points
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, arrange
+from vision.tsukiji.simulation.random_table import Arrangement, arrange
 
 CAMERA = SimulatedCamera(1920, 1080)
 

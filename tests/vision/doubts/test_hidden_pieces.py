@@ -13,9 +13,9 @@ from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.table.problems import Reason, TableCode
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import ArrangedPiece, Arrangement, arrange
+from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 READER = StillReader(TSUKIJI)
 

@@ -15,7 +15,7 @@ from vision.simulation.table_source import TrueMarker
 from vision.sources.frame_source import Frame
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.random_table import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 CELLS = 8

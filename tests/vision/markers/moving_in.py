@@ -9,10 +9,10 @@ from vision.simulation.camera_paths import moving_in, pose_over
 from vision.simulation.lens import Light, SimulatedCamera, Weather
 from vision.sources.frame_source import Frame
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import Arrangement, arrange
+from vision.tsukiji.simulation.random_table import Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 from vision.tsukiji.simulation.tabletop import draw_tabletop
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 NEVER = 999
 LOOKED_AT = 30

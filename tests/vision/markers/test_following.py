@@ -20,10 +20,10 @@ from vision.table.problems import TableCode
 from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.expectation import Expectation
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import Arrangement, arrange
 from vision.tsukiji.simulation.demo import CLEAR, END, HAND, HAND_AWAY, REVEAL, TAKE, demo_table
+from vision.tsukiji.simulation.random_table import Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 CAMERA = SimulatedCamera()
 COVERED_CARD = "easy-003"

@@ -11,7 +11,7 @@ from vision.markers.finder import Finder
 from vision.markers.following import Follower
 from vision.picture import ColourPicture, Grey
 from vision.simulation.camera_paths import drifting, pose_over, steady
-from vision.simulation.colour_wash import NO_WASH, WashedArea, box_mm, placed_mm, washed
+from vision.simulation.colouring import NO_WASH, WashedArea, box_mm, placed_mm, washed
 from vision.simulation.lens import Pose, SimulatedCamera
 from vision.simulation.stickers import stick
 from vision.simulation.table_source import SimulatedFrames, TableDrawing

@@ -15,9 +15,9 @@ from vision.stills import StillReader
 from vision.table.legibility import why_unread
 from vision.table.problems import Reason
 from vision.tsukiji.reading import Code, Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.random_table import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 
 def checkered(side_px: int, dark: int, bright: int) -> Grey:

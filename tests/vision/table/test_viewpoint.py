@@ -14,7 +14,7 @@ from vision.table.table_view import view_table
 from vision.table.viewpoint import Side, SteadyView, ViewCode, ViewVerdict, judge_view
 from vision.tsukiji.lots import room_mm
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, arrange
+from vision.tsukiji.simulation.random_table import Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 PLAYERS = 4

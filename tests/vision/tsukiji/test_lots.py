@@ -14,7 +14,7 @@ from vision.simulation.lens import Pose, SimulatedCamera, see_points
 from vision.table.problems import TableCode
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Code, Reading, Scene
-from vision.tsukiji.simulation.arrangement import ArrangedPiece, Arrangement, arrange
+from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement, arrange
 from vision.tsukiji.simulation.tabletop import draw_tabletop
 from vision.tsukiji.understanding import understand
 

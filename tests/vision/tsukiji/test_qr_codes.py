@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 
 from card_markers.pieces import MarkerId
-from card_markers.sheets import qr_sticker
-from card_markers.sheets.symbol import Symbol
+from card_markers.sheets import qr_sticker_text as qr_sticker
+from card_markers.sheets.code_square import Symbol
 from card_markers.tsukiji import box_code
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX
 from card_markers.tsukiji.catalogue import CATALOGUE

@@ -11,7 +11,7 @@ from vision.table.problems import TableCode
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Code, Scene
 from vision.tsukiji.scenes import HIDDEN_PARTS, OPEN_PLACES, SCENES, find_scene
-from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.random_table import arrange
 from vision.tsukiji.simulation.tabletop import draw_tabletop
 
 KNOWN = sorted(set(Scene) - {Scene.AUTO})

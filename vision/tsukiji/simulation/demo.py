@@ -10,7 +10,7 @@ from vision.simulation.camera_paths import drifting, pose_over
 from vision.simulation.lens import Light, SimulatedCamera
 from vision.simulation.table_source import TableMoment
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.simulation.arrangement import ArrangedPiece, Arrangement, arrange
+from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 DEAL, REVEAL, HAND, HAND_AWAY, TAKE, CLEAR, END = 0, 60, 120, 145, 180, 300, 420

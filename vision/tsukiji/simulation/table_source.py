@@ -6,9 +6,9 @@ from typing import Final
 from vision.simulation.camera_paths import Path
 from vision.simulation.lens import Light, SimulatedCamera, Weather
 from vision.simulation.table_source import SimulatedFrames, TableDrawing, TableMoment
-from vision.tsukiji.simulation.arrangement import Arrangement
+from vision.tsukiji.simulation.piece_colours import tinted
+from vision.tsukiji.simulation.random_table import Arrangement
 from vision.tsukiji.simulation.tabletop import draw_tabletop
-from vision.tsukiji.simulation.tint import tinted
 
 _LOOK: Final = TableDrawing(draw_tabletop, tinted)
 

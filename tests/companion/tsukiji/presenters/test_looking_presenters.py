@@ -9,8 +9,8 @@ from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
 from companion.tsukiji.presenters.board import board_view, start_board_view
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view, box_in
 from companion.tsukiji.presenters.count import count_view
+from companion.tsukiji.presenters.house_rules import TableRules
 from companion.tsukiji.presenters.new_game import new_game_view
-from companion.tsukiji.presenters.rulings import TableRules
 from companion.tsukiji.presenters.table_check import table_check_view
 from companion.tsukiji.proposals.count import begin_count
 from companion.tsukiji.proposals.new_game import begin_new_game

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.evaluation import evaluation_view
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.presenters.lots import (
@@ -16,23 +15,18 @@ from companion.tsukiji.presenters.lots import (
 )
 from companion.tsukiji.presenters.offer import names_by_colour, offer_view
 from companion.tsukiji.presenters.outlines import outlines
+from companion.tsukiji.presenters.price_markers import marker_view, move_sentence, shown_track
 from companion.tsukiji.presenters.purchase import purchase_view, rows_text
-from companion.tsukiji.presenters.quotation import (
-    marker_view,
-    move_sentence,
-    shown_track,
-    tablets_view,
-    ticket_choices,
-    tickets_view,
-)
 from companion.tsukiji.presenters.score import difference_words, score_view, verdict
-from companion.tsukiji.proposals.buying import Buying
+from companion.tsukiji.presenters.tablets import tablets_view
+from companion.tsukiji.presenters.tickets import ticket_choices, tickets_view
 from companion.tsukiji.proposals.lots_and_tickets import empty_lots, empty_tickets
-from companion.tsukiji.proposals.purchases import PurchaseDraft
+from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
+from companion.tsukiji.proposals.purchase_turn import Buying
+from companion.tsukiji.view_values.lots import Standing
+from companion.tsukiji.view_values.track import ShownTrack
 from companion.tsukiji.words.reasons import move_reason
 from companion.view_values.choices import Tone
-from companion.view_values.lots import Standing
-from companion.view_values.track import ShownTrack
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import (
@@ -59,6 +53,7 @@ from engine.tsukiji.purchase import Holdings, Row
 from engine.tsukiji.scoring import DecidedBy
 from engine.tsukiji.settings import Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
+from tests.companion.tsukiji.change_words import change_words
 from tests.companion.tsukiji.piece_markers import card_marker
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed

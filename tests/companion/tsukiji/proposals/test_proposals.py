@@ -5,8 +5,13 @@ import pytest
 from card_markers.pieces import MarkerId
 from companion.tsukiji.proposals.board import MarkerAstray, markers_astray, start_of_track
 from companion.tsukiji.proposals.expected import expectation
-from companion.tsukiji.proposals.pieces import card_of, marker_of_card, marker_of_ticket, ticket_of
-from companion.tsukiji.proposals.purchases import (
+from companion.tsukiji.proposals.marker_to_piece import (
+    card_of,
+    marker_of_card,
+    marker_of_ticket,
+    ticket_of,
+)
+from companion.tsukiji.proposals.purchase_draft import (
     Gains,
     PurchaseDraft,
     answers,

@@ -15,9 +15,9 @@ from vision.sources.files import load_colour, load_photo
 from vision.sources.frame_source import Frame, SourceFault
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.random_table import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 
 def read(name: str) -> tuple[Grey, ColourPicture, Reading]:

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion.session import Place
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.all import STEPS
-from companion.tsukiji.steps.moves import screen_at
-from companion.tsukiji.table import Screen
+from companion.tsukiji.steps.between_steps import screen_at
 from engine.tsukiji.whats_next import Phase
 from tests.engine.random_games import random_game
 from tests.paths import ROOT
