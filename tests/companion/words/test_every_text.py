@@ -414,7 +414,7 @@ def test_the_box_code() -> None:
     box = replace(DEFAULT_BOX, edition=PrintedEdition.DUTCH, provisional=frozenset())
     held = CopiedBox((), (), TableRules(Edition.ENGLISH, Settings()))
     here = ((1.0, 1.0),)
-    refused = ("QR_FOREIGN", *map(str, BoxCodeFault))
+    refused = ("QR_FOREIGN", "QR_ONE_OF_SEVERAL", *map(str, BoxCodeFault))
     for code in refused:
         check(box_code_view((QrRefused(code, here),), None, held))
     check(box_code_view((), None, held))
