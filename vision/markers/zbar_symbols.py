@@ -3,7 +3,7 @@ which is one of several that belong together, and then tells nothing of the othe
 """
 
 from collections.abc import Callable, Iterator
-from ctypes import POINTER, c_void_p, cast, string_at
+from ctypes import POINTER, c_char_p, c_void_p, cast, string_at
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -43,7 +43,7 @@ def qr_symbols(picture: Grey) -> tuple[QrSymbol, ...]:
         wrapper.zbar_image_scanner_set_config(scanner, wrapper.ZBarSymbol.QRCODE, enable, 1)
         wrapper.zbar_image_set_format(image, _GREY)
         wrapper.zbar_image_set_size(image, width, height)
-        wrapper.zbar_image_set_data(image, cast(pixels, c_void_p), len(pixels), None)
+        wrapper.zbar_image_set_data(image, cast(c_char_p(pixels), c_void_p), len(pixels), None)
         wrapper.zbar_scan_image(scanner, image)
         return tuple(_symbol(found) for found in _found_in(image))
     finally:

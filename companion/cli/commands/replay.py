@@ -1,8 +1,6 @@
 """`tsukiji replay`: plays recorded games through the rules and shows what follows."""
 
 import argparse
-import json
-import os
 import sys
 from pathlib import Path
 from typing import Final
@@ -10,6 +8,7 @@ from typing import Final
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
 from companion.game_rooms import Replayed
 from companion.games import rooms_of_record
+from companion.terminal import has_colours, say_json, say_text
 from companion.words.languages import _
 from engine.forms import MalformedError
 
@@ -38,7 +37,10 @@ def run(arguments: argparse.Namespace) -> int:
             complain(failure)
             exit_code = EXIT_FAILURE
             continue
-        print(_as_json(path, record) if arguments.json else _as_text(record, arguments.why))
+        if arguments.json:
+            say_json({"record": path, **record.outcome()})
+        else:
+            say_text(record.report(colours=has_colours(), why=arguments.why))
     return exit_code
 
 
@@ -83,12 +85,3 @@ def _replayed(text: str) -> Replayed:
     if replay is None:
         raise MalformedError("no game here has records")
     return replay(text)
-
-
-def _as_json(path: str, record: Replayed) -> str:
-    return json.dumps({"record": path, **record.outcome()})
-
-
-def _as_text(record: Replayed, why: bool) -> str:
-    colours = sys.stdout is not None and sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    return record.report(colours=colours, why=why)

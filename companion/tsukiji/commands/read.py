@@ -2,14 +2,12 @@
 
 import argparse
 import io
-import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TextIO
 
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
 from companion.quiet_stderr import hushed
+from companion.terminal import say, say_json
 from companion.tsukiji.commands.scene_arguments import add_what_lies_there
 from companion.tsukiji.reports.reading_json import plain_json, to_json
 from companion.tsukiji.reports.table_text import summary, table_lines
@@ -17,7 +15,6 @@ from companion.tsukiji.words.reading import sentence
 from companion.whole_file import save_whole, verify_writable
 from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
-from companion.words.shown_text import named
 from vision.markers.families import dictionary_names
 from vision.markers.foreign import read_plain
 from vision.picture import Grey
@@ -68,14 +65,14 @@ def run(arguments: argparse.Namespace) -> int:
             complain(CommandFailure(fault_sentence(picture)))
             failed = True
         elif arguments.dictionary is not None:
-            _print_plain(path, picture, arguments, sys.stdout)
+            _print_plain(path, picture, arguments)
         else:
             reading = reader.read(picture, Scene(arguments.scene), arguments.players)
-            _print_reading(path, reading, as_json=arguments.json, out=sys.stdout)
+            _print_reading(path, reading, as_json=arguments.json)
             if target is not None:
                 _draw(path, picture, reading, target)
                 if not arguments.json:
-                    print("  " + _("Drawn: {path}").format(path=named(target)))
+                    say("  " + _("Drawn: {path}").format(path=target))
     return EXIT_FAILURE if failed else 0
 
 
@@ -97,28 +94,28 @@ def _photos(names: Sequence[str]) -> list[Path]:
     return paths
 
 
-def _print_plain(path: Path, picture: Grey, arguments: argparse.Namespace, out: TextIO) -> None:
+def _print_plain(path: Path, picture: Grey, arguments: argparse.Namespace) -> None:
     markers = read_plain(picture, arguments.dictionary)
     if arguments.json:
         pairs = [(marker.marker_id, marker.corners_px) for marker in markers]
-        print(json.dumps(plain_json(path.name, pairs)), file=out)
+        say_json(plain_json(path.name, pairs))
         return
     ids = " ".join(str(marker.marker_id) for marker in markers) or _("none")
     words = ngettext(
         "{photo}: {count} marker: {ids}", "{photo}: {count} markers: {ids}", len(markers)
     )
-    print(words.format(photo=named(path.name), count=len(markers), ids=ids), file=out)
+    say(words.format(photo=path.name, count=len(markers), ids=ids))
 
 
-def _print_reading(path: Path, reading: Reading, *, as_json: bool, out: TextIO) -> None:
+def _print_reading(path: Path, reading: Reading, *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps(to_json(reading, path.name)), file=out)
+        say_json(to_json(reading, path.name))
         return
-    print(summary(named(path.name), reading), file=out)
+    say(summary(path.name, reading))
     for line in table_lines(reading):
-        print(f"  {line}", file=out)
+        say(f"  {line}")
     for problem in reading.problems:
-        print(f"  - {sentence(problem)}", file=out)
+        say(f"  - {sentence(problem)}")
 
 
 def _verify_drawing(target: Path, photos: Sequence[Path]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from companion.terminal import coloured, joined
 from companion.tsukiji.words.game import round_words, variant_name
 from companion.tsukiji.words.guesses import TILDE, marked
 from companion.tsukiji.words.pieces import face_name, printed_numbers, ticket_sign
@@ -50,7 +51,7 @@ class Ink:
         return self._in("33", text)
 
     def _in(self, code: str, text: str) -> str:
-        return f"\033[{code}m{text}\033[0m" if self.on and text else text
+        return coloured(code, text) if self.on and text else text
 
 
 def report(game: Game, further: Iterable[Problem], ink: Ink, *, why: bool = False) -> str:
@@ -67,7 +68,7 @@ def report(game: Game, further: Iterable[Problem], ink: Ink, *, why: bool = Fals
     else:
         lines.append(_where_it_stands(game))
     lines.extend(_footnotes(game, ink))
-    return "\n".join(lines).rstrip()
+    return joined(lines).rstrip()
 
 
 def columns(rows: Sequence[Sequence[str]], ink: Ink) -> list[str]:

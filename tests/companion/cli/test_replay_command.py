@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.terminal import shown
 from companion.tsukiji.reports.replay_report import Ink, columns
 from tests.paths import ROOT
 
@@ -222,7 +223,7 @@ def test_replaying_does_not_load_what_only_other_commands_need() -> None:
 
 
 def test_colours_are_used_only_where_they_are_wanted() -> None:
-    assert Ink(on=True).title("x") == "\033[1;36mx\033[0m"
+    assert shown(Ink(on=True).title("x")) == "\033[1;36mx\033[0m"
     assert Ink(on=True).label("") == ""
     assert Ink().warning("x") == "x"
 
