@@ -12,7 +12,7 @@ import numpy.typing as npt
 Grey = npt.NDArray[np.uint8]
 """Rows x columns of grey values, 0 black."""
 
-Colour = npt.NDArray[np.uint8]
+ColourPicture = npt.NDArray[np.uint8]
 """Rows x columns x 3, blue, green, red as OpenCV has them."""
 
 Floats = npt.NDArray[np.floating[Any]]
@@ -71,7 +71,7 @@ def to_grey(array: npt.NDArray[Any] | None) -> Grey | PictureFault:
     return PictureFault("PICTURE_KIND_UNKNOWN", f"{channels} channels")
 
 
-def to_colour(array: npt.NDArray[Any]) -> Colour | None:
+def to_colour(array: npt.NDArray[Any]) -> ColourPicture | None:
     """The picture in colour, where it is one that can be shown as it is; None if it is not."""
     is_shown = array.ndim == 3 and array.shape[2] == 3 and array.dtype == np.uint8
     return np.asarray(array, np.uint8) if is_shown else None

@@ -4,7 +4,7 @@ is gone, why a file gives no picture.
 
 from companion.words.languages import N_, _
 from vision.sources.frame_source import FaultCode, SourceFault
-from vision.table.viewpoint import Side, View, ViewCode
+from vision.table.viewpoint import Side, ViewCode, ViewVerdict
 
 _CAMERA = "camera "
 """How a camera is called by its number in `vision.sources.camera`."""
@@ -28,7 +28,7 @@ FAULTS: dict[FaultCode, str] = {
 }
 
 
-def view_words(view: View | None, players: int) -> str:
+def view_words(view: ViewVerdict | None, players: int) -> str:
     """The verdict on the camera's place, with what to do about it."""
     if view is None:
         return _("Looking at the table.")

@@ -3,10 +3,10 @@ of. The forms of the public record are in the documentation; more fields may be 
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, assert_never
 
 from engine.forms import Node
-from engine.tsukiji.box import Box, Source, default_box, with_copied_tablets, with_copied_tuna
+from engine.tsukiji.box import Box, NumberSource, default_box, with_copied_tablets, with_copied_tuna
 from engine.tsukiji.facts import (
     ANY_JOKER,
     NO_TICKET,
@@ -184,8 +184,10 @@ def hand_made_to(fact: HandMade) -> Json:
     elif isinstance(fact, RowSetByHand):
         form = {"set": "row", "player": fact.player, "row": fact.row.value}
         form |= {"cards": fact.cards, "jokers": fact.jokers}
-    else:
+    elif isinstance(fact, FirstPlayerSetByHand):
         form = {"set": "first_player", "player": fact.player}
+    else:
+        assert_never(fact)
     return {**form, "reason": str(fact.reason)}
 
 
@@ -274,7 +276,9 @@ def fact_to(fact: Fact) -> dict[str, Json]:
         return {"tickets": tickets_to(fact.tickets)}
     if isinstance(fact, (LotBought, Passed)):
         return {"purchase": turn_to(fact)}
-    return {"by_hand": hand_made_to(fact)}
+    if isinstance(fact, HandMade):
+        return {"by_hand": hand_made_to(fact)}
+    assert_never(fact)
 
 
 def setup_from(node: Node) -> GameSetUp:
@@ -336,9 +340,9 @@ def box_from(node: Node | None, players: int) -> Box:
 
 def box_to(box: Box) -> dict[str, Json]:
     form: dict[str, Json] = {}
-    if all(tablet.price.source is Source.COPIED for tablet in box.tablets):
+    if all(tablet.price.source is NumberSource.COPIED for tablet in box.tablets):
         form["tablets"] = [[t.price.value, t.modifier.value] for t in box.tablets]
-    if all(number.source is Source.COPIED for number in box.tuna):
+    if all(number.source is NumberSource.COPIED for number in box.tuna):
         form["tuna"] = [number.value for number in box.tuna]
     return form
 

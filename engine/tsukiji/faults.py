@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from engine.problems import Filling, Place, Problem
+from engine.problems import Filling, Problem, ProblemPlace
 
 
 class Fault(StrEnum):
@@ -63,7 +63,7 @@ class Fault(StrEnum):
 def fault(
     code: Fault,
     *,
-    place: Place = (),
+    place: ProblemPlace = (),
     rests_on: tuple[str, ...] = (),
     **filling: Filling,
 ) -> Problem:

@@ -11,7 +11,7 @@ import pytest
 
 from companion.cli.main import main
 from companion.terminal import coloured, joined, say, say_json, say_over, say_text, shown
-from companion.tsukiji.reports.replay_report import Ink
+from companion.tsukiji.reports.replay_report import TerminalInk
 from tests.paths import ROOT
 
 Capture = pytest.CaptureFixture[str]
@@ -46,7 +46,7 @@ def test_tricks_are_taken_out_and_spaces_stay(capsys: Capture) -> None:
 
 
 def test_our_colours_are_written_and_those_from_outside_are_not() -> None:
-    ink = Ink(on=True)
+    ink = TerminalInk(on=True)
     assert shown(ink.good(f"x{TRICKS}")).count("\033") == 2
     assert shown(f"\033[1;32mx {coloured('2', 'y')}") == "[1;32mx \033[2my\033[0m"
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.forms import MalformedError, Node
 from engine.journal import Journal
 from engine.journal_forms import journal_from, journal_to
-from engine.tsukiji.box import Source, default_box
+from engine.tsukiji.box import NumberSource, default_box
 from engine.tsukiji.fact_forms import fact_from, fact_to, turn_from, turn_to
 from engine.tsukiji.facts import (
     ANY_JOKER,
@@ -203,7 +203,7 @@ def test_what_is_left_out_has_its_default() -> None:
 def test_what_the_box_gives_is_copied_and_what_it_leaves_out_is_not() -> None:
     (setup, *_) = read(example(box={"tuna": [5]})).facts
     assert isinstance(setup, GameSetUp)
-    assert [n.source for n in setup.box.tuna] == [Source.COPIED]
+    assert [n.source for n in setup.box.tuna] == [NumberSource.COPIED]
     assert setup.box.tablets == default_box(3).tablets
 
 

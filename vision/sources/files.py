@@ -5,7 +5,7 @@ from pathlib import Path
 
 import cv2
 
-from vision.picture import Colour, Grey, PictureFault, to_colour, to_grey
+from vision.picture import ColourPicture, Grey, PictureFault, to_colour, to_grey
 from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, Next, SourceFault
 from vision.sources.picture_gate import LARGEST_FILE_BYTES, admit, decode_grey, decode_in_colour
 
@@ -49,13 +49,13 @@ def decode_photo(content: bytes, name: str) -> Grey | SourceFault:
     return picture if isinstance(picture, SourceFault) else decode_grey(picture, name)
 
 
-def load_colour(path: Path) -> Colour | None:
+def load_colour(path: Path) -> ColourPicture | None:
     """A photo in its own colours, turned as `load_photo` turns it; None if it cannot be had."""
     content = _content_of(path)
     return None if isinstance(content, SourceFault) else decode_colour(content)
 
 
-def decode_colour(content: bytes) -> Colour | None:
+def decode_colour(content: bytes) -> ColourPicture | None:
     """The same from the bytes of a picture file."""
     picture = admit(content, "")
     return None if isinstance(picture, SourceFault) else decode_in_colour(picture)

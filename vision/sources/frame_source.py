@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from vision.picture import Colour, Grey
+from vision.picture import ColourPicture, Grey
 
 
 class FaultCode(StrEnum):
@@ -62,7 +62,7 @@ class Frame:
     """Seconds since the source's first frame, by the source's own reckoning."""
     name: str
     """The file or camera it came from."""
-    colour: Colour | None = None
+    colour: ColourPicture | None = None
     """The same picture for people to look at, perhaps smaller; None if there is only the grey."""
 
 

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from vision.picture import (
     LARGEST_SIDE_PX,
     MOST_PIXELS,
-    Colour,
+    ColourPicture,
     Grey,
     PictureFault,
     to_colour,
@@ -142,7 +142,7 @@ def decode_grey(picture: Admitted, name: str) -> Grey | SourceFault:
     return grey
 
 
-def decode_in_colour(picture: Admitted, *, is_half: bool = False) -> Colour | None:
+def decode_in_colour(picture: Admitted, *, is_half: bool = False) -> ColourPicture | None:
     """The same in its own colours, perhaps at half its size; None if it cannot be had."""
     # Only a JPEG is decoded faster at half its size, and TIFF comes out wrong so.
     is_reduced = is_half and picture.form is Form.JPEG

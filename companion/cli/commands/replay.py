@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
-from companion.game_rooms import Replayed
+from companion.game_interface import Replayed
 from companion.games import rooms_of_record
 from companion.terminal import has_colours, say_json, say_text
 from companion.words.languages import _

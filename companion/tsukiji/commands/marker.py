@@ -4,18 +4,18 @@ import argparse
 from pathlib import Path
 
 from card_markers.pieces import Piece, UnknownCode, UnknownMarker
+from card_markers.sheets.marker_or_qr import Style, symbol_of
 from card_markers.sheets.papers import DEFAULT_SIZE_MM
 from card_markers.sheets.single_marker import to_png, to_svg
-from card_markers.sheets.sticker_style import Style, symbol_of
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.catalogue import CATALOGUE, PIECE_COUNT, piece_of
 from card_markers.tsukiji.piece_names import full_name
 from card_markers.tsukiji.piece_selection import PickRefusal, picked
 from card_markers.tsukiji.words import WORDS
+from companion.atomic_write import save_whole
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
 from companion.terminal import say
-from companion.whole_file import save_whole
 from companion.words.languages import _
 
 SIZES_MM = (5, 200)

@@ -5,24 +5,24 @@ import io
 from collections.abc import Sequence
 from pathlib import Path
 
+from companion.atomic_write import save_whole, verify_writable
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
-from companion.quiet_stderr import hushed
+from companion.quiet_stderr import quiet_stderr
 from companion.terminal import say, say_json
 from companion.tsukiji.commands.scene_arguments import add_what_lies_there
 from companion.tsukiji.reports.reading_json import plain_json, to_json
 from companion.tsukiji.reports.table_text import summary, table_lines
 from companion.tsukiji.words.reading import sentence
-from companion.whole_file import save_whole, verify_writable
 from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
 from vision.markers.families import dictionary_names
-from vision.markers.foreign import read_plain
+from vision.markers.plain_markers import read_plain
 from vision.picture import Grey
 from vision.sources.files import is_folder, load_colour, load_photo, photos_in
 from vision.sources.frame_source import SourceFault
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.reading_rules import TSUKIJI
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     reader = StillReader(TSUKIJI)
     failed = False
     for path in paths:
-        with hushed():
+        with quiet_stderr():
             picture = load_photo(path)
         if isinstance(picture, SourceFault):
             complain(CommandFailure(fault_sentence(picture)))
@@ -136,7 +136,7 @@ def _draw(path: Path, picture: Grey, reading: Reading, target: Path) -> None:
     from companion.tsukiji.reports.drawn_reading import drawn
 
     content = io.BytesIO()
-    with hushed():
+    with quiet_stderr():
         colour = load_colour(path)
     drawn(picture, colour, reading, summary(path.name, reading)).save(content, "PNG")
     save_whole(target, content.getvalue())

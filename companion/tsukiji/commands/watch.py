@@ -14,13 +14,13 @@ from companion.camera.names import (
 from companion.camera.reading_loop import ReadingLoop
 from companion.camera.sources import open_source
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
-from companion.quiet_stderr import hushed
+from companion.quiet_stderr import quiet_stderr
 from companion.terminal import say
+from companion.tsukiji.camera_tasks import ReadTable, TableSeen
 from companion.tsukiji.commands.scene_arguments import add_what_lies_there
-from companion.tsukiji.looking import ReadTable, TableSeen
 from companion.tsukiji.reports.table_text import scene_name, table_lines
-from companion.tsukiji.words.changes import change_sentence
 from companion.tsukiji.words.reading import sentence
+from companion.tsukiji.words.seen_changes import change_sentence
 from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
 from vision.markers.following import FollowSettings
@@ -30,8 +30,8 @@ from vision.sources.frame_source import FrameSource, SourceFault
 from vision.table.problems import TableCode
 from vision.tsukiji.expectation import Expectation
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TsukijiLiveReading
 from vision.tsukiji.simulation.demo import demo_table
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 SIMULATED_IN_FULL = "simulated"
 """Another word for `sim`."""
@@ -72,7 +72,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Follow the source until it ends, or somebody presses Ctrl-C."""
-    with hushed():
+    with quiet_stderr():
         source = _source(arguments.source, arguments.seed)
     is_single = isinstance(source, PhotoSource) and source.is_single
     settings = FollowSettings(votes=1) if is_single else FollowSettings()
@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
     exit_code = 0
     try:
         while not arguments.frames or teller.frames < arguments.frames:
-            with hushed():
+            with quiet_stderr():
                 glimpse = loop.look(task)
             if glimpse.is_last:
                 break

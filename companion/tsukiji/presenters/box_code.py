@@ -14,10 +14,10 @@ from card_markers.tsukiji.box_numbers import (
     Group,
 )
 from card_markers.tsukiji.box_numbers import Edition as PrintedEdition
+from companion.tsukiji.presenters.house_rules import TableRules, ruled
 from companion.tsukiji.presenters.lots import yen
-from companion.tsukiji.presenters.rulings import TableRules, ruled
 from companion.tsukiji.remembered_box import CopiedTablets
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.settings import Edition

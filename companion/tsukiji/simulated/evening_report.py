@@ -9,11 +9,11 @@ from typing import Final, TextIO
 from companion.app.virtual_screen import any_screen, has_screen
 from companion.command_failure import CommandFailure
 from companion.terminal import say, say_over, say_text
-from companion.tsukiji.flow import Desk
-from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.desk import Desk
+from companion.tsukiji.reports.replay_report import TerminalInk, report
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.evening import EveningError, play_evening
-from companion.tsukiji.table import Screen
-from companion.tsukiji.words.game import round_words
+from companion.tsukiji.words.round_and_variant_names import round_words
 from companion.words.languages import _, ngettext
 
 _STEPS_A_ROUND: Final = 14
@@ -41,7 +41,7 @@ def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
         finally:
             photographer.close()
     bar.end()
-    say_text(report(evening.game, (), Ink(out.isatty())), out=out)
+    say_text(report(evening.game, (), TerminalInk(out.isatty())), out=out)
     words = ngettext("{count} look at the table.", "{count} looks at the table.", evening.frames)
     say(words.format(count=evening.frames), out=out)
     if photographer.taken:
@@ -94,7 +94,7 @@ class _Photographer:
 
     def __init__(self, folder: Path) -> None:
         # Kivy opens its window when it is imported, so it comes only now.
-        from companion.app.pictures import TABLET, Stage
+        from companion.app.window_pictures import TABLET, Stage
         from companion.tsukiji.screens.game_screens import DeskRoot
 
         self._folder = folder

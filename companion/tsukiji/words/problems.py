@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from companion.tsukiji.words.guesses import marked
 from companion.tsukiji.words.pieces import face_name, ticket_name
+from companion.tsukiji.words.provisional import marked
 from companion.words.languages import N_, Counted, _, listed, said
 from companion.words.shown_text import cleaned
 from engine.problems import Filling, Problem

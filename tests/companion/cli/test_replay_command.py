@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.terminal import shown
-from companion.tsukiji.reports.replay_report import Ink, columns
+from companion.tsukiji.reports.replay_report import TerminalInk, columns
 from tests.paths import ROOT
 
 SAMPLE = ROOT / "companion" / "samples" / "four-players.json"
@@ -223,11 +223,11 @@ def test_replaying_does_not_load_what_only_other_commands_need() -> None:
 
 
 def test_colours_are_used_only_where_they_are_wanted() -> None:
-    assert shown(Ink(on=True).title("x")) == "\033[1;36mx\033[0m"
-    assert Ink(on=True).label("") == ""
-    assert Ink().warning("x") == "x"
+    assert shown(TerminalInk(on=True).title("x")) == "\033[1;36mx\033[0m"
+    assert TerminalInk(on=True).label("") == ""
+    assert TerminalInk().warning("x") == "x"
 
 
 def test_columns_line_up_even_when_rows_are_short() -> None:
-    lines = columns([["a", "1", "22"], ["bb", "333"]], Ink())
+    lines = columns([["a", "1", "22"], ["bb", "333"]], TerminalInk())
     assert lines == ["a        1    22", "bb       333"]

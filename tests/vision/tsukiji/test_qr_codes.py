@@ -6,11 +6,12 @@ import pytest
 import segno
 
 from card_markers.pieces import MarkerId
-from card_markers.sheets import qr_sticker
-from card_markers.sheets.symbol import Symbol
+from card_markers.sheets import qr_sticker_text as qr_sticker
+from card_markers.sheets.code_square import Symbol
 from card_markers.tsukiji import box_code
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX
 from card_markers.tsukiji.catalogue import CATALOGUE
+from tests.vision.drawn_qr_codes import drawn_text
 from vision.markers.qr_codes import QrRefused
 from vision.picture import Grey
 from vision.tsukiji.qr_codes import BoxFound, StickerFound, read_sheet_codes
@@ -22,14 +23,6 @@ def drawn(symbol: Symbol, module_px: int = 5) -> Grey:
     margin = 5 * module_px
     return np.asarray(
         cv2.copyMakeBorder(large, *[margin] * 4, cv2.BORDER_CONSTANT, value=240), np.uint8
-    )
-
-
-def drawn_text(text: str) -> Grey:
-    code = cv2.QRCodeEncoder.create().encode(text)
-    large = np.kron(np.asarray(code, np.uint8), np.ones((5, 5), np.uint8))
-    return np.asarray(
-        cv2.copyMakeBorder(large, *[25] * 4, cv2.BORDER_CONSTANT, value=255), np.uint8
     )
 
 
