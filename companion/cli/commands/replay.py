@@ -37,18 +37,35 @@ def run(arguments: argparse.Namespace) -> int:
             complain(failure)
             exit_code = EXIT_FAILURE
             continue
-        if arguments.json:
-            say_json({"record": path, **record.outcome()})
-        else:
-            say_text(record.report(colours=has_colours(), why=arguments.why))
+        try:
+            _show(path, record, arguments)
+        except OSError:
+            # Nobody can be told anything any more.
+            raise
+        except Exception as error:
+            # A fault of ours; the other records must not suffer from it.
+            words = _("{name}: cannot be played, by a fault of this program ({error})")
+            complain(CommandFailure(words.format(name=_shown(path), error=type(error).__name__)))
+            exit_code = EXIT_FAILURE
     return exit_code
+
+
+def _show(path: str, record: Replayed, arguments: argparse.Namespace) -> None:
+    if arguments.json:
+        say_json({"record": path, **record.outcome()})
+    else:
+        say_text(record.report(colours=has_colours(), why=arguments.why))
+
+
+def _shown(path: str) -> str:
+    return _("standard input") if path == STANDARD_INPUT else path
 
 
 def load_record(path: str) -> Replayed:
     """The record in a file, or one sentence about why there is none."""
     if not path:
         raise CommandFailure(_("'' is no game record: name a file"))
-    shown = _("standard input") if path == STANDARD_INPUT else path
+    shown = _shown(path)
     try:
         record = _replayed(_load_text(path))
     except MalformedError as error:
@@ -67,6 +84,8 @@ def load_record(path: str) -> Replayed:
 
 def _load_text(path: str) -> str:
     if path == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise CommandFailure(_("standard input is closed: name a file"))
         content = sys.stdin.buffer.read(LARGEST_RECORD + 1)
     else:
         if Path(path).exists() and not Path(path).is_file() and not Path(path).is_dir():
