@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Read every photo; one that cannot be read is named, and the others follow."""
-    paths = _photos(arguments.photo)
+    paths, is_whole = _photos(arguments.photo)
     target = None if arguments.draw is None else Path(arguments.draw)
     if target is not None:
         _verify_drawing(target, paths)
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         names = ", ".join({name.lower(): name for name in dictionary_names()}.values())
         raise CommandFailure(words.format(name=arguments.dictionary, names=names))
     reader = StillReader(TSUKIJI)
-    failed = False
+    failed = not is_whole
     for path in paths:
         with quiet_stderr():
             picture = load_photo(path)
@@ -76,22 +76,28 @@ def run(arguments: argparse.Namespace) -> int:
     return EXIT_FAILURE if failed else 0
 
 
-def _photos(names: Sequence[str]) -> list[Path]:
+def _photos(names: Sequence[str]) -> tuple[list[Path], bool]:
+    """The photos that are named, and whether something named is none: that is told, and the others
+    follow."""
     paths: list[Path] = []
+    is_whole = True
     for name in names:
+        path = Path(name)
         if not name:
             # Python would take it for the folder one is in.
-            raise CommandFailure(_("'' is no photo: name a file or a folder"))
-        path = Path(name)
-        # What cannot be looked up is told when its turn comes, and the others follow.
-        if is_folder(path) is True:
+            complain(CommandFailure(_("'' is no photo: name a file or a folder")))
+            is_whole = False
+        elif is_folder(path) is True:
             inside = photos_in(path)
             if isinstance(inside, SourceFault):
-                raise CommandFailure(fault_sentence(inside))
-            paths += inside
+                complain(CommandFailure(fault_sentence(inside)))
+                is_whole = False
+            else:
+                paths += inside
         else:
+            # What cannot be looked up is told when its turn comes.
             paths.append(path)
-    return paths
+    return paths, is_whole
 
 
 def _print_plain(path: Path, picture: Grey, arguments: argparse.Namespace) -> None:

@@ -146,6 +146,7 @@ def test_problems_of_a_game(code: Fault) -> None:
     pieces = {"face": "fugu", "row": "sake", "product": "ebi", "ticket": "annul"}
     several = {"players": (0, 1), "products": ("ebi", "tako"), "lots": (1, 2), "rows": ()}
     filled = {**place, **numbers, **pieces, **several, "setting": "5", "about": "tablet 7"}
+    filled |= {"field": "7"}
     for found in (1, 2):
         fillings = tuple((filled | {"found": found}).items())
         check(problem_sentence(Problem(str(code), (), fillings), PLAYERS))  # type: ignore[arg-type]
