@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, assert_never
 
 from engine.forms import Node
+from engine.tsukiji import record_fields
 from engine.tsukiji.box import Box, NumberSource, default_box, with_copied_tablets, with_copied_tuna
 from engine.tsukiji.facts import (
     ANY_JOKER,
@@ -68,7 +69,9 @@ def card_from(node: Node) -> Card:
     if node.is_unknown:
         return UNREAD_CARD
     face, colon, copy = node.text().partition(":")
-    read = Node(face, node.path).one_of(Face)
+    if face not in frozenset(Face):
+        node.one_of(Face)
+    read = Face(face)
     if not colon:
         return Card(read)
     if not (copy.isascii() and copy.isdigit() and 1 <= int(copy[:4]) <= _MOST_COPIES):
@@ -88,8 +91,15 @@ def ticket_from(node: Node) -> LaidTicket:
         return UNKNOWN
     if node.value == _NO_TICKET_WORD:
         return NO_TICKET
+    return printed_ticket_from(node)
+
+
+def printed_ticket_from(node: Node) -> Ticket:
+    """A ticket as it is printed; a plain number may be written as one."""
     if isinstance(node.value, int) and not isinstance(node.value, bool):
-        return Node(str(node.value), node.path).one_of(Ticket)
+        number = Node(str(node.value), node.path)
+        if number.value in frozenset(Ticket):
+            return number.one_of(Ticket)
     return node.one_of(Ticket)
 
 
@@ -108,8 +118,10 @@ def discard_from(node: Node) -> Maybe[Discard]:
     if text == Face.TAKUSAN:
         return ANY_JOKER
     joker = text.startswith(_JOKER_PREFIX)
-    row = Node(text.removeprefix(_JOKER_PREFIX), node.path).one_of(Face, PRODUCTS)
-    return Discard(row, joker)
+    row = text.removeprefix(_JOKER_PREFIX)
+    if joker and row not in PRODUCTS:
+        node.refuse(f"{node.quoted} names no row; {_JOKER_PREFIX}{PRODUCTS[0].value} would")
+    return Discard(Node(row, node.path).one_of(Face, PRODUCTS), joker)
 
 
 def discard_to(discard: Maybe[Discard]) -> Json:
@@ -293,7 +305,7 @@ def setup_from(node: Node) -> GameSetUp:
         first_player=PlayerIndex(0 if first is None else first.integer(0, len(players) - 1)),
         box=box_from(box, len(players)),
         settings=Settings() if settings is None else settings_from(settings),
-        track=() if track is None else _track_from(track),
+        track=() if track is None or track.is_unknown else _track_from(track),
     )
 
 
@@ -350,27 +362,14 @@ def box_to(box: Box) -> dict[str, Json]:
 def _tablet_from(node: Node) -> tuple[int, int]:
     pair = node.items()
     if len(pair) != 2:
-        node.refuse(f"must be a price and a modifier, not {node.quoted}")
+        node.refuse(f"must be a price and a modifier, two numbers, not {len(pair)}")
     return pair[0].integer(0, _MOST_YEN), pair[1].integer(-59, 59)
-
-
-SETTING_NAMES: Final = (
-    "variants",
-    "tickets",
-    "deal_order",
-    "at_track_end",
-    "takusan_may_be_discarded",
-    "tuna_beyond_table",
-    "tie_scores_all",
-    "takusan_counts_for_variants",
-)
-"""What `settings` may hold; anything else is named as a problem."""
 
 
 def settings_from(node: Node) -> Settings:
     """The settings of a record, defaults where it is silent."""
     default = Settings()
-    told = {name: node.optional(name) for name in SETTING_NAMES}
+    told = {name: node.optional(name) for name in record_fields.SETTINGS}
     variants, tickets = told["variants"], told["tickets"]
     deal, end, tuna = told["deal_order"], told["at_track_end"], told["tuna_beyond_table"]
 
@@ -382,9 +381,7 @@ def settings_from(node: Node) -> Settings:
         variants=frozenset(n.one_of(Variant) for n in variants.items())
         if variants is not None
         else default.variants,
-        tickets_in_play=tuple(t for t in Ticket if t in {n.one_of(Ticket) for n in tickets.items()})
-        if tickets is not None
-        else default.tickets_in_play,
+        tickets_in_play=default.tickets_in_play if tickets is None else _tickets_from(tickets),
         deal_order=default.deal_order if deal is None else deal.one_of(DealOrder),
         at_track_end=default.at_track_end if end is None else end.one_of(AtTrackEnd),
         takusan_may_be_discarded=flag("takusan_may_be_discarded", default.takusan_may_be_discarded),
@@ -396,6 +393,11 @@ def settings_from(node: Node) -> Settings:
             "takusan_counts_for_variants", default.takusan_counts_for_variants
         ),
     )
+
+
+def _tickets_from(node: Node) -> tuple[Ticket, ...]:
+    told = {printed_ticket_from(ticket) for ticket in node.items()}
+    return tuple(ticket for ticket in Ticket if ticket in told)
 
 
 def settings_to(settings: Settings) -> dict[str, Json]:

@@ -17,6 +17,7 @@ class Fault(StrEnum):
     TABLET_COUNT = "TABLET_COUNT"  # found, expected
     TICKETS_TOO_FEW = "TICKETS_TOO_FEW"  # found, expected normals
     SETTING_UNKNOWN = "SETTING_UNKNOWN"  # setting
+    FIELD_UNKNOWN = "FIELD_UNKNOWN"  # field: its place in the record
     # Offer
     LOT_COUNT = "LOT_COUNT"  # found, expected
     LOT_SHORT = "LOT_SHORT"  # found, expected

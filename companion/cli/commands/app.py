@@ -26,8 +26,8 @@ from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
 from companion.quiet_stderr import quiet_stderr
 from companion.storage.opening import Opened, open_store
+from companion.terminal import say
 from companion.words.languages import _
-from companion.words.shown_text import named
 
 BEHIND_HOME: Final = (
     "companion.games",
@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         play_evening = next(rooms.evening for rooms in GAMES.values() if rooms.evening is not None)
         for words in _unused(arguments):
-            print(words)
+            say(words)
         seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
         return play_evening(seed, arguments.players, arguments.pictures, sys.stdout)
     with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home, _without_garbage_collection():
@@ -131,13 +131,13 @@ def _unused(arguments: argparse.Namespace) -> list[str]:
     if camera != AUTOMATIC and not is_simulated(camera):
         words.append(
             _("--camera {name} is not used: without a screen the table is simulated.").format(
-                name=named(camera)
+                name=camera
             )
         )
     if store is not None:
         words.append(
             _("--store {path} is not used: an evening without a screen is not kept.").format(
-                path=named(store)
+                path=store
             )
         )
     return words

@@ -25,8 +25,8 @@ from card_markers.tsukiji.sheets_pdf import SheetRequest, Unprintable, page_coun
 from companion.atomic_write import save_whole, verify_writable
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
+from companion.terminal import say
 from companion.words.languages import _, listed, ngettext
-from companion.words.shown_text import named
 
 LARGEST_BOX_FILE = 100_000
 """Bytes; a box file has a few hundred."""
@@ -120,8 +120,8 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(pdf, Unprintable):
         raise CommandFailure(_unprintable(pdf, request))
     save_whole(arguments.output, pdf)
-    print(f"{named(arguments.output)}: {_made(request)}")
-    print(_("Print at 100 % (actual size): the ruler at the foot of each page measures 100 mm."))
+    say(f"{arguments.output}: {_made(request)}")
+    say(_("Print at 100 % (actual size): the ruler at the foot of each page measures 100 mm."))
     return 0
 
 

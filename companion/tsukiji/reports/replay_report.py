@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from companion.terminal import coloured, joined
 from companion.tsukiji.words.pieces import face_name, printed_numbers, ticket_sign
 from companion.tsukiji.words.problems import player_name, sentence
 from companion.tsukiji.words.provisional import TILDE, marked
@@ -50,7 +51,7 @@ class TerminalInk:
         return self._in("33", text)
 
     def _in(self, code: str, text: str) -> str:
-        return f"\033[{code}m{text}\033[0m" if self.on and text else text
+        return coloured(code, text) if self.on and text else text
 
 
 def report(game: Game, further: Iterable[Problem], ink: TerminalInk, *, why: bool = False) -> str:
@@ -67,7 +68,7 @@ def report(game: Game, further: Iterable[Problem], ink: TerminalInk, *, why: boo
     else:
         lines.append(_where_it_stands(game))
     lines.extend(_footnotes(game, ink))
-    return "\n".join(lines).rstrip()
+    return joined(lines).rstrip()
 
 
 def columns(rows: Sequence[Sequence[str]], ink: TerminalInk) -> list[str]:

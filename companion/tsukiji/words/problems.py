@@ -27,6 +27,9 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
         "Only {found} ticket comes back, too few for {expected} lots",
         "Only {found} tickets come back, too few for {expected} lots",
     ),
+    Fault.FIELD_UNKNOWN: N_(
+        "This program does not know the field '{field}' of the record, and leaves it out"
+    ),
     Fault.SETTING_UNKNOWN: N_("This program does not know the setting '{setting}'"),
     Fault.LOT_COUNT: Counted(
         "found",

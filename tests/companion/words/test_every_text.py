@@ -146,6 +146,7 @@ def test_problems_of_a_game(code: Fault) -> None:
     pieces = {"face": "fugu", "row": "sake", "product": "ebi", "ticket": "annul"}
     several = {"players": (0, 1), "products": ("ebi", "tako"), "lots": (1, 2), "rows": ()}
     filled = {**place, **numbers, **pieces, **several, "setting": "5", "about": "tablet 7"}
+    filled |= {"field": "7"}
     for found in (1, 2):
         fillings = tuple((filled | {"found": found}).items())
         check(problem_sentence(Problem(str(code), (), fillings), PLAYERS))  # type: ignore[arg-type]
@@ -419,7 +420,7 @@ def test_the_box_code() -> None:
     box = replace(DEFAULT_BOX, edition=PrintedEdition.DUTCH, provisional=frozenset())
     held = CopiedBox((), (), TableRules(Edition.ENGLISH, Settings()))
     here = ((1.0, 1.0),)
-    refused = ("QR_FOREIGN", *map(str, BoxCodeFault))
+    refused = ("QR_FOREIGN", "QR_ONE_OF_SEVERAL", *map(str, BoxCodeFault))
     for code in refused:
         check(box_code_view((QrRefused(code, here),), None, held))
     check(box_code_view((), None, held))

@@ -108,6 +108,18 @@ def test_a_missing_ticket_is_named_with_its_player_and_lot() -> None:
     ]
 
 
+@pytest.mark.parametrize("players", [0, 3])
+def test_lots_alone_are_not_whole_where_tickets_should_lie(players: int) -> None:
+    table = arrange(3, Scene.TICKETS, 3)
+    tickets = {piece.marker_id for piece in pieces_of(Kind.TICKET)}
+    lots = replace(table, pieces=tuple(p for p in table.pieces if p.marker_id not in tickets))
+    told = understood(seen_from(lots), Scene.TICKETS, players)
+    assert not told.complete
+    assert codes(told) == {Code.TICKETS_NOT_SEEN}
+    # Who says nothing gets what the pieces say: lots, and they are whole.
+    assert understood(seen_from(lots), players=players).scene is Scene.LOTS
+
+
 def test_a_ticket_between_two_lots_is_astray() -> None:
     table = arrange(9, Scene.TICKETS, 3, crooked_deg=0)
     reading = understood(seen_from(moved(table, table.tickets[1][0], 0.0)))

@@ -275,6 +275,7 @@ def test_a_code_into_which_nobody_copied_anything_takes_nothing() -> None:
 
 @pytest.mark.parametrize(("code", "words"), [
     ("QR_FOREIGN", "some other code"),
+    ("QR_ONE_OF_SEVERAL", "one of several"),
     (TOO_LONG, "some other code"),
     (BoxCodeFault.CHECK_WRONG, "damaged"),
     (BoxCodeFault.VERSION_UNKNOWN, "another version"),
