@@ -2,13 +2,22 @@
 of. The forms of the public record are in the documentation; more fields may be added to them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from engine.forms import Node
-from engine.tsukiji.box import Box, Source, default_box, with_copied_tablets, with_copied_tuna
+from engine.tsukiji.box import (
+    Box,
+    Source,
+    copied_deck,
+    default_box,
+    with_copied_deck,
+    with_copied_tablets,
+    with_copied_tuna,
+)
 from engine.tsukiji.facts import (
     ANY_JOKER,
+    JOKER_PREFIX,
     NO_TICKET,
     Discard,
     Fact,
@@ -47,6 +56,9 @@ from engine.tsukiji.pieces import (
 from engine.tsukiji.settings import (
     AtTrackEnd,
     DealOrder,
+    Edition,
+    LoneAnnulment,
+    MarketMoves,
     Settings,
     TunaBeyondTable,
     Variant,
@@ -56,7 +68,6 @@ Json: TypeAlias = Any
 """A value that `json.dumps` takes."""
 
 _NO_TICKET_WORD: Final = "none"
-_JOKER_PREFIX: Final = "takusan:"
 _MOST_COPIES: Final = 99
 _MOST_YEN: Final = 9999
 _MOST_PLAYERS: Final = PLAYER_COUNTS[-1]
@@ -107,8 +118,8 @@ def discard_from(node: Node) -> Maybe[Discard]:
     text = node.text()
     if text == Face.TAKUSAN:
         return ANY_JOKER
-    joker = text.startswith(_JOKER_PREFIX)
-    row = Node(text.removeprefix(_JOKER_PREFIX), node.path).one_of(Face, PRODUCTS)
+    joker = text.startswith(JOKER_PREFIX)
+    row = Node(text.removeprefix(JOKER_PREFIX), node.path).one_of(Face, PRODUCTS)
     return Discard(row, joker)
 
 
@@ -117,7 +128,7 @@ def discard_to(discard: Maybe[Discard]) -> Json:
         return None
     if discard == ANY_JOKER:
         return Face.TAKUSAN.value
-    return f"{_JOKER_PREFIX if discard.joker else ''}{discard.row.value}"
+    return discard.name
 
 
 def _row_choice_from(node: Node) -> Maybe[Face]:
@@ -331,7 +342,20 @@ def box_from(node: Node | None, players: int) -> Box:
         box = with_copied_tablets(box, [_tablet_from(pair) for pair in tablets.items()])
     if tuna is not None:
         box = with_copied_tuna(box, [n.integer(0, _MOST_YEN) for n in tuna.items()])
-    return box
+    deck = None if node is None else node.optional("deck")
+    return box if deck is None else with_copied_deck(box, deck_from(deck))
+
+
+def deck_from(node: Node) -> dict[Face, int]:
+    """How many cards of each face are in play, for the faces that are named."""
+    return {
+        Node(name, node.path).one_of(Face): node.field(name).integer(0, _MOST_COPIES)
+        for name in node.names()
+    }
+
+
+def deck_to(counts: Mapping[Face, int]) -> Json:
+    return {face.value: counts[face] for face in Face if face in counts}
 
 
 def box_to(box: Box) -> dict[str, Json]:
@@ -340,6 +364,9 @@ def box_to(box: Box) -> dict[str, Json]:
         form["tablets"] = [[t.price.value, t.modifier.value] for t in box.tablets]
     if all(number.source is Source.COPIED for number in box.tuna):
         form["tuna"] = [number.value for number in box.tuna]
+    counted = copied_deck(box)
+    if counted:
+        form["deck"] = deck_to(counted)
     return form
 
 
@@ -359,6 +386,9 @@ SETTING_NAMES: Final = (
     "tuna_beyond_table",
     "tie_scores_all",
     "takusan_counts_for_variants",
+    "lone_annulment",
+    "market_moves",
+    "edition",
 )
 """What `settings` may hold; anything else is named as a problem."""
 
@@ -369,6 +399,7 @@ def settings_from(node: Node) -> Settings:
     told = {name: node.optional(name) for name in SETTING_NAMES}
     variants, tickets = told["variants"], told["tickets"]
     deal, end, tuna = told["deal_order"], told["at_track_end"], told["tuna_beyond_table"]
+    lone, moves, edition = told["lone_annulment"], told["market_moves"], told["edition"]
 
     def flag(name: str, otherwise: bool) -> bool:
         given = told[name]
@@ -391,6 +422,9 @@ def settings_from(node: Node) -> Settings:
         takusan_counts_for_variants=flag(
             "takusan_counts_for_variants", default.takusan_counts_for_variants
         ),
+        lone_annulment=default.lone_annulment if lone is None else lone.one_of(LoneAnnulment),
+        market_moves=default.market_moves if moves is None else moves.one_of(MarketMoves),
+        edition=None if edition is None else edition.one_of(Edition),
     )
 
 
@@ -403,7 +437,11 @@ def settings_to(settings: Settings) -> dict[str, Json]:
         "deal_order": settings.deal_order.value,
         "at_track_end": settings.at_track_end.value,
         "tuna_beyond_table": settings.tuna_beyond_table.value,
+        "lone_annulment": settings.lone_annulment.value,
+        "market_moves": settings.market_moves.value,
     }
+    if settings.edition is not None:
+        form["edition"] = settings.edition.value
     if settings.tickets_in_play != Settings().tickets_in_play:
         form["tickets"] = [t.value for t in settings.tickets_in_play]
     return form

@@ -184,10 +184,13 @@ def card_prices(order: Maybe[tuple[Face, ...]]) -> dict[Face, Maybe[int]]:
 
 def tuna_worth(
     count: int, tuna: Sequence[Printed], beyond: TunaBeyondTable
-) -> tuple[int, frozenset[NumberName]]:
-    """Yen for a set of that many Maguro, and the provisional numbers it rests on."""
-    if not count or not tuna:
+) -> tuple[Maybe[int], frozenset[NumberName]]:
+    """Yen for a set of that many Maguro, and the provisional numbers it rests on. A box without a
+    table does not say."""
+    if not count:
         return 0, NOTHING
+    if not tuna:
+        return UNKNOWN, NOTHING
     last = tuna[-1]
     if count <= len(tuna):
         entry = tuna[count - 1]

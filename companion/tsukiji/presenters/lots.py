@@ -168,7 +168,7 @@ def tablet_look(placement: TabletPlacement | None) -> TabletLook:
         modifier=signed_on_screen(tablet.modifier.value),
         clock=tablet.clock,
         provisional=bool(tablet.price.rests_on or tablet.modifier.rests_on),
-        by_hand=bool(placement.by_hand),
+        by_hand=placement.by_hand is not None,
     )
 
 

@@ -272,4 +272,4 @@ def _tablet(placement: TabletPlacement) -> str:
     clock = f" {_CLOCK}" if tablet.clock else ""
     numbers = f"¥{tablet.price.value} {signed(tablet.modifier.value)}"
     shown = f"{marked(numbers, provisional)}{clock}"
-    return _("{tablet} by hand").format(tablet=shown) if placement.by_hand else shown
+    return _("{tablet} by hand").format(tablet=shown) if placement.by_hand is not None else shown
