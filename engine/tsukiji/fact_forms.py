@@ -412,6 +412,7 @@ def settings_from(node: Node) -> Settings:
         tickets_in_play=tuple(t for t in Ticket if t in {n.one_of(Ticket) for n in tickets.items()})
         if tickets is not None
         else default.tickets_in_play,
+        tickets_told=tickets is not None,
         deal_order=default.deal_order if deal is None else deal.one_of(DealOrder),
         at_track_end=default.at_track_end if end is None else end.one_of(AtTrackEnd),
         takusan_may_be_discarded=flag("takusan_may_be_discarded", default.takusan_may_be_discarded),
@@ -442,6 +443,6 @@ def settings_to(settings: Settings) -> dict[str, Json]:
     }
     if settings.edition is not None:
         form["edition"] = settings.edition.value
-    if settings.tickets_in_play != Settings().tickets_in_play:
+    if settings.tickets_told or settings.tickets_in_play != Settings().tickets_in_play:
         form["tickets"] = [t.value for t in settings.tickets_in_play]
     return form

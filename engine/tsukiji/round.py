@@ -33,7 +33,7 @@ from engine.tsukiji.offer import judge_lots, take_from_deck
 from engine.tsukiji.pieces import ROUNDS, Card, LotNumber, Maybe, PlayerIndex, RoundNumber
 from engine.tsukiji.sale import Purchase, Sale
 from engine.tsukiji.settings import Settings
-from engine.tsukiji.table import MoneyEntry, Table
+from engine.tsukiji.table import Begins, MoneyEntry, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,8 @@ class Round:
     """What each fact made by hand changed, in order."""
     untold: Untold | None = None
     """What nobody told of it although the table has gone on; None if everything was told."""
+    begins: Begins = Begins.ATE_FISH_LAST
+    """Why the first player begins it."""
 
     def buyer_of(self, lot: LotNumber) -> Maybe[PlayerIndex] | None:
         """Who bought that lot; None if nobody has."""
@@ -167,6 +169,7 @@ def play_round(start: RoundStart, facts: Sequence[Fact], *, closed: bool) -> Rou
         sale.table,
         track=track,
         first_player=sale.first_player if next_first is None else next_first,
+        begins=sale.begins if next_first is None else sale.next_begins(closed=closed),
     )
     by_hand = sorted((*moved_before, *placed, *moved_after, *sale.by_hand), key=lambda a: a.index)
     return Round(
@@ -189,6 +192,7 @@ def play_round(start: RoundStart, facts: Sequence[Fact], *, closed: bool) -> Rou
         problems=without_repeats(problems),
         hand_made=tuple(applied.change for applied in by_hand),
         untold=Untold(start.number, untold, sale.untold) if untold else None,
+        begins=sale.begins,
     )
 
 

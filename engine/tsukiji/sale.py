@@ -44,7 +44,7 @@ from engine.tsukiji.pieces import (
 )
 from engine.tsukiji.purchase import Laying, lay_lot, maybe_lay_lot
 from engine.tsukiji.settings import Settings
-from engine.tsukiji.table import MoneyEntry, MoneyKind, Seat, Table
+from engine.tsukiji.table import Begins, MoneyEntry, MoneyKind, Seat, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +101,7 @@ class Sale:
         self._had_turn: list[PlayerIndex] = []
         self._turns_of_unknown = 0
         self._first_by_hand: PlayerIndex | None = None
+        self.begins = table.begins
         self._closed = False
         self._begins = first_turn(facts)
         self._told = {f.player for f in facts if isinstance(f, (LotBought, Passed))}
@@ -149,6 +150,15 @@ class Sale:
         if not possible:
             return self.first_player if over else None
         return possible.pop() if len(possible) == 1 else UNKNOWN
+
+    def next_begins(self, *, closed: bool) -> Begins:
+        """Why that player begins the next round."""
+        if self._first_by_hand is not None:
+            return Begins.BY_HAND
+        if self.next_first_player(closed=closed) in (UNKNOWN, None):
+            return Begins.NOT_TOLD
+        bought = any(lot in self._sold for lot in self._clock_lots())
+        return Begins.BOUGHT_THE_CLOCK if bought else Begins.CLOCK_NOT_BOUGHT
 
     def _clock_lots(self) -> list[LotNumber]:
         """The lot with the clock, or all that may have it. A tablet that was set after a purchase
@@ -359,4 +369,5 @@ class Sale:
         else:
             # Nobody has bought yet: the table means the round that is being played.
             before, self.first_player = self.first_player, fact.player
+            self.begins = Begins.BY_HAND
         self._note_hand(index, fact, before, fact.player)

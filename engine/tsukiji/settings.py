@@ -90,6 +90,8 @@ class Settings:
     """Special points in play."""
     tickets_in_play: tuple[Ticket, ...] = tuple(Ticket)
     """The tickets that every player has at the start."""
+    tickets_told: bool = False
+    """Whether the table said which tickets those are, or nobody has looked."""
     deal_order: DealOrder = DealOrder.COLUMNS
     """How the deck is dealt out; it matters only where a deck is known."""
     at_track_end: AtTrackEnd = AtTrackEnd.STAYS
@@ -124,12 +126,7 @@ class Settings:
         which: that is printed only on the tickets."""
         if self.edition is None or players >= PLAYER_COUNTS[-1]:
             return False
-        return EDITIONS[self.edition].tickets_by_player_count and self.has_all_tickets
-
-    @property
-    def has_all_tickets(self) -> bool:
-        """Whether nobody took any ticket out."""
-        return len(self.tickets_in_play) == len(Ticket)
+        return EDITIONS[self.edition].tickets_by_player_count and not self.tickets_told
 
 
 def for_edition(edition: Edition) -> Settings:

@@ -4,7 +4,15 @@ from dataclasses import dataclass, replace
 
 from companion.view_values.questions import Asked, asked, yes_or_no
 from companion.words.languages import _
-from engine.tsukiji.settings import EDITIONS, AtTrackEnd, Edition, Settings, TunaBeyondTable
+from engine.tsukiji.settings import (
+    EDITIONS,
+    AtTrackEnd,
+    Edition,
+    LoneAnnulment,
+    MarketMoves,
+    Settings,
+    TunaBeyondTable,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +55,24 @@ def rule_questions(rules: TableRules) -> tuple[Asked, ...]:
             rulings.at_track_end.value,
         ),
         asked(
+            "market_moves",
+            _("How does a product move that lies in several lots?"),
+            (
+                (MarketMoves.NET.value, _("Once, by the sum")),
+                (MarketMoves.LOT_BY_LOT.value, _("For each lot, from left to right")),
+            ),
+            rulings.market_moves.value,
+        ),
+        asked(
+            "lone_annulment",
+            _("Does x2 double the 2 of an Annulment that finds no 4?"),
+            (
+                (LoneAnnulment.DOUBLED.value, _("Yes, like the other tickets")),
+                (LoneAnnulment.ADDED_LAST.value, _("No, it is added after the doubling")),
+            ),
+            rulings.lone_annulment.value,
+        ),
+        asked(
             "tuna_beyond_table",
             _("What are more Maguro worth than the tuna table shows?"),
             (
@@ -74,12 +100,16 @@ def ruled(rules: TableRules, key: str, answer: str) -> TableRules:
     rulings, yes = rules.rulings, answer == "yes"
     if key == "edition":
         edition = Edition(answer)
-        dealt = replace(rulings, deal_order=EDITIONS[edition].deal_order)
+        dealt = replace(rulings, deal_order=EDITIONS[edition].deal_order, edition=edition)
         return TableRules(edition, dealt)
     if key == "takusan_may_be_discarded":
         rulings = replace(rulings, takusan_may_be_discarded=yes)
     elif key == "at_track_end":
         rulings = replace(rulings, at_track_end=AtTrackEnd(answer))
+    elif key == "market_moves":
+        rulings = replace(rulings, market_moves=MarketMoves(answer))
+    elif key == "lone_annulment":
+        rulings = replace(rulings, lone_annulment=LoneAnnulment(answer))
     elif key == "tuna_beyond_table":
         rulings = replace(rulings, tuna_beyond_table=TunaBeyondTable(answer))
     elif key == "tie_scores_all":

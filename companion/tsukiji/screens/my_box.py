@@ -13,6 +13,7 @@ from companion.app.widgets.kv import load_kv
 from companion.storage.keys import Note
 from companion.storage.store import Store
 from companion.tsukiji.presenters.my_box import (
+    CARD_SECTIONS,
     MOST_YEN,
     BoxDraft,
     BoxView,
@@ -23,10 +24,18 @@ from companion.tsukiji.presenters.my_box import (
     open_section,
     pending_words,
     with_copied,
+    with_counted,
     without_copied,
+    without_counted,
 )
 from companion.tsukiji.presenters.rulings import TableRules, rule_questions, ruled
-from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
+from companion.tsukiji.remembered_box import (
+    COPIED_DECKS,
+    COPIED_TABLETS,
+    COPIED_TUNA,
+    EDITION,
+    RULINGS,
+)
 from companion.view_values.looks import Choice, Tone
 from companion.view_values.questions import Asked
 from companion.words.languages import _
@@ -155,7 +164,13 @@ class MyBoxScreen(PageScreen):
     def _hold(self, draft: BoxDraft | None, before: BoxDraft | None) -> None:
         """These numbers of the section hold from now on, or none that anybody has copied."""
         section, tablets = self.draft.section, self._store.recall(COPIED_TABLETS)
-        if section is Section.TUNA:
+        decks = self._store.recall(COPIED_DECKS)
+        if section in CARD_SECTIONS:
+            counted = (
+                without_counted(decks, section) if draft is None else with_counted(decks, draft)
+            )
+            note = COPIED_DECKS.note(counted)
+        elif section is Section.TUNA:
             prices = draft.prices if draft is not None else ()
             note = COPIED_TUNA.note(tuple(price.value for price in prices))
         elif draft is not None:
@@ -218,7 +233,8 @@ class MyBoxScreen(PageScreen):
         return failure is None
 
     def _copied(self) -> Any:
-        return self._store.recall(COPIED_TABLETS), self._store.recall(COPIED_TUNA)
+        recall = self._store.recall
+        return recall(COPIED_TABLETS), recall(COPIED_TUNA), recall(COPIED_DECKS)
 
     def _rules(self) -> TableRules:
         return TableRules(self._store.recall(EDITION), self._store.recall(RULINGS))

@@ -12,6 +12,7 @@ from companion.tsukiji.flow import Desk
 from companion.tsukiji.opening import start_desk
 from companion.tsukiji.proposals.new_game import NewGame, begin_new_game
 from companion.tsukiji.remembered_box import (
+    COPIED_DECKS,
     COPIED_TABLETS,
     COPIED_TUNA,
     RULINGS,
@@ -44,7 +45,7 @@ class NewTable:
     def box_for(self, players: int) -> Box:
         """The printed numbers of this table's box."""
         recall = self._window.store.recall
-        return my_box(players, recall(COPIED_TABLETS), recall(COPIED_TUNA))
+        return my_box(players, recall(COPIED_TABLETS), recall(COPIED_TUNA), recall(COPIED_DECKS))
 
     def sit_down(self, draft: NewGame, box: Box) -> None:
         """Begin, with a look at how the camera stands if there is one."""

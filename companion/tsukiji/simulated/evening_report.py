@@ -9,7 +9,8 @@ from typing import Final, TextIO
 from companion.app.virtual_screen import any_screen, has_screen
 from companion.command_failure import CommandFailure
 from companion.tsukiji.flow import Desk
-from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.reports.replay_report import report
+from companion.tsukiji.reports.terminal_text import Ink
 from companion.tsukiji.simulated.evening import EveningError, play_evening
 from companion.tsukiji.table import Screen
 from companion.tsukiji.words.game import round_words
