@@ -393,6 +393,12 @@ SETTING_NAMES: Final = (
 """What `settings` may hold; anything else is named as a problem."""
 
 
+def tickets_in_play_from(node: Node) -> tuple[Ticket, ...]:
+    """The tickets that every player has, in the order of the box."""
+    told = {ticket.one_of(Ticket) for ticket in node.items()}
+    return tuple(ticket for ticket in Ticket if ticket in told)
+
+
 def settings_from(node: Node) -> Settings:
     """The settings of a record, defaults where it is silent."""
     default = Settings()
@@ -400,6 +406,8 @@ def settings_from(node: Node) -> Settings:
     variants, tickets = told["variants"], told["tickets"]
     deal, end, tuna = told["deal_order"], told["at_track_end"], told["tuna_beyond_table"]
     lone, moves, edition = told["lone_annulment"], told["market_moves"], told["edition"]
+
+    in_play = default.tickets_in_play if tickets is None else tickets_in_play_from(tickets)
 
     def flag(name: str, otherwise: bool) -> bool:
         given = told[name]
@@ -409,10 +417,8 @@ def settings_from(node: Node) -> Settings:
         variants=frozenset(n.one_of(Variant) for n in variants.items())
         if variants is not None
         else default.variants,
-        tickets_in_play=tuple(t for t in Ticket if t in {n.one_of(Ticket) for n in tickets.items()})
-        if tickets is not None
-        else default.tickets_in_play,
-        tickets_told=tickets is not None,
+        tickets_in_play=in_play,
+        keeps_all_tickets=tickets is not None and in_play == default.tickets_in_play,
         deal_order=default.deal_order if deal is None else deal.one_of(DealOrder),
         at_track_end=default.at_track_end if end is None else end.one_of(AtTrackEnd),
         takusan_may_be_discarded=flag("takusan_may_be_discarded", default.takusan_may_be_discarded),
@@ -443,6 +449,6 @@ def settings_to(settings: Settings) -> dict[str, Json]:
     }
     if settings.edition is not None:
         form["edition"] = settings.edition.value
-    if settings.tickets_told or settings.tickets_in_play != Settings().tickets_in_play:
+    if settings.keeps_all_tickets or settings.tickets_in_play != Settings().tickets_in_play:
         form["tickets"] = [t.value for t in settings.tickets_in_play]
     return form

@@ -149,6 +149,14 @@ class FinalCount:
     """How the first place was decided."""
 
     @property
+    def order(self) -> Maybe[tuple[Face, ...]]:
+        """The quoted products from the dearest to the cheapest."""
+        known = [(price, product) for product, price in self.prices if price is not UNKNOWN]
+        if len(known) < len(self.prices):
+            return UNKNOWN
+        return tuple(product for _, product in sorted(known, reverse=True))
+
+    @property
     def winners(self) -> Maybe[tuple[PlayerIndex, ...]]:
         """Who shares the first place."""
         return UNKNOWN if self.ranking is UNKNOWN else self.ranking[0]

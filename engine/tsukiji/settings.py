@@ -90,8 +90,8 @@ class Settings:
     """Special points in play."""
     tickets_in_play: tuple[Ticket, ...] = tuple(Ticket)
     """The tickets that every player has at the start."""
-    tickets_told: bool = False
-    """Whether the table said which tickets those are, or nobody has looked."""
+    keeps_all_tickets: bool = False
+    """Whether the table said that all nine are in play; if they just are, nobody has looked."""
     deal_order: DealOrder = DealOrder.COLUMNS
     """How the deck is dealt out; it matters only where a deck is known."""
     at_track_end: AtTrackEnd = AtTrackEnd.STAYS
@@ -126,7 +126,8 @@ class Settings:
         which: that is printed only on the tickets."""
         if self.edition is None or players >= PLAYER_COUNTS[-1]:
             return False
-        return EDITIONS[self.edition].tickets_by_player_count and not self.tickets_told
+        nobody_said = self.tickets_in_play == tuple(Ticket) and not self.keeps_all_tickets
+        return EDITIONS[self.edition].tickets_by_player_count and nobody_said
 
 
 def for_edition(edition: Edition) -> Settings:

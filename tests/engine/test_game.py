@@ -393,8 +393,11 @@ def test_tickets_that_the_rulebook_takes_out_are_flagged_until_the_table_says_wh
     game = play([replace(set_up(3), settings=rulings)])
     assert dict(problem(game, "TICKETS_UNSURE").filling) == {"expected": 4}
     assert codes(play([replace(set_up(4), settings=rulings)])) == []
-    said = replace(rulings, tickets_told=True)
-    assert codes(play([replace(set_up(3), settings=said)])) == []
+    for said in (
+        replace(rulings, keeps_all_tickets=True),
+        replace(rulings, tickets_in_play=tuple(Ticket)[:7]),
+    ):
+        assert codes(play([replace(set_up(3), settings=said)])) == []
     everywhere = for_edition(Edition.SPANISH)
     assert codes(play([replace(set_up(3), settings=everywhere)])) == []
 

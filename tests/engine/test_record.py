@@ -515,6 +515,17 @@ def test_the_rulings_on_annulments_moves_and_the_rulebook_come_back() -> None:
     assert told.items() <= record_to([setup])["settings"].items()
 
 
+def test_a_record_can_say_that_all_nine_tickets_are_in_play() -> None:
+    nine = [ticket.value for ticket in Ticket]
+    (setup, *_) = read(example(settings={"edition": "pt", "tickets": nine})).facts
+    assert isinstance(setup, GameSetUp)
+    assert not setup.settings.tickets_are_unsure(3)
+    assert fact_from(Node(json.loads(json.dumps(fact_to(setup))))) == setup
+    (silent, *_) = read(example(settings={"edition": "pt"})).facts
+    assert isinstance(silent, GameSetUp)
+    assert silent.settings.tickets_are_unsure(3)
+
+
 def test_what_is_set_at_the_start_of_a_later_round_leaves_the_round_before_alone() -> None:
     record = example()
     record["rounds"].append(

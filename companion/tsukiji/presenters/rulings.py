@@ -1,9 +1,15 @@
 """The edition and the house rulings as questions in words, and what an answer makes of them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
+from companion.tsukiji.remembered_box import TicketsInPlay
+from companion.tsukiji.words.pieces import ticket_sign
+from companion.view_values.looks import Choice
 from companion.view_values.questions import Asked, asked, yes_or_no
 from companion.words.languages import _
+from engine.tsukiji.pieces import PLAYER_COUNTS, Ticket
 from engine.tsukiji.settings import (
     EDITIONS,
     AtTrackEnd,
@@ -23,6 +29,8 @@ class TableRules:
     """The rulebook in the box."""
     rulings: Settings
     """Where the rulebook leaves room."""
+    tickets: tuple[TicketsInPlay, ...] = ()
+    """Which tickets are in play, for each number of players for which somebody has looked."""
 
 
 def rule_questions(rules: TableRules) -> tuple[Asked, ...]:
@@ -92,7 +100,43 @@ def rule_questions(rules: TableRules) -> tuple[Asked, ...]:
             _("Does a Takusan count for the special points?"),
             rulings.takusan_counts_for_variants,
         ),
+        *_ticket_questions(rules),
     )
+
+
+_TICKETS: Final = "tickets-"
+
+
+def _ticket_questions(rules: TableRules) -> Iterator[Asked]:
+    """Which tickets are in play, where the rulebook takes some out: what is tapped goes out or
+    comes back."""
+    if not EDITIONS[rules.edition].tickets_by_player_count:
+        return
+    for players in PLAYER_COUNTS[:-1]:
+        told = _in_play(rules, players)
+        words = _("Which tickets does everybody have with {count} players?")
+        if told is None:
+            words = _("Which tickets does everybody have with {count} players? Nobody said yet.")
+        shown = told or tuple(Ticket)
+        choices = tuple(
+            Choice(t.value, ticket_sign(t.value), chosen=told is not None and t in shown)
+            for t in Ticket
+        )
+        yield Asked(f"{_TICKETS}{players}", words.format(count=players), choices)
+
+
+def _in_play(rules: TableRules, players: int) -> tuple[Ticket, ...] | None:
+    return next((one.tickets for one in rules.tickets if one.players == players), None)
+
+
+def _with_tickets(rules: TableRules, players: int, tapped: Ticket) -> TableRules:
+    """The first tap says that somebody has looked: every ticket is in play but the tapped one."""
+    before = _in_play(rules, players)
+    known = tuple(Ticket) if before is None else before
+    after = tuple(t for t in Ticket if (t in known) != (t is tapped))
+    others = tuple(one for one in rules.tickets if one.players != players)
+    mine = TicketsInPlay(players, after)
+    return replace(rules, tickets=tuple(sorted((*others, mine), key=lambda one: one.players)))
 
 
 def ruled(rules: TableRules, key: str, answer: str) -> TableRules:
@@ -101,7 +145,9 @@ def ruled(rules: TableRules, key: str, answer: str) -> TableRules:
     if key == "edition":
         edition = Edition(answer)
         dealt = replace(rulings, deal_order=EDITIONS[edition].deal_order, edition=edition)
-        return TableRules(edition, dealt)
+        return replace(rules, edition=edition, rulings=dealt)
+    if key.startswith(_TICKETS):
+        return _with_tickets(rules, int(key.removeprefix(_TICKETS)), Ticket(answer))
     if key == "takusan_may_be_discarded":
         rulings = replace(rulings, takusan_may_be_discarded=yes)
     elif key == "at_track_end":

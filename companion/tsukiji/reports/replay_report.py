@@ -41,7 +41,12 @@ def report(game: Game, further: Iterable[Problem], ink: Ink, *, why: bool = Fals
     """The whole game as text. `further`: problems of the record itself."""
     names = [player_name(i, game.setup.players) for i in range(len(game.setup.players))]
     title = _("Tsukiji: {names}").format(names=listed(names))
-    lines = [*sentence_lines(title, ink.title), ""]
+    count = len(without_repeats((*further, *game.problems)))
+    lines = [
+        *sentence_lines(title, ink.title),
+        (ink.warning if count else ink.plain)(problem_count_words(count)),
+        "",
+    ]
     problems = (*further, *game.setup_problems)
     lines.extend(_problem_lines(problems, game, ink))
     for played in game.rounds:
@@ -53,8 +58,6 @@ def report(game: Game, further: Iterable[Problem], ink: Ink, *, why: bool = Fals
         lines.extend(sentence_lines(_where_it_stands(game), ink.plain))
         lines.extend(sentence_lines(untold_words(game.untold), ink.warning))
     lines.extend(_footnotes(game, ink))
-    count = len(without_repeats((*further, *game.problems)))
-    lines.append((ink.warning if count else ink.plain)(problem_count_words(count)))
     return "\n".join(lines).rstrip()
 
 
@@ -161,6 +164,7 @@ def _footnotes(game: Game, ink: Ink) -> Iterator[str]:
     rests_on: set[NumberName] = set(game.table.track.rests_on)
     for seat in game.table.seats:
         rests_on |= seat.money_rests_on
+    rests_on.update(NumberName(name) for problem in game.problems for name in problem.rests_on)
     if game.is_over:
         for sheet in game.count().sheets:
             rests_on |= sheet.rests_on

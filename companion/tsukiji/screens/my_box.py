@@ -35,6 +35,7 @@ from companion.tsukiji.remembered_box import (
     COPIED_TUNA,
     EDITION,
     RULINGS,
+    TICKETS,
 )
 from companion.view_values.looks import Choice, Tone
 from companion.view_values.questions import Asked
@@ -185,7 +186,12 @@ class MyBoxScreen(PageScreen):
     def rule(self, key: str, answer: str) -> None:
         """A question about the rules was answered."""
         rules = ruled(self._rules(), key, answer)
-        if self._keep(EDITION.note(rules.edition), RULINGS.note(rules.rulings)):
+        notes = (
+            EDITION.note(rules.edition),
+            RULINGS.note(rules.rulings),
+            TICKETS.note(rules.tickets),
+        )
+        if self._keep(*notes):
             self.refresh()
 
     def _show_numbers(self, view: BoxView) -> None:
@@ -237,7 +243,8 @@ class MyBoxScreen(PageScreen):
         return recall(COPIED_TABLETS), recall(COPIED_TUNA), recall(COPIED_DECKS)
 
     def _rules(self) -> TableRules:
-        return TableRules(self._store.recall(EDITION), self._store.recall(RULINGS))
+        recall = self._store.recall
+        return TableRules(recall(EDITION), recall(RULINGS), recall(TICKETS))
 
 
 load_kv(__file__)
