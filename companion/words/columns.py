@@ -53,20 +53,26 @@ def _cut(text: str, width: int) -> tuple[str, str]:
     return text, ""
 
 
+def shortened(text: str, width: int) -> str:
+    """The text, or as much of its beginning as fits, with a sign that something is missing."""
+    return text if width_of(text) <= width else f"{_cut(text, width - 1)[0]}…"
+
+
 def column_blocks(
     rows: Sequence[Sequence[str]], label_width: int, width: int = WIDEST
 ) -> list[list[list[str]]]:
     """Rows of cells, padded, in blocks that are no wider than `width`: columns that do not fit
-    beside each other stand in a block below, with the labels again. The first cell is the label."""
+    beside each other stand in a block below, with the labels again. The first cell is the label. A
+    cell gets half a line at most."""
     count = max(len(row) for row in rows)
-    room = width - 2 * len(GAP)
-    cells = [[*row, *[""] * (count - len(row))] for row in rows]
+    most = width // 2 - len(GAP)
+    cells = [[shortened(cell, most) for cell in (*row, *[""] * (count - len(row)))] for row in rows]
     widths = [max(width_of(row[i]) for row in cells) for i in range(count)]
     widths[0] = max(widths[0], label_width)
     blocks: list[list[int]] = [[]]
     for index in range(1, count):
-        taken = widths[0] + sum(widths[i] + len(GAP) for i in blocks[-1])
-        if blocks[-1] and taken + widths[index] + len(GAP) > room + 2 * len(GAP):
+        taken = widths[0] + sum(len(GAP) + widths[i] for i in blocks[-1])
+        if blocks[-1] and taken + len(GAP) + widths[index] > width:
             blocks.append([])
         blocks[-1].append(index)
     return [[[padded(row[i], widths[i]) for i in (0, *block)] for row in cells] for block in blocks]
