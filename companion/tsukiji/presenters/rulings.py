@@ -9,6 +9,7 @@ from companion.tsukiji.words.pieces import ticket_sign
 from companion.view_values.looks import Choice
 from companion.view_values.questions import Asked, asked, yes_or_no
 from companion.words.languages import _
+from companion.words.shown_text import on_screen
 from engine.tsukiji.pieces import PLAYER_COUNTS, Ticket
 from engine.tsukiji.settings import (
     EDITIONS,
@@ -116,10 +117,12 @@ def _ticket_questions(rules: TableRules) -> Iterator[Asked]:
         told = _in_play(rules, players)
         words = _("Which tickets does everybody have with {count} players?")
         if told is None:
-            words = _("Which tickets does everybody have with {count} players? Nobody said yet.")
+            words = _(
+                "Which tickets does everybody have with {count} players? Tap what is taken out."
+            )
         shown = told or tuple(Ticket)
         choices = tuple(
-            Choice(t.value, ticket_sign(t.value), chosen=told is not None and t in shown)
+            Choice(t.value, on_screen(ticket_sign(t.value)), chosen=told is not None and t in shown)
             for t in Ticket
         )
         yield Asked(f"{_TICKETS}{players}", words.format(count=players), choices)
