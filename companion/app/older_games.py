@@ -9,7 +9,7 @@ from companion.session import AnySession, TableSession
 from companion.storage.failure import StorageFailure
 from companion.storage.games import GameId
 from companion.storage.store import Store
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from companion.words.storage import sentence
 
 

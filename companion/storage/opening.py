@@ -26,8 +26,8 @@ from companion.storage.rescue import NOTHING_RESCUED, Rescued, rescue
 from companion.storage.schema import (
     APPLICATION_ID,
     STEPS,
+    MigrationStep,
     SchemaVersion,
-    Step,
     application_of,
     rewrite_all,
     tables_after,
@@ -77,7 +77,7 @@ class Opened:
 
 
 def open_store(
-    path: Path, *, steps: tuple[Step, ...] = STEPS, now: Clock = time.time
+    path: Path, *, steps: tuple[MigrationStep, ...] = STEPS, now: Clock = time.time
 ) -> Opened | StorageFailure:
     """Open the app's file: made, upgraded or set aside as needed."""
     try:
@@ -98,7 +98,7 @@ def memory_store(*, now: Clock = time.time) -> Store:
     return Store(connection, IN_MEMORY, now)
 
 
-def _opened(path: Path, steps: tuple[Step, ...], now: Clock) -> Opened | StorageFailure:
+def _opened(path: Path, steps: tuple[MigrationStep, ...], now: Clock) -> Opened | StorageFailure:
     _put_rescued_in_place(path)
     set_aside: tuple[SetAside, ...] = ()
     if left_alone(path):
@@ -125,7 +125,7 @@ def _opened(path: Path, steps: tuple[Step, ...], now: Clock) -> Opened | Storage
         raise
 
 
-def _usable(path: Path, steps: tuple[Step, ...]) -> sqlite3.Connection | StorageFailure:
+def _usable(path: Path, steps: tuple[MigrationStep, ...]) -> sqlite3.Connection | StorageFailure:
     """The file, locked and found sound; or why not. Changes nothing that it refuses."""
     try:
         refused = _first_look(path, steps)
@@ -145,7 +145,7 @@ def _usable(path: Path, steps: tuple[Step, ...]) -> sqlite3.Connection | Storage
     return failure
 
 
-def _first_look(path: Path, steps: tuple[Step, ...]) -> StorageCode | None:
+def _first_look(path: Path, steps: tuple[MigrationStep, ...]) -> StorageCode | None:
     """Whose file it is, without touching it: one of a newer program or of another one must stay
     as it is, unfinished transactions included."""
     if not os.path.lexists(path):
@@ -166,7 +166,7 @@ def _first_look(path: Path, steps: tuple[Step, ...]) -> StorageCode | None:
         return None if empty else StorageCode.FOREIGN
 
 
-def _was_interrupted(path: Path, steps: tuple[Step, ...]) -> bool:
+def _was_interrupted(path: Path, steps: tuple[MigrationStep, ...]) -> bool:
     """Whether it is a file of ours whose last transaction a kill cut short. As it lies there its
     parts need not fit each other, its size least of all; the journal beside it puts that right
     when it is opened, and only then can be said whether it is sound."""
@@ -179,7 +179,7 @@ def _was_interrupted(path: Path, steps: tuple[Step, ...]) -> bool:
     return application == APPLICATION_ID and version <= len(steps)
 
 
-def _second_look(connection: sqlite3.Connection, steps: tuple[Step, ...]) -> str:
+def _second_look(connection: sqlite3.Connection, steps: tuple[MigrationStep, ...]) -> str:
     """What is wrong with a file that says it is ours, in its final state; empty if nothing."""
     version = version_of(connection)
     if not 0 <= version <= len(steps) or tables_of(connection) != tables_after(steps[:version]):
@@ -192,7 +192,7 @@ def _set_aside(
     path: Path,
     code: StorageCode,
     seen: tuple[int, int],
-    steps: tuple[Step, ...],
+    steps: tuple[MigrationStep, ...],
     now: Clock,
 ) -> SetAside | StorageFailure:
     """Put a new file in the place of one that cannot be used, with what can be carried over.
@@ -227,7 +227,7 @@ def _put_rescued_in_place(path: Path) -> None:
 
 
 def _upgrade(
-    connection: sqlite3.Connection, path: Path, steps: tuple[Step, ...], now: Clock
+    connection: sqlite3.Connection, path: Path, steps: tuple[MigrationStep, ...], now: Clock
 ) -> tuple[Path, ...]:
     """Take the steps that are left, each after a backup; the backups made. A new file has
     nothing to back up."""

@@ -16,7 +16,7 @@ from companion.storage.rows import (
     INSERT_LINE,
     INSERT_NOTE,
     SELECT_GAMES,
-    Row,
+    StoredRow,
     names_text,
     read_log,
     summary_from,
@@ -56,7 +56,7 @@ def rescue(damaged: Path, new: sqlite3.Connection) -> Rescued:
     return Rescued(tuple(whole), tuple(lost))
 
 
-def _walk(old: sqlite3.Connection, question: str, key: str) -> Iterator[Row]:
+def _walk(old: sqlite3.Connection, question: str, key: str) -> Iterator[StoredRow]:
     for direction in _DIRECTIONS:
         try:
             yield from old.execute(f"{question} ORDER BY {key} {direction}")

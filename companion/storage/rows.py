@@ -10,17 +10,17 @@ from typing import Any, Final, TypeAlias
 
 from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
 from companion.storage.games import (
+    EvidenceSource,
     GameId,
+    GameLabel,
     GameSummary,
-    Label,
-    Source,
     StoredLine,
     StoredLog,
     seal,
 )
 from engine.forms import MalformedError, parse
 
-Row: TypeAlias = tuple[Any, ...]
+StoredRow: TypeAlias = tuple[Any, ...]
 
 SELECT_GAMES: Final = "SELECT id, kind, started_at_s, names, finished, lines FROM games"
 INSERT_GAME: Final = (
@@ -36,12 +36,12 @@ _LINES: Final = (
 )
 
 
-def names_text(label: Label) -> str:
+def names_text(label: GameLabel) -> str:
     """The names of a label as they stand in its row."""
     return json.dumps(label.names)
 
 
-def summary_from(row: Row) -> GameSummary:
+def summary_from(row: StoredRow) -> GameSummary:
     """A game of the list from a row of `SELECT_GAMES`."""
     game, kind, started_at_s, names, finished, lines = row
     try:
@@ -53,7 +53,7 @@ def summary_from(row: Row) -> GameSummary:
         id=GameId(game),
         kind=str(kind),
         started_at_s=started_at_s if isinstance(started_at_s, int) else 0,
-        label=Label(read, finished=finished == 1),
+        label=GameLabel(read, finished=finished == 1),
         lines=lines if isinstance(lines, int) else 0,
         readable=whole and names is not None,
     )
@@ -86,13 +86,13 @@ def read_log(connection: sqlite3.Connection, path: Path, game: GameSummary) -> S
     return StoredLog(tuple(sound), damage)
 
 
-def _line_from(row: Row, number: int, above: int) -> StoredLine | None:
+def _line_from(row: StoredRow, number: int, above: int) -> StoredLine | None:
     told_number, text, source, written_at_s, told_seal = row
-    if told_number != number or not isinstance(text, str) or source not in tuple(Source):
+    if told_number != number or not isinstance(text, str) or source not in tuple(EvidenceSource):
         return None
     if not isinstance(written_at_s, int) or told_seal != seal(text, source, above):
         return None
-    return StoredLine(text, Source(source), written_at_s)
+    return StoredLine(text, EvidenceSource(source), written_at_s)
 
 
 def remembered_texts(connection: sqlite3.Connection) -> dict[str, str]:

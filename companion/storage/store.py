@@ -14,8 +14,8 @@ from companion.storage.connection import IN_MEMORY, connect, identity, tidy, tra
 from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
 from companion.storage.games import (
     GameId,
+    GameLabel,
     GameSummary,
-    Label,
     NewLine,
     StoredLog,
     seal,
@@ -27,7 +27,7 @@ from companion.storage.rows import (
     INSERT_LINE,
     INSERT_NOTE,
     SELECT_GAMES,
-    Row,
+    StoredRow,
     names_text,
     read_log,
     remembered_texts,
@@ -55,7 +55,7 @@ class Store:
     def __init__(self, connection: sqlite3.Connection, path: Path, now: Clock = time.time) -> None:
         """Takes over an open file whose tables are today's. Raises `sqlite3.Error`."""
         self.path: Final = path
-        """The file."""
+        """Where the SQLite file lies."""
         self._open: sqlite3.Connection | None = connection
         self._file = identity(path)
         self._now = now
@@ -108,7 +108,7 @@ class Store:
     def begin(
         self,
         kind: str,
-        label: Label,
+        label: GameLabel,
         lines: Sequence[NewLine],
         notes: Callable[[GameId], Sequence[Note]] = lambda _: (),
     ) -> GameId | StorageFailure:
@@ -128,7 +128,7 @@ class Store:
         return self._write(write)
 
     def write(
-        self, game: GameId, number: int, line: NewLine, label: Label, notes: Sequence[Note] = ()
+        self, game: GameId, number: int, line: NewLine, label: GameLabel, notes: Sequence[Note] = ()
     ) -> StorageFailure | None:
         """Add line `number` to a game's log and renew its label.
 
@@ -172,7 +172,7 @@ class Store:
 
     # Inside
 
-    def _add_line(self, game: GameId, number: int, line: NewLine, label: Label) -> None:
+    def _add_line(self, game: GameId, number: int, line: NewLine, label: GameLabel) -> None:
         above = self._line_column("seal", game, number - 1) if number > 1 else 0
         if not isinstance(above, int):
             raise _RefusedError(self._failure(StorageCode.DAMAGED, game))
@@ -257,7 +257,7 @@ class Store:
         except sqlite3.Error as error:
             return from_sqlite(error, self.path)
 
-    def _rows(self, question: str, *values: object) -> list[Row]:
+    def _rows(self, question: str, *values: object) -> list[StoredRow]:
         return self._disk().execute(question, values).fetchall()
 
     def _failure(self, code: StorageCode, game: int = 0, detail: str = "") -> StorageFailure:

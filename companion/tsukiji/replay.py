@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.tsukiji.reports.replay_report import report
-from companion.tsukiji.reports.terminal_text import Ink
+from companion.tsukiji.reports.terminal_text import TerminalInk
 from companion.tsukiji.words.problems import sentence
 from engine.tsukiji.game import play
 from engine.tsukiji.outcome import outcome_to
@@ -26,7 +26,7 @@ class ReplayedRecord:
 
     def report(self, *, colours: bool, why: bool) -> str:
         """The same in readable lines; `why` also says how each number came about."""
-        return report(play(self.record.facts), self.record.problems, Ink(colours), why=why)
+        return report(play(self.record.facts), self.record.problems, TerminalInk(colours), why=why)
 
 
 def replayed(text: str) -> ReplayedRecord:

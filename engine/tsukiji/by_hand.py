@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from engine.problems import Place, Problem
+from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.box import NOTHING, Tablet
 from engine.tsukiji.facts import (
     Fact,
@@ -82,7 +82,7 @@ def quotation_at(facts: Sequence[Fact]) -> int:
     return next(revealed, first_turn(facts))
 
 
-def nowhere(place: Place, about: str) -> Problem:
+def nowhere(place: ProblemPlace, about: str) -> Problem:
     """The problem of a hand-made fact about something that does not exist."""
     return fault(Fault.HAND_NOWHERE, place=place, about=about)
 
@@ -91,7 +91,7 @@ def tablet_set(
     placements: tuple[TabletPlacement, ...],
     tablets: Sequence[Tablet],
     fact: TabletSetByHand,
-    place: Place,
+    place: ProblemPlace,
 ) -> tuple[tuple[TabletPlacement, ...], HandSet] | Problem:
     """The placements after the tablet was put there and the rank that the lot had before; or what
     of it does not exist."""
@@ -103,7 +103,7 @@ def tablet_set(
     return set_by_hand(placements, fact.lot, fact.rank, tablets, fact.reason), before.rank
 
 
-def marker_set(track: Track, fact: MarkerSetByHand, place: Place) -> Track | Problem:
+def marker_set(track: Track, fact: MarkerSetByHand, place: ProblemPlace) -> Track | Problem:
     """The track after the marker was put there; or what of it does not exist."""
     if fact.product not in QUOTED:
         return nowhere(place, str(fact.product))
@@ -113,7 +113,7 @@ def marker_set(track: Track, fact: MarkerSetByHand, place: Place) -> Track | Pro
 
 
 def markers_set(
-    track: Track, facts: Sequence[Fact], between: range, place: Place
+    track: Track, facts: Sequence[Fact], between: range, place: ProblemPlace
 ) -> tuple[Track, list[Applied], list[Problem]]:
     """The track after the markers that were set by hand among those facts."""
     changes: list[Applied] = []
@@ -136,7 +136,7 @@ def tablets_set(
     placements: tuple[TabletPlacement, ...],
     tablets: Sequence[Tablet],
     facts: Sequence[Fact],
-    place: Place,
+    place: ProblemPlace,
 ) -> tuple[tuple[TabletPlacement, ...], list[Applied], list[Problem]]:
     """The placements after what was set by hand before anybody bought."""
     changes: list[Applied] = []

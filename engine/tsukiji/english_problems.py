@@ -53,6 +53,9 @@ SENTENCES: Final[Mapping[Fault, str | ByNumber]] = {
         "Only {found} ticket comes back, too few for {expected} lots",
         "Only {found} tickets come back, too few for {expected} lots",
     ),
+    Fault.FIELD_UNKNOWN: (
+        "This program does not know the field '{field}' of the record, and leaves it out"
+    ),
     Fault.SETTING_UNKNOWN: "This program does not know the setting '{setting}'",
     Fault.LOT_COUNT: ByNumber(
         "found",

@@ -18,7 +18,7 @@ from engine.tsukiji.pieces import (
 from engine.tsukiji.round import Round, RoundStart, play_round
 from engine.tsukiji.scoring import FinalCount, count_end
 from engine.tsukiji.set_up import judge_setup
-from engine.tsukiji.table import MoneyEntry, Table, lay_table
+from engine.tsukiji.table import MoneyEntry, TableState, lay_table
 
 
 class NoSetUpError(Exception):
@@ -31,7 +31,7 @@ class Game:
 
     setup: GameSetUp
     """How the table was laid."""
-    start: Table
+    start: TableState
     """The table before the first round."""
     start_money: tuple[MoneyEntry, ...]
     """The money handed out."""
@@ -41,7 +41,7 @@ class Game:
     """The rounds begun so far."""
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableState:
         """The table now."""
         return self.rounds[-1].after if self.rounds else self.start
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from engine.problems import Place, Problem
+from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.box import Box
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.faults import Fault, fault
@@ -34,7 +34,7 @@ def _judge_players(setup: GameSetUp) -> Iterator[Problem]:
             yield fault(Fault.COLOUR_TWICE, colour=colour, players=players)
     for index, player in enumerate(setup.players):
         if not 0 <= player.colour < COLOURS:
-            place: Place = (("player", index),)
+            place: ProblemPlace = (("player", index),)
             yield fault(Fault.COLOUR_UNKNOWN, place=place, colour=player.colour)
     names = Counter(name for player in setup.players if (name := player.name.strip()))
     for name, found in names.items():

@@ -10,12 +10,12 @@ from typing import Final
 
 from companion.tsukiji.presenters.lots import yen
 from companion.tsukiji.remembered_box import CopiedDeck, CopiedTablets, my_box
-from companion.tsukiji.words.guesses import TILDE
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import Choice
+from companion.tsukiji.words.provisional import TILDE
+from companion.view_values.choices import Choice
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
-from engine.tsukiji.box import Deck, Printed, Source, default_box
+from engine.tsukiji.box import Deck, NumberSource, Printed, default_box
 from engine.tsukiji.pieces import PLAYER_COUNTS, UNKNOWN, Face
 
 MOST_YEN: Final = 999
@@ -49,7 +49,7 @@ class Number:
     """A printed number on its way into the app."""
 
     value: int
-    """The number."""
+    """The number as it is printed."""
     provisional: bool = False
     """Whether nobody has looked it up yet."""
 
@@ -59,7 +59,7 @@ class BoxDraft:
     """One section as it is being entered."""
 
     section: Section
-    """Which."""
+    """The tablets for a number of players, or the tuna table."""
     prices: tuple[Number, ...] = ()
     """What the tablets cost, dearest first, what 1, 2, 3 ... Maguro are worth, or how many cards of
     each face there are."""
@@ -96,11 +96,11 @@ class BoxDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedLook:
+class ShownNumber:
     """A tablet, a number of the tuna table, or how many cards of a face there are."""
 
     title: str
-    """Which one."""
+    """The name of the tablet, or how many Maguro the number is for."""
     price: str
     """What it says, with a tilde while provisional."""
     modifier: str
@@ -119,7 +119,7 @@ class BoxView:
     """The parts of the page, those with provisional numbers with a tilde."""
     hint: str
     """What to do here."""
-    numbers: tuple[PrintedLook, ...]
+    numbers: tuple[ShownNumber, ...]
     """The numbers of the section."""
     asks: str
     """Which number is being typed; empty for none."""
@@ -175,7 +175,7 @@ def _cards_of(deck: Deck, face: Face) -> Number:
     of them that is as good a guess as any."""
     known = deck.number(face)
     if known is not UNKNOWN:
-        return Number(known.value, known.source is Source.PROVISIONAL)
+        return Number(known.value, known.source is NumberSource.PROVISIONAL)
     jokers = min(deck.at_most(Face.TAKUSAN), deck.specials.value // 2)
     value = jokers if face is Face.TAKUSAN else deck.specials.value - jokers
     return Number(value, provisional=True)
@@ -257,7 +257,7 @@ def _cards_hint(players: int) -> str:
 
 
 def _numbers(printed: Sequence[Printed]) -> tuple[Number, ...]:
-    return tuple(Number(p.value, p.source is Source.PROVISIONAL) for p in printed)
+    return tuple(Number(p.value, p.source is NumberSource.PROVISIONAL) for p in printed)
 
 
 def _with(numbers: tuple[Number, ...], index: int, number: Number) -> tuple[Number, ...]:
@@ -289,7 +289,7 @@ def _section_name(section: Section) -> str:
     }[section]
 
 
-def _looks(draft: BoxDraft) -> tuple[PrintedLook, ...]:
+def _looks(draft: BoxDraft) -> tuple[ShownNumber, ...]:
     looks = []
     for index, price in enumerate(draft.prices):
         title, modifier = _title(draft, index), ""
@@ -299,7 +299,7 @@ def _looks(draft: BoxDraft) -> tuple[PrintedLook, ...]:
         number_words = str if draft.section in CARD_SECTIONS else yen
         shown = number_words(price.value) + TILDE * price.provisional
         clock = index == _dearest(draft)
-        looks.append(PrintedLook(title, shown, modifier, index == draft.asked, clock))
+        looks.append(ShownNumber(title, shown, modifier, index == draft.asked, clock))
     return tuple(looks)
 
 

@@ -4,11 +4,11 @@ special points were scored, who won and what that rests on.
 
 from collections.abc import Iterator, Sequence
 
-from companion.tsukiji.reports.terminal_text import Ink, columns, labelled, sentence_lines
+from companion.tsukiji.reports.terminal_text import TerminalInk, columns, labelled, sentence_lines
 from companion.tsukiji.words.end_reasons import order_words, variant_words
-from companion.tsukiji.words.game import variant_name
-from companion.tsukiji.words.guesses import marked
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.provisional import marked
+from companion.tsukiji.words.round_and_variant_names import variant_name
 from companion.tsukiji.words.untold import untold_words
 from companion.words.languages import _, listed_with_and, ngettext
 from engine.tsukiji.box import NOTHING
@@ -17,7 +17,7 @@ from engine.tsukiji.pieces import ROUNDS, UNKNOWN, Maybe
 from engine.tsukiji.scoring import DecidedBy, FinalCount, ScoreSheet, TunaLine
 
 
-def final_lines(game: Game, names: Sequence[str], ink: Ink) -> Iterator[str]:
+def final_lines(game: Game, names: Sequence[str], ink: TerminalInk) -> Iterator[str]:
     """The count line by line, what decided it, and what it rests on."""
     count = game.count()
     yield ink.title(_("The end"))

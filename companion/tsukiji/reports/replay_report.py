@@ -5,21 +5,22 @@ Only words and columns here: every number comes from the engine.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from companion.terminal import joined
 from companion.tsukiji.reports.final_report import final_lines, number_text
 from companion.tsukiji.reports.terminal_text import (
-    Ink,
+    TerminalInk,
     columns,
     flowing,
     labelled,
     sentence_lines,
 )
 from companion.tsukiji.words.end_reasons import begins_words, problem_count_words
-from companion.tsukiji.words.game import round_words
-from companion.tsukiji.words.guesses import TILDE, marked
 from companion.tsukiji.words.hand_made import hand_made_words
 from companion.tsukiji.words.pieces import face_name, printed_numbers, ticket_sign
 from companion.tsukiji.words.problems import player_name, sentence
+from companion.tsukiji.words.provisional import TILDE, marked
 from companion.tsukiji.words.reasons import lot_reason, move_reason, purchase_reason
+from companion.tsukiji.words.round_and_variant_names import round_words
 from companion.tsukiji.words.untold import untold_words
 from companion.words.languages import _, listed, ngettext
 from companion.words.shown_text import signed
@@ -37,7 +38,7 @@ from engine.tsukiji.table import Seat
 _CLOCK: Final = "◷"
 
 
-def report(game: Game, further: Iterable[Problem], ink: Ink, *, why: bool = False) -> str:
+def report(game: Game, further: Iterable[Problem], ink: TerminalInk, *, why: bool = False) -> str:
     """The whole game as text. `further`: problems of the record itself."""
     names = [player_name(i, game.setup.players) for i in range(len(game.setup.players))]
     title = _("Tsukiji: {names}").format(names=listed(names))
@@ -58,11 +59,11 @@ def report(game: Game, further: Iterable[Problem], ink: Ink, *, why: bool = Fals
         lines.extend(sentence_lines(_where_it_stands(game), ink.plain))
         lines.extend(sentence_lines(untold_words(game.untold), ink.warning))
     lines.extend(_footnotes(game, ink))
-    return "\n".join(lines).rstrip()
+    return joined(lines).rstrip()
 
 
 def _round_lines(
-    played: Round, game: Game, names: Sequence[str], ink: Ink, *, why: bool
+    played: Round, game: Game, names: Sequence[str], ink: TerminalInk, *, why: bool
 ) -> Iterator[str]:
     title = _("{round}, {name} begins ({why})").format(
         round=round_words(played.number),
@@ -116,7 +117,7 @@ def _offer_rows(played: Round, names: Sequence[str]) -> list[list[str]]:
     return rows
 
 
-def _reason_lines(played: Round, names: Sequence[str], ink: Ink) -> Iterator[str]:
+def _reason_lines(played: Round, names: Sequence[str], ink: TerminalInk) -> Iterator[str]:
     for value, placement in zip(played.values, played.placements, strict=True):
         yield from labelled(_("why"), lot_reason(value, placement, names), ink)
     for move in played.moves:
@@ -160,7 +161,7 @@ def _where_it_stands(game: Game) -> str:
     return _("The record stops in round {number}.").format(number=begun)
 
 
-def _footnotes(game: Game, ink: Ink) -> Iterator[str]:
+def _footnotes(game: Game, ink: TerminalInk) -> Iterator[str]:
     rests_on: set[NumberName] = set(game.table.track.rests_on)
     for seat in game.table.seats:
         rests_on |= seat.money_rests_on
@@ -174,7 +175,7 @@ def _footnotes(game: Game, ink: Ink) -> Iterator[str]:
         yield from sentence_lines(words.format(mark=TILDE, names=names), ink.warning)
 
 
-def _problem_lines(problems: Iterable[Problem], game: Game, ink: Ink) -> Iterator[str]:
+def _problem_lines(problems: Iterable[Problem], game: Game, ink: TerminalInk) -> Iterator[str]:
     for problem in problems:
         yield from sentence_lines(f"! {sentence(problem, game.setup.players)}.", ink.warning, 2)
 

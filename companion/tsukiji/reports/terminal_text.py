@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from companion.terminal import coloured
 from companion.words.columns import GAP, WIDEST, column_blocks, padded, width_of, wrapped
 
 LABEL_WIDTH: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Ink:
+class TerminalInk:
     """Colours, if the terminal has them."""
 
     on: bool = False
@@ -32,10 +33,10 @@ class Ink:
         return text
 
     def _in(self, code: str, text: str) -> str:
-        return f"\033[{code}m{text}\033[0m" if self.on and text else text
+        return coloured(code, text) if self.on and text else text
 
 
-def columns(rows: Sequence[Sequence[str]], ink: Ink) -> list[str]:
+def columns(rows: Sequence[Sequence[str]], ink: TerminalInk) -> list[str]:
     """Rows of cells as aligned lines; the first cell of each row is its label."""
     return [
         GAP.join([ink.label(row[0]), *row[1:]]).rstrip()
@@ -44,7 +45,7 @@ def columns(rows: Sequence[Sequence[str]], ink: Ink) -> list[str]:
     ]
 
 
-def labelled(label: str, text: str, ink: Ink) -> Iterator[str]:
+def labelled(label: str, text: str, ink: TerminalInk) -> Iterator[str]:
     """A label and words behind it, in as many lines as they need."""
     first = padded(label, LABEL_WIDTH)
     indent = width_of(first) + len(GAP)
@@ -52,7 +53,7 @@ def labelled(label: str, text: str, ink: Ink) -> Iterator[str]:
         yield GAP.join((ink.label(first), line)) if not index else " " * indent + line
 
 
-def flowing(cells: Sequence[str], ink: Ink) -> Iterator[str]:
+def flowing(cells: Sequence[str], ink: TerminalInk) -> Iterator[str]:
     """A label and cells behind it, never broken inside a cell that fits a line."""
     first = padded(cells[0], LABEL_WIDTH)
     indent = width_of(first) + len(GAP)

@@ -5,8 +5,8 @@ scored the special points. Also why somebody begins a round.
 from collections.abc import Sequence
 from typing import assert_never
 
-from companion.tsukiji.words.game import variant_name
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.round_and_variant_names import variant_name
 from companion.words.languages import _, listed, ngettext
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import NICHES, QUOTED, UNKNOWN, Face

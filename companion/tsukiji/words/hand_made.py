@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.tsukiji.words.hand_reasons import reason_words
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.set_by_hand_reasons import reason_words
 from companion.words.languages import _
 from engine.tsukiji.by_hand import AFTER_LOTS, AFTER_TICKETS, AT_START, HandMadeChange, HandSet
 from engine.tsukiji.facts import (

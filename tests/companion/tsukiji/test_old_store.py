@@ -16,25 +16,25 @@ from typing import Final
 import pytest
 
 from companion.preferences import (
-    LOOK,
+    APPEARANCE,
     PLAYER_NAMES,
     SOUND,
     STANDINGS_HIDDEN,
     THINKING_TIME,
-    Look,
+    Appearance,
     ThinkingTime,
 )
-from companion.running_game import RUNNING, Running
+from companion.resume_point import RUNNING, Running
 from companion.session import TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import GameId
 from companion.storage.opening import Opened, open_store
 from companion.storage.schema import STEPS
+from companion.tsukiji.desk_opening import open_desk
 from companion.tsukiji.kind import TSUKIJI, TsukijiSession
-from companion.tsukiji.opening import open_desk
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.remembered_box import COPIED_TUNA, SEATING
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.journal import Entry, EntryNumber
 from engine.tsukiji.facts import Fact, HandMade, HandReason
 from engine.tsukiji.pieces import Face
@@ -170,7 +170,7 @@ def test_draft_place_pictures_and_preferences_are_still_there(opened: Opened) ->
     assert desk.screen is Screen.OFFER
     assert [lot[0].card.face for lot in desk.table.drafts.lots.lots[:2]] == [Face.TAKO, Face.EBI]
     assert session.crop(EntryNumber(4)) == b"\xff\xd8 wood \xff\xd9"
-    assert store.recall(LOOK) is Look.DARK
+    assert store.recall(APPEARANCE) is Appearance.DARK
     assert store.recall(THINKING_TIME) is ThinkingTime.TWO
     assert (store.recall(SOUND), store.recall(STANDINGS_HIDDEN)) == (False, True)
     assert store.recall(PLAYER_NAMES) == ("Ana", "Ben", "Cy")

@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 from companion.tsukiji.reports.replay_report import report
-from companion.tsukiji.reports.terminal_text import Ink
+from companion.tsukiji.reports.terminal_text import TerminalInk
 from companion.words.columns import WIDEST, width_of
 from engine.tsukiji.facts import LotsDealt, MoneySetByHand, Player, TicketsRevealed
 from engine.tsukiji.game import Game, play
@@ -18,7 +18,7 @@ ROUND = (dealt(), revealed(), buys(0, 1), buys(1, 3), passes(2))
 
 
 def told(game: Game, *, why: bool = False) -> str:
-    return report(game, (), Ink(), why=why)
+    return report(game, (), TerminalInk(), why=why)
 
 
 def test_the_end_says_why_each_product_is_worth_what_it_is() -> None:
