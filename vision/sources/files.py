@@ -1,5 +1,6 @@
 """Frames from files: single photos, folders of photos in the order of their names, videos."""
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,6 +14,12 @@ PHOTO_SUFFIXES = frozenset(
     {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".avif", ".tif", ".tiff", ".pgm", ".ppm"}
 )
 VIDEO_SUFFIXES = frozenset({".mp4", ".avi", ".mov", ".mkv", ".webm"})
+MOST_VIDEO_PIXELS = 36_000_000
+"""A frame of 8192 x 4320, the largest that cameras film."""
+_PICTURE_BRANDS = (b"avif", b"avis", b"mif1", b"msf1", b"heic", b"heix", b"hevc", b"jp2 ")
+_MATROSKA = b"\x1a\x45\xdf\xa3"
+_OLD_MOVIES = (b"moov", b"mdat", b"wide", b"free", b"skip")
+"""What a QuickTime film may begin with, at byte 4."""
 
 
 def load_photo(path: Path) -> Grey | SourceFault:
@@ -120,13 +127,31 @@ class PhotoSource:
         """Nothing is held open."""
 
 
+def _is_video(path: Path) -> bool:
+    """Whether it is a file that begins as a video does. FFmpeg would also take a picture for one,
+    whatever it is called, past the gate; and what is no file would be waited for."""
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            start = file.read(12)
+    except (OSError, ValueError):
+        return False
+    if start[4:8] == b"ftyp":
+        return start[8:12] not in _PICTURE_BRANDS
+    is_avi = start.startswith(b"RIFF") and start[8:12] == b"AVI "
+    return is_avi or start.startswith(_MATROSKA) or start[4:8] in _OLD_MOVIES
+
+
 class VideoSource:
     """The frames of a video file."""
 
     def __init__(self, path: Path) -> None:
         self._name = str(path)
-        # What is no file would be waited for.
-        self._capture = cv2.VideoCapture(self._name) if path.is_file() else cv2.VideoCapture()
+        self._capture = cv2.VideoCapture(self._name) if _is_video(path) else cv2.VideoCapture()
+        sides = (cv2.CAP_PROP_FRAME_WIDTH, cv2.CAP_PROP_FRAME_HEIGHT)
+        if math.prod(self._capture.get(side) for side in sides) > MOST_VIDEO_PIXELS:
+            self._capture.release()
         self._at = 0
         rate = float(self._capture.get(cv2.CAP_PROP_FPS))
         self._frame_s = 1 / rate if rate > 0 else 1 / 30

@@ -159,6 +159,10 @@ def _pieces(words: str) -> tuple[Piece, ...]:
 
 def _box(path: Path) -> BoxNumbers:
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            # A pipe would be waited for.
+            words = _("{name} cannot be opened ({detail})")
+            raise CommandFailure(words.format(name=path, detail=_("it is not a file")))
         with path.open("rb") as file:
             content = file.read(LARGEST_BOX_FILE + 1)
         text = content.decode("utf-8")

@@ -14,7 +14,13 @@ from PIL import Image
 
 from tests.paths import ROOT
 from tests.vision.sources import hostile_pictures as hostile
-from vision.sources.files import PHOTO_SUFFIXES, PhotoSource, decode_colour, decode_photo
+from vision.sources.files import (
+    PHOTO_SUFFIXES,
+    PhotoSource,
+    VideoSource,
+    decode_colour,
+    decode_photo,
+)
 from vision.sources.frame_source import FaultCode, Frame, SourceFault
 from vision.sources.picture_gate import Admitted, admit
 from vision.sources.preview import preview_of, preview_of_jpeg
@@ -70,6 +76,15 @@ def test_nothing_small_takes_gigabytes_or_minutes(tmp_path: Path) -> None:
 def test_a_kept_crop_goes_through_the_gate_too() -> None:
     for name, content in hostile.all_hostile().items():
         assert preview_of_jpeg(content).rgb == b"", name
+
+
+def test_a_picture_that_is_called_a_video_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "film.mp4"
+    for name, content in hostile.all_hostile().items():
+        path.write_bytes(content)
+        fault = VideoSource(path).next_frame()
+        assert isinstance(fault, SourceFault), name
+        assert fault.code is FaultCode.VIDEO_UNREADABLE, name
 
 
 def test_every_refusal_has_its_own_reason() -> None:

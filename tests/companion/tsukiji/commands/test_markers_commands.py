@@ -1,6 +1,7 @@
 """`tsukiji markers` and `tsukiji marker`, from the command line to the file."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -213,3 +214,12 @@ def test_sheets_are_the_same_in_every_process_and_need_no_opencv(tmp_path: Path)
         subprocess.run(command, check=True, env={"PYTHONHASHSEED": seed})
         contents.append(path.read_bytes())
     assert contents[0] == contents[1]
+
+
+def test_a_pipe_is_no_box_file_and_is_not_waited_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(tmp_path / "box.json")
+    words = ["markers", "-o", str(tmp_path / "a.pdf"), "--box", str(tmp_path / "box.json")]
+    assert main(words) == 2
+    assert "box.json cannot be opened (it is not a file)" in capsys.readouterr().err
