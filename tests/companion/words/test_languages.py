@@ -25,7 +25,7 @@ NOT_FOR_PLAYERS = (
     "tsukiji/commands/",
     "storage/",  # SQL, and details for the log of the program
     "preferences.py",  # names of keys
-    "running_game.py",
+    "resume_point.py",
     "tsukiji/remembered_box.py",
     "tsukiji/draft_forms.py",
     "tsukiji/simulated/automatic_players.py",  # a programmer's mistake
