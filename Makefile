@@ -17,7 +17,7 @@ DEBIAN_TEST := poppler-utils
 # camera 0 if there is one and the simulated table otherwise.
 CAMERA ?= auto
 
-.PHONY: help run test lint types lint-and-types unit coverage mutation bench kill-campaign messages gallery screens clean \
+.PHONY: help run test lint types lint-and-types unit coverage mutation bench kill-campaign damage-campaign messages gallery screens clean \
 	photos bench-vision campaign campaign-tables campaign-marker-free campaign-moving-in test-android-set
 
 help:
@@ -27,6 +27,7 @@ help:
 	@echo "make coverage  branch coverage of the engine"
 	@echo "make mutation  what the engine's tests would not notice (long)"
 	@echo "make kill-campaign  kill a playing table and the app 200 times, 50 more on a bad disk (long)"
+	@echo "make damage-campaign  damage 2,000 stores, every bit of a first page, every cut (long)"
 	@echo "make messages  collect every text for translators"
 	@echo "make screens   pictures of every screen in docs/screens"
 	@echo "make gallery   pictures of every part of the app in out/gallery"
@@ -128,6 +129,9 @@ test-android-set: .venv-android/.test
 # Root mounts small disks that can really be full or read-only; others get the nearest thing.
 kill-campaign: $(VENV)/.test
 	@$(BIN)/python tools/kill_campaign.py
+
+damage-campaign: $(VENV)/.test
+	@$(BIN)/python tools/damage_campaign.py
 
 messages: $(VENV)/.run
 	@$(BIN)/python tools/messages.py

@@ -9,10 +9,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar
+from weakref import WeakSet
 
+from companion.storage.clean_mark import forget_mark, mark_closed
 from companion.storage.connection import IN_MEMORY, connect, identity, tidy, transaction
 from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
 from companion.storage.games import (
+    LARGEST_ID,
     GameId,
     GameSummary,
     Label,
@@ -28,7 +31,7 @@ from companion.storage.rows import (
     INSERT_NOTE,
     SELECT_GAMES,
     Row,
-    names_text,
+    game_row,
     read_log,
     remembered_texts,
     summary_from,
@@ -39,6 +42,16 @@ T = TypeVar("T")
 
 Clock = Callable[[], float]
 """Seconds since 1970."""
+
+
+_NEXT_ID: Final = (
+    "SELECT 1 + max(coalesce((SELECT max(id) FROM games WHERE id < ?), 0), "
+    "coalesce((SELECT max(game) FROM lines WHERE game < ?), 0), 0)"
+)
+
+_HELD: Final["WeakSet[Store]"] = WeakSet()
+"""The files that this process has open. The system forgets a process's lock on a file when the
+process closes any other look at it."""
 
 
 class _RefusedError(Exception):
@@ -60,15 +73,35 @@ class Store:
         self._file = identity(path)
         self._now = now
         self._closed = False
+        self._is_doubted = False
         self._remembered = remembered_texts(connection)
+        if path != IN_MEMORY:
+            _HELD.add(self)
+
+    @staticmethod
+    def is_held_here(path: Path) -> bool:
+        """Whether this process has the file open already."""
+        found = identity(path)
+        return any(store._file == found for store in _HELD)
+
+    def doubt(self) -> None:
+        """Something is wrong with the file: the next start shall read all of it."""
+        self._is_doubted = True
+        forget_mark(self.path)
 
     def close(self) -> None:
         """Let go of the file; every later call says `CLOSED`."""
+        was_open = not self._closed and self.path != IN_MEMORY
         self._closed = True
+        is_tidy = False
         if self._open is not None:
             with suppress(sqlite3.Error):
                 tidy(self._open)
+                is_tidy = True
         self._let_go()
+        _HELD.discard(self)
+        if was_open and is_tidy and not self._is_doubted and identity(self.path) == self._file:
+            mark_closed(self.path)
 
     # Games
 
@@ -115,12 +148,10 @@ class Store:
         """A new game with its first lines; what `notes` makes of its id is remembered with it."""
 
         def write() -> tuple[GameId, Sequence[Note]]:
-            (found,) = self._rows("SELECT coalesce(max(id), 0) + 1 FROM games")
+            # Lines may be there whose game an accident took out of the list.
+            (found,) = self._rows(_NEXT_ID, LARGEST_ID, LARGEST_ID)
             game = GameId(found[0])
-            self._disk().execute(
-                INSERT_GAME,
-                (game, kind, int(self._now()), names_text(label), label.finished, 0),
-            )
+            self._disk().execute(INSERT_GAME, game_row(game, kind, int(self._now()), label, 0))
             for number, line in enumerate(lines, start=1):
                 self._add_line(game, number, line, label)
             return game, notes(game)
@@ -183,9 +214,13 @@ class Store:
         if line.evidence.crop_jpeg:
             crop = (game, number, line.evidence.crop_jpeg)
             disk.execute(INSERT_CROP, crop)
+        ((kind, started_at_s),) = self._rows(
+            "SELECT kind, started_at_s FROM games WHERE id = ?", game
+        )
+        _, _, _, names, finished, _, told = game_row(game, kind, started_at_s, label, number)
         disk.execute(
-            "UPDATE games SET lines = ?, names = ?, finished = ? WHERE id = ?",
-            (number, names_text(label), label.finished, game),
+            "UPDATE games SET lines = ?, names = ?, finished = ?, seal = ? WHERE id = ?",
+            (number, names, finished, told, game),
         )
 
     def _line_column(self, column: str, game: GameId, number: int) -> object:
