@@ -12,9 +12,11 @@ from kivy.core.window import Window
 from companion import session as sessions
 from companion.app.camera_question import CameraQuestion
 from companion.app.camera_search import CameraChoice
+from companion.app.file_care import FileCare
 from companion.app.fitted import Fitted
 from companion.app.older_games import OlderGames
 from companion.app.pages.home import HomeScreen
+from companion.app.pages.kept import KeptScreen
 from companion.app.pages.look_page import LookPage
 from companion.app.pages.older import OlderScreen
 from companion.app.pages.settings import SettingsScreen, put_on, remembered
@@ -30,13 +32,10 @@ from companion.preferences import SOUND
 from companion.presenters.camera_choice import Way
 from companion.presenters.chimes import Chime
 from companion.presenters.home import running_words, where_words, which_game
-from companion.running_game import RUNNING
-from companion.session import AnySession, TableSession
-from companion.storage.failure import StorageFailure
-from companion.storage.games import NO_GAME
+from companion.session import AnySession
 from companion.storage.opening import Opened
 from companion.storage.store import Store
-from companion.view_values.looks import LogRow, Tone
+from companion.view_values.looks import Tone
 from companion.words.storage import aside_sentence, sentence
 from vision.sources.frame_source import FaultCode, SourceFault
 
@@ -109,13 +108,22 @@ class TableRoot(Fitted, TableScreens):
         self.add_all_later(
             {
                 "older": lambda: OlderScreen(
-                    rows_of=self._older_rows, open_game=self._open_older, leave=self.go_home
+                    games=lambda: self._older.listing(self._table),
+                    open_game=self._open_older,
+                    leave=self.go_home,
                 ),
                 "settings": lambda: SettingsScreen(
                     store=self._store,
                     leave=self.go_home,
                     camera=lambda: self._camera_choice.now,
                     look_through=self._camera_question.look_through,
+                    see_kept=lambda: self.open_page("kept"),
+                ),
+                "kept": lambda: KeptScreen(
+                    store=self._store,
+                    documents=self.documents,
+                    games_gone=self._clear_table,
+                    leave=lambda: self.open_page("settings"),
                 ),
             }
         )
@@ -283,8 +291,10 @@ class TableRoot(Fitted, TableScreens):
         self._watch()
         self.follow()
 
-    def _older_rows(self) -> tuple[LogRow, ...]:
-        return self._older.rows(NO_GAME if self._table is None else self._table.session.id)
+    def _clear_table(self) -> None:
+        """Every game of this device was deleted: none is on the table any more."""
+        self._table = None
+        self.home.running = self.home.where = ""
 
     def _open_older(self, key: str) -> FinishedGame | str | None:
         """A finished game to show its score; another one is on the table from now on."""
@@ -299,16 +309,13 @@ class TableRoot(Fitted, TableScreens):
 
     def _recall(self) -> None:
         """Pick up the game that was running when the app went away."""
-        running = self._store.recall(RUNNING)
-        if running.game == NO_GAME:
+        back = self._older.running()
+        if isinstance(back, str):
+            self.home.says = back or self.home.says
             return
-        back = sessions.resume_any(self._kinds, self._store, running.game)
-        if isinstance(back, TableSession):
-            place = running.place_in(len(back.journal.log))
-            self._table = self.game_pages[back.kind.name].table_of(back, place)
-            self.home.running, self.home.where = running_words(back), where_words(back)
-        elif isinstance(back, StorageFailure):
-            self.home.says = sentence(back)
+        session, place = back
+        self._table = self.game_pages[session.kind.name].table_of(session, place)
+        self.home.running, self.home.where = running_words(session), where_words(session)
 
 
 class CompanionApp(TableApp):
@@ -328,6 +335,7 @@ class CompanionApp(TableApp):
         self._opened = opened
         self._camera, self._find_camera = camera, find_camera
         self._games = games
+        self._care: FileCare | None = None
 
     def build(self) -> TableRoot:
         """The one root of everything."""
@@ -337,13 +345,18 @@ class CompanionApp(TableApp):
         )
         Clock.schedule_interval(root.look, LOOK_S)
         Clock.schedule_interval(root.make_one_if_idle, IDLE_S)
+        self._care = FileCare(self._opened.store, lambda words: root.home.say(words, Tone.WRONG))
+        self._care.begin()
         return root
 
     def on_stop(self) -> None:
         """Let go of the camera and the file."""
         if isinstance(self.root, TableRoot):
             self.root.rest()
-        self._opened.store.close()
+        if self._care is not None:
+            self._care.end()
+        else:
+            self._opened.store.close()
 
 
 def _follow_theme(paint: Callable[[], None]) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 from companion.preferences import (
     LANGUAGE,
     LOOK,
+    PICTURES_KEPT,
     SOUND,
     STANDINGS_HIDDEN,
     THINKING_TIME,
@@ -34,6 +35,8 @@ class Preferences:
     """What it speaks."""
     thinking: ThinkingTime = ThinkingTime.NONE
     """How long the table thinks in the evaluation."""
+    pictures_kept: bool = True
+    """Whether the pieces of pictures that facts were read from are kept."""
 
     def answered(self, key: str, answer: str) -> "Preferences":
         """The same after a question was answered."""
@@ -43,6 +46,8 @@ class Preferences:
             return replace(self, sound=answer == "on")
         if key == "standings":
             return replace(self, standings_hidden=answer == "hidden")
+        if key == "pictures":
+            return replace(self, pictures_kept=answer == "kept")
         if key == "thinking":
             return replace(self, thinking=ThinkingTime(answer))
         return replace(self, language=answer)
@@ -55,6 +60,7 @@ class Preferences:
             STANDINGS_HIDDEN.note(self.standings_hidden),
             LANGUAGE.note(self.language),
             THINKING_TIME.note(self.thinking),
+            PICTURES_KEPT.note(self.pictures_kept),
         )
 
 
@@ -93,6 +99,12 @@ def preference_questions(now: Preferences) -> tuple[Asked, ...]:
             _("Who is ahead, before the end?"),
             (("shown", _("Shown")), ("hidden", _("Hidden"))),
             "hidden" if now.standings_hidden else "shown",
+        ),
+        asked(
+            "pictures",
+            _("Keep a small picture of what the camera read, to look at when correcting?"),
+            (("kept", _("Keep pictures")), ("none", _("Keep no pictures"))),
+            "kept" if now.pictures_kept else "none",
         ),
         asked(
             "language",

@@ -14,6 +14,7 @@ from typing import Final
 from companion.storage.private_files import FILE_MODE
 
 _FIRST_PAGE: Final = 4096
+_DOUBTED: Final = "doubted"
 
 
 def was_closed_properly(path: Path) -> bool:
@@ -36,8 +37,22 @@ def mark_closed(path: Path) -> None:
         unfinished.replace(mark)
 
 
+def mark_doubted(path: Path) -> None:
+    """Have every page read at the next start, those of pictures too."""
+    with suppress(OSError):
+        mark_of(path).write_text(_DOUBTED)
+
+
+def is_doubted(path: Path) -> bool:
+    """Whether something was found to be wrong with the file."""
+    try:
+        return mark_of(path).read_text() == _DOUBTED
+    except (OSError, ValueError):
+        return False
+
+
 def forget_mark(path: Path) -> None:
-    """Have the pages read at the next start."""
+    """Nothing is known of the file that comes next."""
     with suppress(OSError):
         mark_of(path).unlink(missing_ok=True)
 

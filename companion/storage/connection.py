@@ -78,6 +78,9 @@ def refused_by_holder(path: Path) -> sqlite3.Error | None:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
         return error
+    except UnicodeDecodeError:
+        # What SQLite says of damaged definitions holds pieces of them, and Python reads it.
+        return None
     return None
 
 

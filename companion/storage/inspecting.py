@@ -4,6 +4,7 @@ looks; what is done about it is in `opening`.
 
 import os
 import sqlite3
+import time
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +29,9 @@ _FACTS: Final = ("games", "lines", "remembered")
 """The tables that must be sound before anybody plays. The pictures are as large as everything else
 a hundred times over, and no fact depends on them: they can be looked at later."""
 
+_LONGEST_S: Final = 20.0
+"""How long a start may look at facts: 1,000 evenings take half a second."""
+
 _STAYS: Final = (
     StorageCode.LOCKED,
     StorageCode.DISK_FULL,
@@ -40,10 +44,16 @@ file's fault."""
 
 
 def usable(
-    path: Path, steps: tuple[Step, ...], *, is_interrupted: bool, was_clean: bool
+    path: Path,
+    steps: tuple[Step, ...],
+    *,
+    is_interrupted: bool = False,
+    was_clean: bool = False,
+    is_doubted: bool = False,
 ) -> sqlite3.Connection | StorageFailure:
     """The file, locked and found sound; or why not. Changes nothing that it refuses. Of a file
-    that was closed properly (`was_clean`) the pages are not read again here."""
+    that was closed properly (`was_clean`) the pages are not read again here; of one that is doubted
+    all are."""
     failure = first_look(path, steps, is_interrupted=is_interrupted)
     if failure is not None:
         return failure
@@ -51,6 +61,8 @@ def usable(
     try:
         connection = connect(path)
         fault = _second_look(connection, steps, was_clean=was_clean)
+        if not fault and is_doubted:
+            fault = fault_of_all(connection)
         if not fault and not was_clean and (short := _cut_short(connection)):
             # Looking into a file that this process holds would open its lock.
             connection.close()
@@ -153,6 +165,21 @@ def _second_look(
         return f"these are not the tables of version {version}"
     if was_clean or version == 0:
         return ""
+    began_s = time.monotonic()
+    # SQLite asks now and then while it works; anything but 0 ends the work.
+    connection.set_progress_handler(lambda: time.monotonic() - began_s > _LONGEST_S, 100_000)
+    try:
+        return _facts_fault(connection)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
+            raise
+        # So large a file nobody has by playing; the look behind the first screen goes on.
+        return ""
+    finally:
+        connection.set_progress_handler(None, 0)
+
+
+def _facts_fault(connection: sqlite3.Connection) -> str:
     for table in _FACTS:
         (answer,) = connection.execute(f"PRAGMA quick_check({table})").fetchone()
         if answer != "ok":

@@ -7,14 +7,16 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from threading import Thread
 from typing import Final
 
-from companion.storage.connection import connect, look_into, tidy
+from companion.storage.connection import IN_MEMORY, connect, look_into, tidy
 from companion.storage.found_rows import FoundRows, rows_in
 from companion.storage.inspecting import fault_of_all
 from companion.storage.rescue import rescue
 from companion.storage.schema import STEPS, SchemaVersion, rewrite_all, take_step
 from companion.storage.setting_aside import sync_folder
+from companion.storage.store import Store
 
 _ENDING: Final = ".last-good"
 _UNFINISHED: Final = "-unfinished"
@@ -48,6 +50,21 @@ def keep_last_good(path: Path) -> str:
     except (sqlite3.Error, OSError) as error:
         return str(error)
     return ""
+
+
+def end_well(store: Store) -> Thread | None:
+    """Close the store at a proper end, and copy it beside whatever else ends now; the system waits
+    for that. Killed in the midst, the copy before is still there. Returns None if it has a copy
+    already."""
+    path = store.path
+    is_new = store.has_written or not last_good_of(path).exists()
+    is_file = path != IN_MEMORY and not store.is_doubted
+    store.close()
+    if not (is_new and is_file):
+        return None
+    thread = Thread(target=keep_last_good, args=(path,), name="copying the file")
+    thread.start()
+    return thread
 
 
 def _fault_of(copy: Path, wanted: FoundRows) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.storage.backup import back_up
-from companion.storage.clean_mark import forget_mark, was_closed_properly
+from companion.storage.clean_mark import forget_mark, is_doubted, was_closed_properly
 from companion.storage.connection import (
     IN_MEMORY,
     connect,
@@ -65,6 +65,8 @@ class SetAside:
     """What was carried over from it into the new file."""
     is_journal: bool = False
     """Whether it lay beside the app's file, which stays in use."""
+    was_gone: bool = False
+    """Whether nothing was there to be kept: everything is from the copy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ def _opened(path: Path, steps: tuple[Step, ...], now: Clock) -> Opened | Storage
         if isinstance(aside, StorageFailure):
             return aside
         set_aside = (*set_aside, aside)
-        found = usable(path, steps, is_interrupted=False, was_clean=False)
+        found = usable(path, steps)
     if isinstance(found, SetAside):
         return StorageFailure(StorageCode.UNEXPECTED, path, "a journal that comes again")
     if isinstance(found, StorageFailure):
@@ -172,6 +174,7 @@ def _found(
         steps,
         is_interrupted=journal is JournalKind.OURS,
         was_clean=journal is JournalKind.NONE and was_closed_properly(path),
+        is_doubted=is_doubted(path),
     )
 
 
@@ -199,10 +202,11 @@ def _set_aside(
     if identity(path) != seen:
         unfinished.unlink(missing_ok=True)
         return StorageFailure(StorageCode.LOCKED, path, "another process has replaced it")
+    was_gone = not os.path.lexists(path)
     unfinished.rename(stamped(path, _RESCUED, now()))
     aside = move_aside(path, code.value.lower(), now())
     _put_rescued_in_place(path)
-    return SetAside(code, path, aside, rescued)
+    return SetAside(code, path, aside, rescued, was_gone=was_gone)
 
 
 def _put_rescued_in_place(path: Path) -> None:

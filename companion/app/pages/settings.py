@@ -6,8 +6,16 @@ from typing import Any
 from companion.app.appearance import dress
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
-from companion.preferences import LANGUAGE, LOOK, SOUND, STANDINGS_HIDDEN, THINKING_TIME
+from companion.preferences import (
+    LANGUAGE,
+    LOOK,
+    PICTURES_KEPT,
+    SOUND,
+    STANDINGS_HIDDEN,
+    THINKING_TIME,
+)
 from companion.presenters.camera_choice import Sought, Way, camera_question, search_words
+from companion.presenters.kept import kept_question
 from companion.presenters.preferences import Preferences, preference_questions
 from companion.storage.store import Store
 from companion.view_values.looks import Tone
@@ -31,11 +39,13 @@ class SettingsScreen(PageScreen):
         leave: Callable[[], None],
         camera: Callable[[], Way] = lambda: Way.HAND,
         look_through: LookThrough = lambda _way, _tell: None,
+        see_kept: Callable[[], None] = lambda: None,
         **more: Any,
     ) -> None:
         self._store = store
         self._camera = camera
         self._look_through = look_through
+        self._see_kept = see_kept
         super().__init__(body=SettingsBody(), leave=leave, name="settings", **more)
 
     def on_pre_enter(self, *_arguments: object) -> None:
@@ -46,11 +56,18 @@ class SettingsScreen(PageScreen):
     def refresh(self) -> None:
         """Show what holds now."""
         self.title = _("Settings")
-        asked = (*preference_questions(remembered(self._store)), camera_question(self._camera()))
+        asked = (
+            *preference_questions(remembered(self._store)),
+            kept_question(),
+            camera_question(self._camera()),
+        )
         self.ask(self.body.ids.asked, asked, self.answer)
 
     def answer(self, key: str, answer: str) -> None:
         """A question was answered."""
+        if key == "kept":
+            self._see_kept()
+            return
         if key == "camera":
             self.says = ""
             self._look_through(Way(answer), self._tell)
@@ -80,6 +97,7 @@ def remembered(store: Store) -> Preferences:
         store.recall(STANDINGS_HIDDEN),
         store.recall(LANGUAGE),
         store.recall(THINKING_TIME),
+        store.recall(PICTURES_KEPT),
     )
 
 

@@ -5,6 +5,7 @@ common to all games, such as home and the camera, is the window's.
 from collections.abc import Callable
 from typing import Any
 
+from companion.documents import documents_folder
 from companion.game_rooms import AppWindow, FinishedGame, ScreenMakers
 from companion.preferences import STANDINGS_HIDDEN, THINKING_TIME
 from companion.presenters.chimes import Chime
@@ -14,7 +15,6 @@ from companion.tsukiji.flow import Desk
 from companion.tsukiji.opening import open_desk
 from companion.tsukiji.presenters.my_box import Section
 from companion.tsukiji.presenters.score import score_view
-from companion.tsukiji.printing import documents_folder
 from companion.tsukiji.screens.box_code import BoxCodeScreen
 from companion.tsukiji.screens.correct import CorrectScreen
 from companion.tsukiji.screens.evaluation import EvaluationScreen

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Group
+from companion.documents import documents_folder
 from companion.preferences import Look
 from companion.presenters.preferences import Preferences, preference_questions
 from companion.tsukiji.corrections import Correction, by_hand, correct
@@ -12,7 +13,7 @@ from companion.tsukiji.presenters.correction import correction_view, dealt_choic
 from companion.tsukiji.presenters.my_box import Section, box_view, open_section, with_copied
 from companion.tsukiji.presenters.rulings import TableRules, rule_questions, ruled
 from companion.tsukiji.presenters.standings import standings_view
-from companion.tsukiji.printing import FILE_NAME, box_numbers, documents_folder, write_sheets
+from companion.tsukiji.printing import FILE_NAME, box_numbers, write_sheets
 from companion.tsukiji.remembered_box import CopiedTablets
 from companion.tsukiji.words.hand_reasons import given_reason
 from engine.journal import Journal, SlotId
