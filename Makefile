@@ -11,13 +11,13 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Kivy brings its own SDL, which hands over touches too; a window needs the system's GL. Tests and
 # pictures open theirs on a virtual screen, drawn by Mesa's software GL.
 DEBIAN_RUN := libzbar0 libglib2.0-0 libgl1 libgl1-mesa-dri xvfb
-DEBIAN_TEST := poppler-utils
+DEBIAN_TEST := poppler-utils strace
 
 # What the app looks through: a camera's number, sim or sim:SEED, a folder, a video; auto takes
 # camera 0 if there is one and the simulated table otherwise.
 CAMERA ?= auto
 
-.PHONY: help run test lint types lint-and-types unit coverage mutation bench kill-campaign damage-campaign messages gallery screens clean \
+.PHONY: help run test lint types lint-and-types unit coverage mutation bench kill-campaign damage-campaign plug-campaign messages gallery screens clean \
 	photos bench-vision campaign campaign-tables campaign-marker-free campaign-moving-in test-android-set
 
 help:
@@ -28,6 +28,7 @@ help:
 	@echo "make mutation  what the engine's tests would not notice (long)"
 	@echo "make kill-campaign  kill a playing table and the app 200 times, 50 more on a bad disk (long)"
 	@echo "make damage-campaign  damage 2,000 stores, every bit of a first page, every cut (long)"
+	@echo "make plug-campaign    pull the plug 5,000 times; refuse every call to the system (long)"
 	@echo "make messages  collect every text for translators"
 	@echo "make screens   pictures of every screen in docs/screens"
 	@echo "make gallery   pictures of every part of the app in out/gallery"
@@ -132,6 +133,9 @@ kill-campaign: $(VENV)/.test
 
 damage-campaign: $(VENV)/.test
 	@$(BIN)/python tools/damage_campaign.py
+
+plug-campaign: $(VENV)/.test
+	@$(BIN)/python tools/plug_campaign.py
 
 messages: $(VENV)/.run
 	@$(BIN)/python tools/messages.py

@@ -53,6 +53,9 @@ def journal_beside(path: Path, version: int) -> JournalKind:
     if size != PAGE_SIZE:
         return JournalKind.STRANGE
     as_it_lies = rows_of(PageReader(file))
+    if not before:
+        # Of the very first transaction: it takes everything back, and there can be nothing yet.
+        return JournalKind.STRANGE if as_it_lies.games else JournalKind.OURS
     put_back = rows_of(PageReader(file, instead=pages, pages=before))
     return JournalKind.OURS if _one_step_back(as_it_lies, put_back) else JournalKind.STRANGE
 

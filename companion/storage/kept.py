@@ -101,7 +101,7 @@ def delete(
 def _copies(path: Path) -> tuple[Path, ...]:
     start = glob.escape(path.name)
     found = {copy for word in _COPIES for copy in path.parent.glob(f"{start}.{word}")}
-    return tuple(copy for copy in found if copy.is_file())
+    return tuple(copy for copy in found if os.path.isfile(copy))
 
 
 def _write_all(store: Store, file: object) -> StorageFailure | None:

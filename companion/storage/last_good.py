@@ -38,7 +38,7 @@ def keep_last_good(path: Path) -> str:
         with closing(connect(unfinished)) as connection:
             for number, step in enumerate(STEPS, start=1):
                 take_step(connection, step, SchemaVersion(number))
-            rescue(path, connection, copy if copy.is_file() else None, with_pictures=False)
+            rescue(path, connection, copy if os.path.isfile(copy) else None, with_pictures=False)
             rewrite_all(connection, STEPS)
             tidy(connection)
         fault = _fault_of(unfinished, rows_in(path))
@@ -57,7 +57,7 @@ def end_well(store: Store) -> Thread | None:
     for that. Killed in the midst, the copy before is still there. Returns None if it has a copy
     already."""
     path = store.path
-    is_new = store.has_written or not last_good_of(path).exists()
+    is_new = store.has_written or not os.path.exists(last_good_of(path))
     is_file = path != IN_MEMORY and not store.is_doubted
     store.close()
     if not (is_new and is_file):

@@ -249,7 +249,7 @@ def page_size_in(header: bytes) -> int:
 
 def journaled_pages(journal: Path) -> tuple[dict[int, bytes], int, int] | None:
     """The pages that a rollback journal would put back, how many the file had then, and their
-    size; None if SQLite would put nothing back."""
+    size; None if it is no such journal."""
     content = journal.read_bytes()
     if len(content) < 28 or content[:8] != b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7":
         return None
@@ -268,7 +268,7 @@ def journaled_pages(journal: Path) -> tuple[dict[int, bytes], int, int] | None:
             break
         pages.setdefault(number, page)
         at += size + 8
-    return (pages, before, size) if pages else None
+    return pages, before, size
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
