@@ -87,33 +87,31 @@ mutation: $(VENV)/.run
 	@.venv-mutation/bin/mutmut results
 
 bench: $(VENV)/.test
-	@$(BIN)/python tools/bench.py
+	@$(BIN)/python tools/bench_engine.py
 	@$(BIN)/python tools/bench_markers.py
 	@$(BIN)/python tools/bench_storage.py
 	@$(BIN)/python tools/bench_app.py
-	@$(ONE_THREAD) $(BIN)/python tools/bench_vision.py
+	@$(BIN)/python tools/bench_vision.py
 
-# One thread everywhere: figures are ratios against OpenCV in the same run.
-ONE_THREAD := OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 PYTHONPATH=.
 PHOTOS ?= tests/photos
 
 photos: $(VENV)/.test
-	@$(ONE_THREAD) $(BIN)/python tools/photos.py "$(PHOTOS)"
+	@$(BIN)/python tools/photos.py "$(PHOTOS)"
 
 bench-vision: $(VENV)/.test
-	@$(ONE_THREAD) $(BIN)/python tools/bench_vision.py
+	@$(BIN)/python tools/bench_vision.py
 
 campaign: $(VENV)/.test
-	@$(ONE_THREAD) $(BIN)/python tools/campaign.py
+	@PYTHONPATH=. $(BIN)/python tools/campaign.py
 
 campaign-tables: $(VENV)/.test
-	@$(ONE_THREAD) $(BIN)/python tools/campaign.py --marker-free 0 --moving-in 0
+	@PYTHONPATH=. $(BIN)/python tools/campaign.py --marker-free 0 --moving-in 0
 
 campaign-marker-free: $(VENV)/.test
-	@$(ONE_THREAD) $(BIN)/python tools/campaign.py --tables 0 --moving-in 0
+	@PYTHONPATH=. $(BIN)/python tools/campaign.py --tables 0 --moving-in 0
 
 campaign-moving-in: $(VENV)/.test
-	@$(ONE_THREAD) $(BIN)/python tools/campaign.py --tables 0 --marker-free 0
+	@PYTHONPATH=. $(BIN)/python tools/campaign.py --tables 0 --marker-free 0
 
 # A second environment with the OpenCV and NumPy that python-for-android builds.
 .venv-android/.test: pyproject.toml constraints-android.txt tools/debian-packages
@@ -125,7 +123,7 @@ campaign-moving-in: $(VENV)/.test
 
 test-android-set: .venv-android/.test
 	@.venv-android/bin/python -c 'import cv2, numpy; print("OpenCV", cv2.__version__, "NumPy", numpy.__version__)'
-	@.venv-android/bin/python -m pytest -n 2 tests/vision tests/card_markers tests/companion/cli/test_read_command.py
+	@.venv-android/bin/python -m pytest -n 2 tests/vision tests/card_markers tests/companion/tsukiji/commands/test_read_command.py
 
 # Root mounts small disks that can really be full or read-only; others get the nearest thing.
 kill-campaign: $(VENV)/.test

@@ -1,8 +1,8 @@
 """The one way a command says that it cannot do what was asked."""
 
-import sys
 from typing import Final
 
+from companion.terminal import say_on_error
 from companion.words.shown_text import named
 
 EXIT_FAILURE: Final = 2
@@ -16,11 +16,8 @@ class CommandFailure(Exception):
 
 def complain(failure: CommandFailure) -> None:
     """Say it on standard error, in one line, whatever a file name may have smuggled in."""
-    if sys.stderr is None:
-        # It was closed; the exit code has to do.
-        return
     words = (_shortened(word) for word in named(failure).split(" "))
-    sys.stderr.write(f"tsukiji: {' '.join(words)}\n")
+    say_on_error(f"tsukiji: {' '.join(words)}")
 
 
 def _shortened(word: str) -> str:

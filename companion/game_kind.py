@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from companion.storage.games import Label
+from companion.storage.games import GameLabel
 from companion.storage.journals import Codec
 
 FactT = TypeVar("FactT")
@@ -27,7 +27,7 @@ class GameKind(Generic[FactT, GameT, ChangeT]):
     """The game after one more fact."""
     compare: Callable[[GameT, GameT], tuple[ChangeT, ...]]
     """What is different in a second game from a first one."""
-    label: Callable[[GameT], Label]
+    label: Callable[[GameT], GameLabel]
     """Who plays, and whether it is over."""
     names: Callable[[GameT], tuple[str, ...]]
     """What the players are called on the screen."""

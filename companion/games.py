@@ -2,14 +2,12 @@
 store. A game is added here, and nowhere else outside its own rooms.
 """
 
-from collections.abc import Mapping
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
-from companion.game_kind import AnyKind
-from companion.game_rooms import AppWindow, Command, GamePages, GameRooms, Games, Replayed
+from companion.game_interface import AppWindow, Command, GamePages, GameRooms, Games, Replayed
 from companion.tsukiji.kind import TSUKIJI
 from companion.words.languages import _
 from engine.forms import MalformedError, parse
@@ -18,7 +16,7 @@ from engine.tsukiji.record import FORMAT as RECORD_FORMAT
 
 def _tsukiji_pages(window: AppWindow) -> GamePages:
     # Kivy opens its window when it is imported, and the rules take their time: not before.
-    from companion.tsukiji.screens.pages import TsukijiPages
+    from companion.tsukiji.screens.game_pages import TsukijiPages
 
     return TsukijiPages(window)
 
@@ -52,14 +50,14 @@ _ALL: Final = (
         pages=_tsukiji_pages,
         simulate=_simulated_tsukiji,
         loads=(
-            "companion.tsukiji.flow",
+            "companion.tsukiji.desk",
             "companion.tsukiji.printing",
-            "companion.tsukiji.countdown",
+            "companion.tsukiji.thinking_time",
             "companion.tsukiji.presenters.box_code",
-            "companion.tsukiji.presenters.changes",
+            "companion.tsukiji.presenters.correction_effects",
             "companion.tsukiji.presenters.my_box",
             "companion.tsukiji.presenters.outlines",
-            "companion.tsukiji.presenters.rulings",
+            "companion.tsukiji.presenters.house_rules",
             "companion.tsukiji.presenters.standings",
             "companion.tsukiji.presenters.unread",
         ),
@@ -74,9 +72,6 @@ _ALL: Final = (
 
 GAMES: Final[Games] = {rooms.kind.name: rooms for rooms in _ALL}
 """Every game by the name of its kind in the store."""
-
-KINDS: Final[Mapping[str, AnyKind]] = {name: rooms.kind for name, rooms in GAMES.items()}
-"""Every kind of game by its name in the store."""
 
 
 def rooms_of_record(text: str, games: Games = GAMES) -> GameRooms:

@@ -8,8 +8,8 @@ from typing import Final
 from companion.storage.keys import choice_key, flag_key, text_key, texts_key
 
 
-class Look(StrEnum):
-    """How the screen looks."""
+class Appearance(StrEnum):
+    """The colours of the screen. The values are stored, and stay what they are."""
 
     LIGHT = "light"
     DARK = "dark"
@@ -26,7 +26,7 @@ class ThinkingTime(StrEnum):
 
 
 LANGUAGE: Final = text_key("language", "en")
-LOOK: Final = choice_key("look", Look.LIGHT)
+APPEARANCE: Final = choice_key("look", Appearance.LIGHT)
 SOUND: Final = flag_key("sound", default=True)
 THINKING_TIME: Final = choice_key("thinking time", ThinkingTime.NONE)
 STANDINGS_HIDDEN: Final = flag_key("standings hidden", default=False)

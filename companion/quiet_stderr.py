@@ -10,12 +10,12 @@ _STANDARD_ERROR = 2
 
 
 @contextlib.contextmanager
-def hushed() -> Iterator[None]:
-    """Nothing is written to standard error meanwhile, by nobody."""
+def quiet_stderr() -> Iterator[None]:
+    """In this block nothing reaches standard error, whoever writes to it."""
     try:
         kept = os.dup(_STANDARD_ERROR)
     except OSError:
-        # It is closed: nobody listens.
+        # It is closed: there is nothing to keep quiet.
         yield
         return
     nowhere = os.open(os.devnull, os.O_WRONLY)

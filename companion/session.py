@@ -12,10 +12,10 @@ from typing import Any, Generic, TypeAlias
 
 from companion.game_kind import AnyKind, ChangeT, FactT, GameKind, GameT
 from companion.preferences import PICTURES_KEPT
-from companion.running_game import RUNNING, WHERE_THE_GAME_LEADS, Running
-from companion.running_game import Place as Place
+from companion.resume_point import RUNNING, WHERE_THE_GAME_LEADS, Running
+from companion.resume_point import Place as Place
 from companion.storage.failure import StorageCode, StorageFailure
-from companion.storage.games import BY_HAND, NO_GAME, Evidence, GameId, NewLine, Source
+from companion.storage.games import BY_HAND, NO_GAME, Evidence, EvidenceSource, GameId, NewLine
 from companion.storage.journals import journal_of
 from companion.storage.keys import Note
 from companion.storage.store import Store
@@ -62,7 +62,7 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
     """The facts, and how they came to be."""
     game: GameT
     """What follows from the facts."""
-    sources: tuple[Source, ...]
+    sources: tuple[EvidenceSource, ...]
     """For every line of the log whether the camera or a hand brought it."""
 
     @property
@@ -129,19 +129,19 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
         """The game without the fact at `slot`."""
         return self._corrected(lambda: self.journal.remove(slot), BY_HAND, at)
 
-    def preview_append(self, fact: FactT) -> Preview[ChangeT]:
+    def preview_append(self, fact: FactT) -> ChangePreview[ChangeT]:
         """What one more fact would change. Writes nothing, as all previews."""
         return self.kind.compare(self.game, self.kind.advance(self.game, fact))
 
-    def preview_replace(self, slot: SlotId, fact: FactT) -> Preview[ChangeT]:
+    def preview_replace(self, slot: SlotId, fact: FactT) -> ChangePreview[ChangeT]:
         """What replacing a fact would change."""
         return self._previewed(lambda: self.journal.replace(slot, fact))
 
-    def preview_insert(self, before: SlotId, fact: FactT) -> Preview[ChangeT]:
+    def preview_insert(self, before: SlotId, fact: FactT) -> ChangePreview[ChangeT]:
         """What putting in a forgotten fact would change."""
         return self._previewed(lambda: self.journal.insert(before, fact))
 
-    def preview_remove(self, slot: SlotId) -> Preview[ChangeT]:
+    def preview_remove(self, slot: SlotId) -> ChangePreview[ChangeT]:
         """What taking out a fact would change."""
         return self._previewed(lambda: self.journal.remove(slot))
 
@@ -165,7 +165,7 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
             return tried
         return self._written(*tried, evidence, at)
 
-    def _previewed(self, operation: _Operation[FactT]) -> Preview[ChangeT]:
+    def _previewed(self, operation: _Operation[FactT]) -> ChangePreview[ChangeT]:
         tried = _tried(self.kind, operation)
         return tried if isinstance(tried, Refusal) else self.kind.compare(self.game, tried[1])
 
@@ -189,7 +189,7 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
 Outcome: TypeAlias = TableSession[FactT, GameT, ChangeT] | StorageFailure | Refusal
 """The next session; or why everything is as it was."""
 
-Preview: TypeAlias = tuple[ChangeT, ...] | Refusal
+ChangePreview: TypeAlias = tuple[ChangeT, ...] | Refusal
 """What would be different; or why it cannot be done."""
 
 AnySession: TypeAlias = TableSession[Any, Any, Any]
@@ -257,7 +257,7 @@ class _Read(Generic[FactT, GameT]):
 
     journal: Journal[FactT]
     game: GameT
-    sources: tuple[Source, ...]
+    sources: tuple[EvidenceSource, ...]
     damage: StorageFailure | None
 
 

@@ -58,7 +58,9 @@ class Node:
 
     def names(self) -> tuple[str, ...]:
         """The names of the fields of this object."""
-        return tuple(self.value) if isinstance(self.value, dict) else ()
+        if not isinstance(self.value, dict):
+            self.refuse(f"must be an object, not {self.quoted}")
+        return tuple(self.value)
 
     def items(self, at_most: int = LONGEST_LIST) -> "list[Node]":
         """The elements of this list."""
@@ -110,7 +112,7 @@ class Node:
 def parse(text: str) -> Node:
     """The JSON in `text`, whatever is in it. Raises `MalformedError` if it is none."""
     try:
-        return Node(json.loads(text, parse_constant=_refuse_constant))
+        return Node(json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_each_once))
     except RecursionError:
         raise MalformedError("is nested too deeply") from None
     except json.JSONDecodeError as error:
@@ -123,3 +125,13 @@ def parse(text: str) -> Node:
 
 def _refuse_constant(name: str) -> NoReturn:
     raise MalformedError(f"has {name}, which is no number")
+
+
+def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object none of whose fields stands twice: nobody could tell which of them is meant."""
+    fields: dict[str, object] = {}
+    for name, value in pairs:
+        if name in fields:
+            raise MalformedError(f"has {Node(name).quoted} twice in one object")
+        fields[name] = value
+    return fields

@@ -8,7 +8,7 @@ are made anew from `facts` after every change.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, NewType, TypeVar
+from typing import Generic, NewType, TypeVar, assert_never
 
 F = TypeVar("F")
 
@@ -51,9 +51,9 @@ class Entry(Generic[F]):
     """One line of the log."""
 
     number: EntryNumber
-    """Its number."""
+    """Its place in the log, from 1."""
     operation: Operation
-    """What it did."""
+    """Whether it added, replaced, inserted or removed a fact, or was an undo or a redo."""
     slot: SlotId
     """The place among the facts that it made, changed or took away; 0 for undo and redo."""
     facts: tuple[F, ...] = ()
@@ -76,7 +76,7 @@ class Slot(Generic[F]):
     """The line of the log that brought this fact."""
 
 
-class Standing(StrEnum):
+class EntryState(StrEnum):
     """What became of a line of the log."""
 
     IN_FORCE = "in force"
@@ -171,21 +171,21 @@ class Journal(Generic[F]):
             raise NoSuchFactError(f"The log has no line {number}.")
         return self.log[number - 1]
 
-    def standing(self, number: EntryNumber) -> Standing:
+    def standing(self, number: EntryNumber) -> EntryState:
         """What became of that line of the log. Undo and redo themselves are always in force."""
         entry = self.entry(number)
         if entry.target:
-            return Standing.IN_FORCE
+            return EntryState.IN_FORCE
         if number not in self.done:
-            return Standing.UNDONE
+            return EntryState.UNDONE
         if entry.operation is Operation.REMOVED:
-            return Standing.IN_FORCE
+            return EntryState.IN_FORCE
         later = (self.entry(n) for n in self.done[self.done.index(number) + 1 :])
         for other in later:
             if other.slot == entry.slot:
                 removed = other.operation is Operation.REMOVED
-                return Standing.REMOVED if removed else Standing.REPLACED
-        return Standing.IN_FORCE
+                return EntryState.REMOVED if removed else EntryState.REPLACED
+        return EntryState.IN_FORCE
 
     def _next_number(self) -> EntryNumber:
         return EntryNumber(len(self.log) + 1)
@@ -232,7 +232,9 @@ def _written_again(journal: Journal[F], line: Entry[F]) -> Journal[F]:
         return journal.replace(line.slot, fact)
     if line.operation is Operation.INSERTED:
         return journal.insert(line.before, fact)
-    return journal.append(fact)
+    if line.operation is Operation.APPENDED:
+        return journal.append(fact)
+    assert_never(line.operation)
 
 
 def _apply(slots: tuple[Slot[F], ...], entry: Entry[F]) -> tuple[Slot[F], ...]:

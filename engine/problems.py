@@ -11,7 +11,7 @@ from typing import TypeAlias
 Filling: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
 """What may fill a gap in a sentence: a number, the key of a piece, or several of either."""
 
-Place: TypeAlias = tuple[tuple[str, int], ...]
+ProblemPlace: TypeAlias = tuple[tuple[str, int], ...]
 """Where: pairs such as ("round", 3), ("lot", 2), ("player", 0), from wide to narrow."""
 
 
@@ -21,8 +21,8 @@ class Problem:
 
     code: str
     """Stable name of the fault, such as `LOT_SHORT`; tests and translations rely on it."""
-    place: Place = ()
-    """Where it is."""
+    place: ProblemPlace = ()
+    """Which round, lot or player it concerns; empty for the game as a whole."""
     filling: tuple[tuple[str, Filling], ...] = ()
     """The words and numbers that its sentence needs, by name."""
     rests_on: tuple[str, ...] = ()

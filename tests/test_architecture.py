@@ -44,9 +44,17 @@ COMPANION_WITHOUT_GAMES = (
 TABLE_OF_GAMES = "companion/games.py"
 FLOORS = (
     ("companion/storage",),
-    ("companion/session.py", "companion/game_kind.py", "companion/running_game.py"),
+    ("companion/session.py", "companion/game_kind.py", "companion/resume_point.py"),
+    (
+        "companion/tsukiji/proposals",
+        "companion/tsukiji/drafts.py",
+        "companion/tsukiji/corrections.py",
+        "companion/tsukiji/notices.py",
+        "companion/tsukiji/camera_tasks.py",
+        "companion/tsukiji/table.py",
+    ),
     ("companion/view_values", "companion/presenters", "companion/tsukiji/presenters"),
-    ("companion/tsukiji/steps", "companion/tsukiji/flow.py", "companion/tsukiji/opening.py"),
+    ("companion/tsukiji/steps", "companion/tsukiji/desk.py", "companion/tsukiji/desk_opening.py"),
     ("companion/app", "companion/tsukiji/screens", "companion/tsukiji/widgets"),
 )
 """Who may be asked by whom: nobody asks upwards."""
@@ -249,3 +257,82 @@ def test_a_game_is_found_however_it_is_imported(tmp_path: Path) -> None:
         assert games_imported(offender), line
     offender.write_text("from card_markers.pieces import Catalogue")
     assert not games_imported(offender)
+
+
+# Tests and tools. Tools may use what stands beside the tests; the tests use no tool, and nobody
+# imports what pytest collects.
+
+
+def collected_modules(names: set[str]) -> set[str]:
+    """The modules among these that pytest collects tests or fixtures from."""
+    own = {name for name in names if name.split(".")[0] == "tests"}
+    return {name for name in own if any(part.startswith("test_") for part in name.split("."))}
+
+
+def test_nobody_imports_a_test() -> None:
+    for room in ("tests", "tools"):
+        for path in modules_of(room):
+            wrong = collected_modules(imported_names(path.read_text()))
+            assert not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}"
+
+
+def test_tests_import_no_tool() -> None:
+    for path in modules_of("tests"):
+        assert "tools" not in heads(path), f"{path.relative_to(ROOT)} imports tools"
+
+
+def test_the_program_imports_neither_tests_nor_tools() -> None:
+    for package in OURS:
+        for path in modules_of(package):
+            wrong = heads(path) & {"tests", "tools"}
+            assert not wrong, f"{path.relative_to(ROOT)} imports {sorted(wrong)}"
+
+
+def test_a_test_that_is_imported_is_found() -> None:
+    names = imported_names("from tests.engine.test_game import play\nfrom tests.paths import ROOT")
+    assert collected_modules(names) == {"tests.engine.test_game", "tests.engine.test_game.play"}
+
+
+def called_in(function: ast.AST) -> set[str]:
+    """The bare names of everything that a function calls."""
+    calls = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
+    return {
+        call.id if isinstance(call, ast.Name) else call.attr
+        for call in calls
+        if isinstance(call, (ast.Name, ast.Attribute))
+    }
+
+
+def functions_of(sources: list[str]) -> list[ast.FunctionDef]:
+    trees = (ast.walk(ast.parse(source)) for source in sources)
+    return [node for tree in trees for node in tree if isinstance(node, ast.FunctionDef)]
+
+
+def without_an_answer(functions: list[ast.FunctionDef]) -> list[str]:
+    """Tests that neither assert anything nor call a function of the tests that does."""
+    answers = {"raises", "fail"}
+    silent: list[tuple[str, set[str]]] = []
+    for function in functions:
+        if any(isinstance(node, ast.Assert) for node in ast.walk(function)):
+            answers.add(function.name)
+        else:
+            silent.append((function.name, called_in(function)))
+    while found := [one for one in silent if one[1] & answers]:
+        answers.update(name for name, _called in found)
+        silent = [one for one in silent if one not in found]
+    return sorted(name for name, _called in silent if name.startswith("test_"))
+
+
+def test_every_test_can_fail() -> None:
+    functions = functions_of([path.read_text() for path in modules_of("tests")])
+    assert any(function.name.startswith("test_") for function in functions)
+    assert without_an_answer(functions) == []
+
+
+def test_a_test_that_asserts_nothing_is_found() -> None:
+    source = (
+        "def looks_right(): assert seen()\n"
+        "def test_good(): looks_right()\n"
+        "def test_idle(): play()\n"
+    )
+    assert without_an_answer(functions_of([source])) == ["test_idle"]

@@ -88,3 +88,17 @@ def test_pages_link_only_to_files_that_exist() -> None:
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
         for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
             assert (page.parent / link).exists(), f"{page.name} links to {link}"
+
+
+def test_the_map_of_the_house_names_only_what_is_there() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    named = {
+        name.partition(":")[0].strip()
+        for name in re.findall(
+            r"`((?:engine|card_markers|vision|companion|tests|tools)/[^`]*)`", page
+        )
+    }
+    whole = {name for name in named if not set(name) & set("*NAME")}
+    assert len(whole) > 20, "the page was written anew: does this test still see its names?"
+    missing = sorted(name for name in whole if not (ROOT / name).exists())
+    assert not missing

@@ -20,6 +20,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+import companion.one_thread  # isort: skip # noqa: E402, F401 - before NumPy is loaded
 from companion.app.virtual_screen import any_screen, calm_kivy  # noqa: E402 - found only now
 
 COLD_TRIES = 7
@@ -80,7 +81,7 @@ def whole_app() -> None:
 
 
 def start_app(listen: Callable[[Any], None], shown: Callable[..., None]) -> None:
-    """Starts the app; `listen` is told of its front door, `shown` of every frame."""
+    """Starts the app; `listen` is told of its first screen, `shown` of every frame."""
     from companion.cli.commands import app
 
     calm = app.calm_kivy
@@ -89,16 +90,16 @@ def start_app(listen: Callable[[Any], None], shown: Callable[..., None]) -> None
         calm(home, is_silent=is_silent)
         from kivy.core.window import Window
 
-        from companion.app.first_screen import FrontDoor
+        from companion.app.first_screen import FirstScreenApp
 
-        start = FrontDoor.on_start
+        start = FirstScreenApp.on_start
 
-        def on_start(self: FrontDoor) -> None:
+        def on_start(self: FirstScreenApp) -> None:
             Window.bind(on_flip=shown)
             listen(self)
             start(self)
 
-        FrontDoor.on_start = on_start  # type: ignore[method-assign]
+        FirstScreenApp.on_start = on_start  # type: ignore[method-assign]
 
     app.calm_kivy = calm_and_listen
     from companion.cli.main import main as tsukiji
@@ -176,10 +177,10 @@ class Recorded:
 def simulated_pictures(desk: object) -> list[object]:
     """What a 1080p camera sees of the first offer."""
     from companion.tsukiji.simulated.table import SimulatedEvening
-    from vision.simulation.lens import Camera
+    from vision.simulation.lens import SimulatedCamera
     from vision.sources.frame_source import Frame
 
-    table = SimulatedEvening(1, 4, Camera(*HD))
+    table = SimulatedEvening(1, 4, SimulatedCamera(*HD))
     table.follow(desk)  # type: ignore[arg-type]
     frames = [table.next_frame() for _frame in range(SOURCE_FRAMES)]
     return [frame.picture for frame in frames if isinstance(frame, Frame)]
@@ -205,8 +206,8 @@ def percentile_95(times: list[float]) -> float:
 
 def frames_while_reading() -> None:
     """The offer with a still picture, then with the eyes at work, by turns in one run."""
-    from companion.app.pictures import TABLET
-    from companion.app.shell import CompanionApp
+    from companion.app.companion_app import CompanionApp
+    from companion.app.window_pictures import TABLET
     from companion.camera.eyes import Eyes
     from companion.camera.sources import Camera, Simulate
     from companion.storage.opening import Opened, open_store
@@ -286,7 +287,7 @@ def reopen(app: object) -> None:
 def offer_desk(home: Path) -> object:
     """A game of four whose first lots are about to be dealt."""
     from companion.storage.opening import Opened, open_store
-    from companion.tsukiji.flow import start_desk
+    from companion.tsukiji.desk_opening import start_desk
     from companion.tsukiji.simulated.evening import simulated_setup
 
     opened = open_store(home / "offer.db")

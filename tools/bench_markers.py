@@ -6,8 +6,8 @@ import time
 import zlib
 from collections.abc import Callable
 
+from card_markers.sheets.marker_or_qr import Style
 from card_markers.sheets.papers import Paper
-from card_markers.sheets.sticker_style import Style
 from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
 
 REPEATS = 5

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from companion.session import Outcome, TableSession, resume, start  # noqa: E402 - found from here on
-from companion.storage.games import Evidence, GameId, Source  # noqa: E402
+from companion.storage.games import Evidence, EvidenceSource, GameId  # noqa: E402
 from companion.storage.opening import Opened, open_store  # noqa: E402
 from companion.storage.store import Store  # noqa: E402
 from companion.tsukiji.kind import TSUKIJI  # noqa: E402
@@ -95,7 +95,7 @@ def bench_session(folder: Path, reference: Reference) -> None:
         for fact in facts[1:]:
             reference.take()
             before_s = time.perf_counter()
-            session = going(session.append(fact, Evidence(Source.CAMERA, CROP)))
+            session = going(session.append(fact, Evidence(EvidenceSource.CAMERA, CROP)))
             facts_took.append(time.perf_counter() - before_s)
     resuming = [took_s(lambda: resume(TSUKIJI, store, GameId(GAMES))) for _ in range(9)]
     store.close()

@@ -2,6 +2,8 @@
 same frames: following a table of 35 markers at 1080p for half a minute, and reading stills.
 """
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
+
 import sys
 import time
 from dataclasses import replace
@@ -13,13 +15,13 @@ from card_markers.tsukiji.catalogue import CATALOGUE, PIECE_COUNT
 from vision.markers.following import Follower
 from vision.markers.patterns import aruco_dictionary
 from vision.simulation.camera_paths import drifting, pose_over
-from vision.simulation.lens import Camera
+from vision.simulation.lens import SimulatedCamera
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.random_table import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 FRAMES = 900
 STILL_EVERY = 30
@@ -31,7 +33,7 @@ def main(arguments: list[str]) -> int:
     cv2.setNumThreads(1)
     _bench_simulation()
     table = arrange(5, Scene.TICKETS, 4)
-    camera = Camera(1920, 1080)
+    camera = SimulatedCamera(1920, 1080)
     pose = replace(pose_over(table, camera, 0.75), tilt_deg=20)
     source = SimulatedTable(table, drifting(pose, 1), camera, frames=frames)
     plain = cv2.aruco.ArucoDetector(aruco_dictionary(DICTIONARY_NAME, PIECE_COUNT))
@@ -75,7 +77,7 @@ def main(arguments: list[str]) -> int:
 
 def _bench_simulation() -> None:
     table = arrange(5, Scene.TICKETS, 4)
-    camera = Camera()
+    camera = SimulatedCamera()
     source = SimulatedTable(table, drifting(pose_over(table, camera), 1), camera, frames=101)
     source.next_frame()
     start = time.perf_counter()

@@ -3,6 +3,8 @@ camera moves in on. Fails if anything was silently wrong. With a log the tables 
 interruption: the same command again goes on where it stopped.
 """
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
+
 import argparse
 import hashlib
 import sys
@@ -27,7 +29,7 @@ from tests.vision.simulated_tables import (
 )
 from vision.markers.finder import Finder
 from vision.stills import StillReader
-from vision.tsukiji.reading_rules import TSUKIJI
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRESS_EVERY = 200

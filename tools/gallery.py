@@ -27,9 +27,9 @@ def main() -> int:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "out/gallery")
     with any_screen():
         # Kivy may be imported only once the screen is there.
-        from companion.app.pictures import SCREEN_SIZES, Stage
         from companion.app.theme import THEME
-        from tools.gallery_pages import PAGES
+        from companion.app.window_pictures import SCREEN_SIZES, Stage
+        from tests.app.gallery_pages import PAGES
 
         write_art(folder / "art")
         stage = Stage()

@@ -21,6 +21,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+import companion.one_thread  # isort: skip # noqa: E402, F401 - before NumPy is loaded
 from companion.app.virtual_screen import any_screen  # noqa: E402 - found only now
 
 GAMES = 8
@@ -77,7 +78,7 @@ class LongEvening:
     def play(self, home: Path) -> None:
         """All games."""
         from tests.app.window import WindowStage  # isort: skip
-        from companion.app.pictures import TABLET
+        from companion.app.window_pictures import TABLET
         from companion.camera.sources import Camera
         from companion.tsukiji.simulated.table import SimulatedEvening
         from tests.app.fingers import running_app
@@ -100,7 +101,8 @@ class LongEvening:
 
         stage = WindowStage()
         stage.open(TABLET)
-        with running_app(stage, home / "evening.db", CountedCamera("sim")) as people:
+        camera = CountedCamera("sim")
+        with running_app(stage, home / "evening.db", camera, makes_ahead=True) as people:
             for game in range(self.games):
                 self._game(people, game)
                 self.after_game.append(Sample(self.read, held_mb(), trimmed_mb()))
@@ -127,7 +129,7 @@ class LongEvening:
         from companion.tsukiji.table import Screen
         from engine.tsukiji.facts import LotBought
         from engine.tsukiji.whats_next import whats_next
-        from tests.app.test_game_by_camera import is_chosen
+        from tests.app.watched_lots import is_chosen
 
         number = len(people.game.rounds)
         while people.where == Screen.PURCHASE.value and len(people.game.rounds) == number:

@@ -2,6 +2,8 @@
 (default and tuned settings) on the same photos in the same run. See docs/vision.md.
 """
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
+
 import json
 import sys
 import time
@@ -19,7 +21,7 @@ from vision.markers.patterns import aruco_dictionary
 from vision.picture import Grey
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading
-from vision.tsukiji.reading_rules import TSUKIJI
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 Marks = list[tuple[int, Any]]
 

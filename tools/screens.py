@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
 from PIL import Image
 
 from companion.app.virtual_screen import any_screen
 
 if TYPE_CHECKING:
-    from companion.app.pictures import ScreenSize, Stage
+    from companion.app.window_pictures import ScreenSize, Stage
 
 ALL: Final = ()
 PALETTES: Final = ("light", "dark", "contrast")
@@ -50,7 +51,7 @@ def main() -> int:
     folder = Path(words[0] if words else "docs/screens")
     with any_screen():
         # Kivy may be imported only once the screen is there.
-        from companion.app.pictures import SCREEN_SIZES, Stage
+        from companion.app.window_pictures import SCREEN_SIZES, Stage
 
         stage = Stage()
         by_name = {size.name: size for size in SCREEN_SIZES}
@@ -65,8 +66,8 @@ def take(
 ) -> None:
     """Pictures of the screens with these names at one size; of all of them without names."""
     from companion.app.theme import THEME
-    from tools.looking_tour import looking_tour
-    from tools.screen_tour import live_tour, tour
+    from tests.app.looking_tour import looking_tour
+    from tests.app.screen_tour import live_tour, tour
 
     THEME.name = palette
     stage.open(size)

@@ -12,11 +12,11 @@ import numpy as np
 
 from card_markers.pieces import MarkerId
 from vision.doubts.judged_picture import JudgedPicture, judged_picture
-from vision.game_reading import GameReading, ReadingT
 from vision.markers.finder import Finder
 from vision.markers.motion import motion_between, moved_along
 from vision.markers.sighting import Sightings
 from vision.picture import Floats, Grey
+from vision.reading_rules import GameReading, ReadingT
 from vision.table.problems import Reason, TableProblem, unread_pieces
 from vision.table.table_view import TableView, view_table
 

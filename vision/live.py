@@ -8,9 +8,9 @@ from typing import Generic
 
 from vision.confirming import Confirmation
 from vision.doubts.judged_picture import judged_picture
-from vision.game_reading import ChangeT, ExpectationT, ReadingRules, ReadingT, SceneT
 from vision.markers.finder import Finder
 from vision.markers.following import Follower, FollowSettings
+from vision.reading_rules import ChangeT, ExpectationT, ReadingRules, ReadingT, SceneT
 from vision.sources.frame_source import Frame
 from vision.table.problems import TableProblem
 from vision.table.table_view import TableView, view_table
@@ -29,8 +29,6 @@ class LiveReading(Generic[ReadingT, ChangeT]):
     """What people did, each told once."""
     seen_now: int
     """How many markers this very frame shows."""
-    frame_number: int
-    """The number of that frame, as its source counts."""
 
 
 class LiveReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
@@ -73,7 +71,7 @@ class LiveReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
             reading = _with_known_reasons(reading, self._reading)
         self._reading = self._rules.compare(reading, self._expectation)
         changes = self._news()
-        return LiveReading(self._reading, changes, len(followed.seen_now), frame.number)
+        return LiveReading(self._reading, changes, len(followed.seen_now))
 
     def _confirmed(self, frame: Frame, reading: ReadingT, view: TableView) -> ReadingT:
         """A table that seems whole, with what closer looks at it leave to doubt."""

@@ -12,7 +12,7 @@ import numpy.typing as npt
 Grey = npt.NDArray[np.uint8]
 """Rows x columns of grey values, 0 black."""
 
-Colour = npt.NDArray[np.uint8]
+ColourPicture = npt.NDArray[np.uint8]
 """Rows x columns x 3, blue, green, red as OpenCV has them."""
 
 Floats = npt.NDArray[np.floating[Any]]
@@ -32,6 +32,8 @@ LARGEST_SIDE_PX = 16_384
 
 MOST_PIXELS = 120_000_000
 """More than any camera here has; a tablet could not hold what is made of them."""
+
+_ROWS_AT_ONCE = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def to_grey(array: npt.NDArray[Any] | None) -> Grey | PictureFault:
     return PictureFault("PICTURE_KIND_UNKNOWN", f"{channels} channels")
 
 
-def to_colour(array: npt.NDArray[Any]) -> Colour | None:
+def to_colour(array: npt.NDArray[Any]) -> ColourPicture | None:
     """The picture in colour, where it is one that can be shown as it is; None if it is not."""
     is_shown = array.ndim == 3 and array.shape[2] == 3 and array.dtype == np.uint8
     return np.asarray(array, np.uint8) if is_shown else None
@@ -79,7 +81,9 @@ def _to_eight_bit(array: npt.NDArray[Any]) -> npt.NDArray[np.uint8] | None:
     if array.dtype == np.uint8:
         return np.asarray(array, np.uint8)
     if array.dtype == np.uint16:
-        return np.asarray(array >> 8, np.uint8)
+        # The upper byte of each, without a second picture of 16 bits.
+        low_first = np.ascontiguousarray(array).astype("<u2", copy=False)
+        return np.ascontiguousarray(low_first.view(np.uint8)[..., 1::2])
     if array.dtype.kind == "f":
         finite = np.nan_to_num(array, nan=0.0, posinf=1.0, neginf=0.0)
         return np.asarray(np.clip(finite, 0.0, 1.0) * 255, np.uint8)
@@ -88,6 +92,11 @@ def _to_eight_bit(array: npt.NDArray[Any]) -> npt.NDArray[np.uint8] | None:
 
 def _over_white(bgra: npt.NDArray[np.uint8]) -> Grey:
     """A transparent picture laid on white paper, as people see it."""
-    opacity = bgra[..., 3].astype(np.float32) / 255
-    grey = cv2.cvtColor(np.ascontiguousarray(bgra[..., :3]), cv2.COLOR_BGR2GRAY)
-    return (grey * opacity + 255 * (1 - opacity)).astype(np.uint8)
+    laid = np.empty(bgra.shape[:2], np.uint8)
+    # Some rows at a time: in floats the whole would take several times the picture.
+    for start in range(0, len(bgra), _ROWS_AT_ONCE):
+        rows = bgra[start : start + _ROWS_AT_ONCE]
+        opacity = rows[..., 3].astype(np.float32) / 255
+        grey = cv2.cvtColor(np.ascontiguousarray(rows[..., :3]), cv2.COLOR_BGR2GRAY)
+        laid[start : start + _ROWS_AT_ONCE] = grey * opacity + 255 * (1 - opacity)
+    return laid

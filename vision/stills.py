@@ -5,9 +5,9 @@ lies there is handed in.
 from typing import Generic
 
 from vision.doubts.judged_picture import judged_picture
-from vision.game_reading import ChangeT, ExpectationT, ReadingRules, ReadingT, SceneT
 from vision.markers.finder import Finder
 from vision.picture import Grey
+from vision.reading_rules import ChangeT, ExpectationT, ReadingRules, ReadingT, SceneT
 from vision.table.table_view import view_table
 
 

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from card_markers.pieces import Catalogue, Piece
+from card_markers.sheets.code_square import Symbol
 from card_markers.sheets.colours import CUT, INK, QUIET, Colour, tint
-from card_markers.sheets.page_plan import CUT_GAP_MM, Page, Shape, Slot
+from card_markers.sheets.marker_or_qr import Style, mark_of, symbol_of
+from card_markers.sheets.page_geometry import CUT_GAP_MM, MarkerSlot, Page, Shape
 from card_markers.sheets.pen import (
     BOLD,
     POINT_MM,
@@ -21,8 +23,6 @@ from card_markers.sheets.pen import (
 )
 from card_markers.sheets.rectangle import Rectangle
 from card_markers.sheets.ruler_and_heading import draw_heading
-from card_markers.sheets.sticker_style import Style, mark_of, symbol_of
-from card_markers.sheets.symbol import Symbol
 from card_markers.sheets.words import SheetWords
 
 CUT_LINE_MM: Final = 0.12
@@ -108,7 +108,7 @@ def draw_page(pen: Pen, page: Page, game: PiecePrint) -> None:
         pen.symbol(game.symbol_of(slot.piece), slot.symbol)
 
 
-def _draw_caption(pen: Pen, slot: Slot, label: PieceLabel) -> None:
+def _draw_caption(pen: Pen, slot: MarkerSlot, label: PieceLabel) -> None:
     """Name and number in a strip under the marker, in the colour of its group."""
     area = slot.area
     strip_mm = area.height_mm - area.width_mm
@@ -126,7 +126,7 @@ def _draw_caption(pen: Pen, slot: Slot, label: PieceLabel) -> None:
     pen.text(right, baseline, number, number_pt, colour=INK, align="right")
 
 
-def _draw_label_text(pen: Pen, slot: Slot, label: PieceLabel, style: Style) -> None:
+def _draw_label_text(pen: Pen, slot: MarkerSlot, label: PieceLabel, style: Style) -> None:
     """Name, kind and number to the right of the marker."""
     margin = mark_of(slot.symbol.width_mm, style).margin_mm
     left = slot.symbol.right_mm + margin + CUT_GAP_MM + 0.6
@@ -152,7 +152,7 @@ def _draw_label_text(pen: Pen, slot: Slot, label: PieceLabel, style: Style) -> N
         baseline += detail_step
 
 
-def _draw_insert(pen: Pen, slot: Slot, game: PiecePrint) -> None:
+def _draw_insert(pen: Pen, slot: MarkerSlot, game: PiecePrint) -> None:
     """The marker at the top left, the name beside it, and a window for the card's picture."""
     area, insert = slot.area, game.insert_of(slot.piece)
     mark = mark_of(slot.symbol.width_mm, game.style)

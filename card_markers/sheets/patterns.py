@@ -9,7 +9,7 @@ from importlib import resources
 from typing import Final
 
 from card_markers.pieces import MarkerId
-from card_markers.sheets.symbol import Modules, Symbol
+from card_markers.sheets.code_square import Modules, Symbol
 
 INNER_FIELDS: Final = 6
 """Fields in a row of the pattern, without the black border."""

@@ -12,9 +12,9 @@ from reportlab.pdfbase.pdfmetrics import getRegisteredFontNames, registerFont, s
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import FILL_EVEN_ODD, Canvas
 
+from card_markers.sheets.code_square import Symbol, outlines
 from card_markers.sheets.colours import BLACK, INK, Colour
 from card_markers.sheets.rectangle import Rectangle
-from card_markers.sheets.symbol import Symbol, outlines
 
 POINT_MM: Final = 25.4 / 72
 """A typographic point."""

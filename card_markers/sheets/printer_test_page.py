@@ -6,7 +6,7 @@ from typing import Final
 from card_markers.pieces import Piece
 from card_markers.sheets.colours import ACCENT, CUT, QUIET
 from card_markers.sheets.marker_pages import PiecePrint
-from card_markers.sheets.page_plan import Shape, Slot
+from card_markers.sheets.page_geometry import MarkerSlot, Shape
 from card_markers.sheets.papers import SIZES_MM
 from card_markers.sheets.pen import BOLD, Pen
 from card_markers.sheets.rectangle import Rectangle
@@ -19,7 +19,7 @@ _GAP_MM: Final = 8.0
 _RULER_ROOM_MM: Final = 14.0
 
 
-def trial_slots(width_mm: float, pieces: Sequence[Piece]) -> tuple[Slot, ...]:
+def trial_slots(width_mm: float, pieces: Sequence[Piece]) -> tuple[MarkerSlot, ...]:
     """The test markers, from the smallest size to the largest, two in a row, a piece for each
     size."""
     left = _SIDE_MM + _RULER_ROOM_MM
@@ -36,14 +36,14 @@ def trial_slots(width_mm: float, pieces: Sequence[Piece]) -> tuple[Slot, ...]:
         # The middle of the room above the words.
         x, y = area.x_mm + (frame_mm - side) / 2, area.y_mm + (_FRAME_HEIGHT_MM - 12 - side) / 2
         slots.append(
-            Slot(piece, Shape.STICKER, area, Rectangle(x, y, side, side)),
+            MarkerSlot(piece, Shape.STICKER, area, Rectangle(x, y, side, side)),
         )
     return tuple(slots)
 
 
 def draw_trial(
     pen: Pen,
-    slots: Sequence[Slot],
+    slots: Sequence[MarkerSlot],
     width_mm: float,
     game: PiecePrint,
 ) -> None:

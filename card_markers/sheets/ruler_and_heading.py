@@ -5,7 +5,7 @@ heading where there is room for one.
 from typing import Final
 
 from card_markers.sheets.colours import ACCENT, INK, QUIET
-from card_markers.sheets.page_plan import PRINTER_EDGE_MM
+from card_markers.sheets.page_geometry import PRINTER_EDGE_MM
 from card_markers.sheets.pen import BOLD, REGULAR, Pen, fitting_size_pt, text_width_mm
 from card_markers.sheets.rectangle import Rectangle
 from card_markers.sheets.words import SheetWords

@@ -4,7 +4,7 @@ import struct
 import zlib
 from typing import Final
 
-from card_markers.sheets.symbol import Symbol, outlines
+from card_markers.sheets.code_square import Symbol, outlines
 
 _MM_PER_METRE: Final = 1000
 _MM_PER_INCH: Final = 25.4

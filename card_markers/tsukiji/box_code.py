@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from card_markers.sheets.numbers_as_text import BITS, check_of, is_code_text, number_of, text_of
-from card_markers.sheets.qr_sticker import qr_symbol
-from card_markers.sheets.symbol import Symbol
+from card_markers.sheets.code_square import Symbol
+from card_markers.sheets.qr_payload import BITS, check_of, is_code_text, number_of, text_of
+from card_markers.sheets.qr_sticker_text import qr_symbol
 from card_markers.tsukiji.box_numbers import (
     MODIFIERS,
     PLAYER_COUNTS,

@@ -68,7 +68,7 @@ def to_text(box: BoxNumbers) -> str:
 
 def _parsed(text: str) -> BoxNumbers:
     try:
-        document = json.loads(text)
+        document = json.loads(text, object_pairs_hook=_each_once)
     except (ValueError, RecursionError):
         raise _RefusedError("it is not JSON") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
@@ -87,6 +87,15 @@ def _parsed(text: str) -> BoxNumbers:
         box = replace(box, tickets=_tickets(document["tickets"]))
         box = _copied(box, Group.TICKETS)
     return box
+
+
+def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    fields: dict[str, object] = {}
+    for name, value in pairs:
+        if name in fields:
+            raise _RefusedError(f"it has {name[:40]!a} twice")
+        fields[name] = value
+    return fields
 
 
 def _copied(box: BoxNumbers, group: Group) -> BoxNumbers:

@@ -1,8 +1,8 @@
 """What is printed for the pieces of Tsukiji: names, colours, and the cards' pictures."""
 
 from card_markers.pieces import Piece
+from card_markers.sheets.marker_or_qr import Style
 from card_markers.sheets.marker_pages import CardInsert, PieceLabel, PiecePrint
-from card_markers.sheets.sticker_style import Style
 from card_markers.tsukiji.catalogue import CATALOGUE
 from card_markers.tsukiji.face_pictures import PICTURES, draw_picture
 from card_markers.tsukiji.piece_groups import colour_of

@@ -8,8 +8,9 @@ from enum import StrEnum
 from typing import Final
 
 from card_markers.pieces import Piece
+from card_markers.sheets.marker_or_qr import Style, mark_of
 from card_markers.sheets.marker_pages import draw_page, title_of
-from card_markers.sheets.page_plan import (
+from card_markers.sheets.page_geometry import (
     Page,
     SizeTooLarge,
     insert_pages,
@@ -27,7 +28,6 @@ from card_markers.sheets.papers import (
 from card_markers.sheets.pen import Pen
 from card_markers.sheets.printer_test_page import draw_trial, trial_slots
 from card_markers.sheets.ruler_and_heading import draw_footer
-from card_markers.sheets.sticker_style import Style, mark_of
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind

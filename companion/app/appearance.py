@@ -4,19 +4,23 @@ from typing import Final
 
 from companion.app.spoken_language import SPEECH
 from companion.app.theme import THEME
-from companion.preferences import LANGUAGE, LOOK, Look
+from companion.preferences import APPEARANCE, LANGUAGE, Appearance
 from companion.storage.store import Store
 
-PALETTE_OF: Final = {Look.LIGHT: "light", Look.DARK: "dark", Look.HIGH_CONTRAST: "contrast"}
-"""The palette of the theme for each look."""
+PALETTE_OF: Final = {
+    Appearance.LIGHT: "light",
+    Appearance.DARK: "dark",
+    Appearance.HIGH_CONTRAST: "contrast",
+}
+"""The palette of the theme for each appearance."""
 
 
-def dress(look: Look, language: str) -> None:
+def apply_appearance(appearance: Appearance, language: str) -> None:
     """Let it hold from now on."""
-    THEME.name = PALETTE_OF[look]
+    THEME.name = PALETTE_OF[appearance]
     SPEECH.speak(language)
 
 
-def dress_as_remembered(store: Store) -> None:
+def apply_remembered(store: Store) -> None:
     """As it was chosen the last time."""
-    dress(store.recall(LOOK), store.recall(LANGUAGE))
+    apply_appearance(store.recall(APPEARANCE), store.recall(LANGUAGE))

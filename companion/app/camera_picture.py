@@ -3,14 +3,14 @@
 from typing import Any, TypeAlias
 
 from companion.camera.glimpse import Glimpse
-from companion.view_values.looks import OutlineLook
+from companion.view_values.camera_outlines import ShownOutline
 from companion.words.camera import lost_words
 
-Outlines: TypeAlias = tuple[OutlineLook, ...]
+ShownOutlines: TypeAlias = tuple[ShownOutline, ...]
 """What is drawn over a picture."""
 
 
-def show_glimpse(picture: Any, glimpse: Glimpse, outlines: Outlines | None = None) -> None:
+def show_glimpse(picture: Any, glimpse: Glimpse, outlines: ShownOutlines | None = None) -> None:
     """Put the newest picture into a `CameraView`, with what was found in it drawn over it, or as it
     was drawn before if that is None; a picture that is gone is said in its place."""
     preview = glimpse.preview

@@ -4,11 +4,11 @@ without it, home asks; what is answered there or in the settings is done.
 
 from collections.abc import Callable
 
-from companion.app.camera_search import CameraChoice
+from companion.app.camera_search import CameraSearch
 from companion.app.pages.home import HomeScreen
 from companion.presenters.camera_choice import (
     Sought,
-    Way,
+    WayToSee,
     missing_answers,
     missing_question,
     search_words,
@@ -17,9 +17,9 @@ from vision.sources.frame_source import SourceFault
 
 
 class CameraQuestion:
-    """Whether a camera is missed, and by whom that was answered."""
+    """Whether a camera is missing, and whether the players have said what to do without it."""
 
-    def __init__(self, home: HomeScreen, choice: CameraChoice) -> None:
+    def __init__(self, home: HomeScreen, choice: CameraSearch) -> None:
         self._home = home
         self._choice = choice
         self._missing: SourceFault | None = None
@@ -33,7 +33,7 @@ class CameraQuestion:
                 self._missing = sought
                 self.ask()
 
-        self._choice.choose(Way.CAMERA, told)
+        self._choice.choose(WayToSee.CAMERA, told)
 
     def ask(self) -> None:
         """While nobody has said what to do without a camera, home asks."""
@@ -41,7 +41,7 @@ class CameraQuestion:
             words, answers = missing_question(self._missing)
             self._home.ask(f"{self._home.says} {words}".strip(), *answers)
 
-    def answer(self, way: Way) -> None:
+    def answer(self, way: WayToSee) -> None:
         """Home was told what shall look on."""
         self.look_through(way, self._tell_home)
 
@@ -49,7 +49,7 @@ class CameraQuestion:
         """Somebody plays without a camera: that is an answer, too."""
         self._missing = None
 
-    def look_through(self, way: Way, tell: Callable[[Sought], None]) -> None:
+    def look_through(self, way: WayToSee, tell: Callable[[Sought], None]) -> None:
         """The table has said what shall look on; only a camera that is missing is asked for
         again."""
         self._missing = None

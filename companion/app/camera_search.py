@@ -10,32 +10,32 @@ from kivy.clock import Clock
 from companion.camera.names import SIMULATED
 from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import Camera
-from companion.presenters.camera_choice import Search, Sought, Way
+from companion.presenters.camera_choice import Search, Sought, WayToSee
 from vision.sources.frame_source import SourceFault
 
 
-class CameraChoice:
-    """The last choice holds: what an earlier search finds is then nobody's wish any more."""
+class CameraSearch:
+    """The last choice holds: what an earlier search finds after it is dropped."""
 
     def __init__(
         self,
-        lookout: SharedCamera,
+        shared_camera: SharedCamera,
         find: Callable[[], Camera | SourceFault],
         changed: Callable[[], None],
     ) -> None:
-        self._lookout = lookout
+        self._shared_camera = shared_camera
         self._find = find
         self._changed = changed
         self._wish = 0
         self._searched = 0
 
     @property
-    def now(self) -> Way:
+    def now(self) -> WayToSee:
         """What is looked through."""
-        camera = self._lookout.camera
+        camera = self._shared_camera.camera
         if camera is None:
-            return Way.HAND
-        return Way.SIMULATED if camera.is_simulated else Way.CAMERA
+            return WayToSee.HAND
+        return WayToSee.SIMULATED if camera.is_simulated else WayToSee.CAMERA
 
     @property
     def is_searching(self) -> bool:
@@ -43,21 +43,21 @@ class CameraChoice:
         return self._wish == self._searched > 0
 
     def forget(self) -> None:
-        """Whatever is looked for, nobody wants it any more."""
+        """Drop whatever a running search may still find."""
         self._wish += 1
 
-    def choose(self, way: Way, tell: Callable[[Sought], None]) -> None:
+    def choose(self, way: WayToSee, tell: Callable[[Sought], None]) -> None:
         """Look through this from now on; `tell` hears how a search stands."""
         self._wish += 1
-        if way is Way.CAMERA:
+        if way is WayToSee.CAMERA:
             self._search(self._wish, tell)
         else:
-            self._take(Camera(SIMULATED) if way is Way.SIMULATED else None)
+            self._take(Camera(SIMULATED) if way is WayToSee.SIMULATED else None)
 
     def _search(self, wish: int, tell: Callable[[Sought], None]) -> None:
         self._searched = wish
         # Nobody else may hold the camera that is looked for.
-        self._lookout.rest()
+        self._shared_camera.rest()
         tell(Search.LOOKING)
 
         def work() -> None:
@@ -77,5 +77,5 @@ class CameraChoice:
         Thread(target=work, name="search", daemon=True).start()
 
     def _take(self, camera: Camera | None) -> None:
-        self._lookout.take(camera)
+        self._shared_camera.take(camera)
         self._changed()

@@ -12,18 +12,18 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 # The parts that home is made of; kv knows them by name.
-from companion.app.appearance import dress_as_remembered
+from companion.app.appearance import apply_remembered
 from companion.app.finger_down import is_touched
-from companion.app.fitted import Fitted
 from companion.app.pages.home import HomeScreen
-from companion.app.table_app import TableApp
+from companion.app.plain_kivy_app import TableApp
+from companion.app.scaled_to_window import Fitted
 from companion.app.theme import THEME
 from companion.app.widgets.banner import Banner as Banner
 from companion.app.widgets.buttons import NextButton as NextButton
 from companion.app.widgets.fit_label import FitLabel as FitLabel
 from companion.app.widgets.market_art import MarketArt as MarketArt
 from companion.app.widgets.scroll_room import ScrollRoom as ScrollRoom
-from companion.running_game import RUNNING
+from companion.resume_point import RUNNING
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameSummary
 from companion.storage.last_good import end_well
@@ -44,7 +44,7 @@ class FirstHome(Fitted, HomeScreen):
     """Home alone in the window."""
 
 
-class FrontDoor(TableApp):
+class FirstScreenApp(TableApp):
     """The app's window: home at once, everything behind it a moment later."""
 
     root: Any
@@ -96,7 +96,7 @@ class FrontDoor(TableApp):
             home.answers = (Choice("again", _("Try again")),)
             return
         self._opened = tried
-        dress_as_remembered(tried.store)
+        apply_remembered(tried.store)
         running = tried.store.recall(RUNNING).game
         game = tried.store.game(running) if running != NO_GAME else None
         if isinstance(game, GameSummary):

@@ -7,19 +7,6 @@ from typing import Final
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.app.theme import THEME
-
-
-def _paint_window(*_changes: object) -> None:
-    Window.clearcolor = THEME.ground
-
-
-def ground_the_window() -> None:
-    """Gives the window the theme's ground, now and whenever the theme changes."""
-    THEME.bind(changed=_paint_window)
-    _paint_window()
-
-
 STACKS_UNDER_DP: Final = 720
 LEAST_LYING_DP: Final = (1280, 800)
 """What a screen needs whose parts stand side by side: the small tablet."""

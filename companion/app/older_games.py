@@ -5,15 +5,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion import session as sessions
+from companion.game_interface import GameOnTable
 from companion.game_kind import AnyKind
-from companion.game_rooms import GameOnTable
 from companion.presenters.home import older_rows
-from companion.running_game import RUNNING
+from companion.resume_point import RUNNING
 from companion.session import AnySession, Place, TableSession
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameId
 from companion.storage.store import Store
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from companion.words.storage import sentence
 
 

@@ -139,15 +139,10 @@ def _lined_box(
 
 
 def line_through(
-    points: Sequence[Point],
-    colour: Sequence[float],
-    line: float,
-    *,
-    closed: bool,
-    dashed: bool = False,
+    points: Sequence[Point], colour: Sequence[float], line: float, *, closed: bool
 ) -> None:
     """A line along points."""
-    paint(_line(points, line, closed=closed, dash_unit=dp(1) if dashed else 0.0), colour)
+    paint(_line(points, line, closed=closed, dash_unit=0.0), colour)
 
 
 def _line(points: Sequence[Point], line: float, *, closed: bool, dash_unit: float) -> Triangles:

@@ -6,46 +6,39 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion import session as sessions
+from companion.app.appearance import apply_remembered
 from companion.app.camera_question import CameraQuestion
-from companion.app.camera_search import CameraChoice
-from companion.app.file_care import FileCare
-from companion.app.fitted import Fitted
+from companion.app.camera_search import CameraSearch
 from companion.app.older_games import OlderGames
 from companion.app.pages.home import HomeScreen
 from companion.app.pages.kept import KeptScreen
-from companion.app.pages.look_page import LookPage
-from companion.app.pages.older import OlderScreen
-from companion.app.pages.settings import SettingsScreen, put_on, remembered
+from companion.app.pages.older_games import OlderScreen
+from companion.app.pages.page_with_camera import CameraPage
+from companion.app.pages.settings import SettingsScreen
+from companion.app.scaled_to_window import Fitted
 from companion.app.sound import Hearing, Speaker
-from companion.app.table_app import TableApp
 from companion.app.table_screen import TableScreen, TableScreens
-from companion.app.theme import THEME
 from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import ANY_CAMERA, Camera, SimulatedSource
-from companion.game_rooms import FinishedGame, GameOnTable, GamePages, Games
+from companion.game_interface import FinishedGame, GameOnTable, GamePages, Games
 from companion.games import GAMES
 from companion.preferences import SOUND
-from companion.presenters.camera_choice import Way
+from companion.presenters.camera_choice import WayToSee
 from companion.presenters.chimes import Chime
 from companion.presenters.home import running_words, where_words, which_game
 from companion.session import AnySession
 from companion.storage.opening import Opened
 from companion.storage.store import Store
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.storage import aside_sentence, sentence
 from vision.sources.frame_source import FaultCode, SourceFault
 
 BACK_KEY = 27
 """Escape; Android's Back arrives as the same."""
 NO_CAMERA = SourceFault(FaultCode.CAMERA_MISSING, ANY_CAMERA)
-LOOK_S = 1 / 30
-"""How often the window asks whether the eyes have something new."""
-IDLE_S = 1 / 20
-"""How long the window is left alone between two screens that are made before they are wanted."""
 
 
 class TableRoot(Fitted, TableScreens):
@@ -67,16 +60,16 @@ class TableRoot(Fitted, TableScreens):
         self.documents = documents
         self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
         self._hearing = Hearing(self.speaker)
-        self._lookout = SharedCamera(camera, simulate=self._simulated)
-        self._camera_choice = CameraChoice(
-            self._lookout, find_camera or (lambda: NO_CAMERA), self._watch
+        self._shared_camera = SharedCamera(camera, simulate=self._simulated)
+        self._camera_choice = CameraSearch(
+            self._shared_camera, find_camera or (lambda: NO_CAMERA), self._watch
         )
         self._games = games
         self._kinds = {name: rooms.kind for name, rooms in games.items()}
         self.game_pages: dict[str, GamePages] = {}
         """What each kind of game has in this window."""
         self._older = OlderGames(self._store, self._kinds)
-        put_on(remembered(self._store))
+        apply_remembered(self._store)
         super().__init__(**more)
         self.home = HomeScreen(
             go_on=self.go_on,
@@ -138,7 +131,7 @@ class TableRoot(Fitted, TableScreens):
     @property
     def has_camera(self) -> bool:
         """Whether anything looks on."""
-        return self._lookout.has_camera
+        return self._shared_camera.has_camera
 
     @property
     def _first_pages(self) -> GamePages:
@@ -165,10 +158,10 @@ class TableRoot(Fitted, TableScreens):
     def look(self, *_seconds: object) -> None:
         """Pick up what the eyes have seen since the last time; never waits for them."""
         screen = self.current_screen
-        glimpse = self._lookout.pick_up()
+        glimpse = self._shared_camera.pick_up()
         if glimpse is None:
             return
-        if isinstance(screen, LookPage):
+        if isinstance(screen, CameraPage):
             screen.glimpsed(glimpse)
         elif isinstance(screen, TableScreen):
             screen.saw(glimpse)
@@ -178,19 +171,19 @@ class TableRoot(Fitted, TableScreens):
     def rest(self) -> None:
         """Let go of the camera."""
         self._camera_choice.forget()
-        self._lookout.rest()
+        self._shared_camera.rest()
 
     def _direct_eyes(self) -> None:
         """Tell the eyes what the screen wants, and the simulated table how the game stands."""
         screen = self.current_screen
-        looks = isinstance(screen, (TableScreen, LookPage))
+        looks = isinstance(screen, (TableScreen, CameraPage))
         # Before a game there is nobody at the simulated table, whatever was played before.
         task = screen.wanted() if looks else None
         if self._at_table and self._table is not None:
             players = len(self._table.session.names)
-            self._lookout.direct(task, self._table.table, players)
+            self._shared_camera.direct(task, self._table.table, players)
         else:
-            self._lookout.direct(task)
+            self._shared_camera.direct(task)
 
     def _simulated(self, seed: int, players: int) -> SimulatedSource:
         """The simulated table of the game on the table, or of the app's own game."""
@@ -203,7 +196,7 @@ class TableRoot(Fitted, TableScreens):
         for pages in self.game_pages.values():
             pages.watch(has_camera=self.has_camera)
         if self._table is not None:
-            self._table.watched = self.has_camera
+            self._table.watch(has_camera=self.has_camera)
         if self._at_table:
             # A camera that was long in coming is found while people play.
             self.current_screen.refresh()
@@ -277,7 +270,7 @@ class TableRoot(Fitted, TableScreens):
         if key in self.game_pages:
             self.game_pages[key].set_up()
         else:
-            self._camera_question.answer(Way(key))
+            self._camera_question.answer(WayToSee(key))
 
     def begun(self) -> None:
         """Somebody has begun a new game: who deals without a camera has answered."""
@@ -287,7 +280,7 @@ class TableRoot(Fitted, TableScreens):
     def lay(self, table: GameOnTable) -> None:
         """This game is on the table from now on."""
         self._table = table
-        self._lookout.rest()
+        self._shared_camera.rest()
         self._watch()
         self.follow()
 
@@ -316,49 +309,3 @@ class TableRoot(Fitted, TableScreens):
         session, place = back
         self._table = self.game_pages[session.kind.name].table_of(session, place)
         self.home.running, self.home.where = running_words(session), where_words(session)
-
-
-class CompanionApp(TableApp):
-    """The window around it."""
-
-    def __init__(
-        self,
-        opened: Opened,
-        camera: Camera | None = None,
-        *,
-        find_camera: Callable[[], Camera | SourceFault] | None = None,
-        games: Games = GAMES,
-        **more: Any,
-    ) -> None:
-        super().__init__(**more)
-        self.title = "Tsukiji"
-        self._opened = opened
-        self._camera, self._find_camera = camera, find_camera
-        self._games = games
-        self._care: FileCare | None = None
-
-    def build(self) -> TableRoot:
-        """The one root of everything."""
-        _follow_theme(lambda: setattr(Window, "clearcolor", THEME.ground))
-        root = TableRoot(
-            self._opened, self._camera, find_camera=self._find_camera, games=self._games
-        )
-        Clock.schedule_interval(root.look, LOOK_S)
-        Clock.schedule_interval(root.make_one_if_idle, IDLE_S)
-        self._care = FileCare(self._opened.store, lambda words: root.home.say(words, Tone.WRONG))
-        self._care.begin()
-        return root
-
-    def on_stop(self) -> None:
-        """Let go of the camera and the file."""
-        if isinstance(self.root, TableRoot):
-            self.root.rest()
-        if self._care is not None:
-            self._care.end()
-        else:
-            self._opened.store.close()
-
-
-def _follow_theme(paint: Callable[[], None]) -> None:
-    THEME.fbind("changed", lambda *_changes: paint())
-    paint()

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Final
 
-from companion.game_rooms import GameOnTable
+from companion.game_interface import GameOnTable
 from companion.presenters.chimes import Chime, Moment, chime_between
 
 FOLDER: Final = Path(__file__).parent / "sounds"

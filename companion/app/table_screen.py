@@ -7,10 +7,10 @@ from typing import Any
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivy.uix.screenmanager import Screen as KivyScreen
 
-from companion.app.later_screens import LaterScreens
+from companion.app.lazy_screens import LaterScreens
 from companion.app.second_tap import SecondTap
 from companion.camera.glimpse import Glimpse, Task
-from companion.game_rooms import GameOnTable, ScreenMakers
+from companion.game_interface import GameOnTable, ScreenMakers
 
 
 class TableScreen(KivyScreen):

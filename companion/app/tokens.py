@@ -32,7 +32,7 @@ class Palette:
     line: Colour
     """Outlines that only separate."""
     ink: Colour
-    """Text."""
+    """Text on the ground."""
     quiet_ink: Colour
     """Text that waits to be asked."""
     step: Pair
@@ -40,7 +40,7 @@ class Palette:
     good: Pair
     """It lies as it should."""
     attention: Pair
-    """Look here."""
+    """Something that wants to be seen, and is not wrong."""
     wrong: Pair
     """This cannot be."""
     good_ink: Colour
@@ -199,18 +199,15 @@ PALETTES: Final = {"light": LIGHT, "dark": DARK, "contrast": HIGH_CONTRAST}
 
 HUGE_SP: Final = 48
 """Numbers that people act on."""
-HUGEST_SP: Final = 64
-"""The largest of them, where there is room."""
 MEDIUM_SP: Final = 24
 """Names and the words on buttons."""
 SMALL_SP: Final = 17
-"""Reasons."""
+"""Reasons and other quiet words, in sp."""
 FLOOR_SP: Final = 16
 """No text is smaller."""
 
-GRID_DP: Final = 8
 GAP_DP: Final = 16
-"""Between things."""
+"""Between two things side by side or one above the other, in dp."""
 EDGE_DP: Final = 24
 """Between things and the edge of the screen."""
 QUESTION_DP: Final = 380

@@ -4,6 +4,8 @@ that brings it, and is imported only when it is asked for, so that `tsukiji repl
 OpenCV.
 """
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
+
 import argparse
 import contextlib
 import io
@@ -15,7 +17,7 @@ from typing import NoReturn, cast
 
 from companion import __version__
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
-from companion.game_rooms import Command
+from companion.game_interface import Command
 from companion.words.languages import _
 
 COMMANDS: dict[str, str] = {

@@ -1,11 +1,11 @@
-"""What to look through, for this evening: a camera, the simulated table, or nobody's eyes but the
-players'. A camera may be plugged in at any time; then it is looked for again.
+"""What the app sees this evening with: a camera, the simulated table, or nothing, so that players
+tap everything. A camera may be plugged in at any time; then it is looked for again.
 """
 
 from enum import StrEnum
 from typing import Final
 
-from companion.view_values.looks import Choice, Tone
+from companion.view_values.choices import Choice, Tone
 from companion.view_values.questions import Asked, asked
 from companion.words.camera import fault_sentence, source_name
 from companion.words.languages import _
@@ -14,7 +14,7 @@ from vision.sources.frame_source import FaultCode, SourceFault
 _OF_CAMERAS: Final = (FaultCode.CAMERA_MISSING, FaultCode.CAMERA_SILENT)
 
 
-class Way(StrEnum):
+class WayToSee(StrEnum):
     """What can be looked through."""
 
     CAMERA = "camera"
@@ -34,8 +34,8 @@ Sought = Search | SourceFault
 
 
 def missing_question(fault: SourceFault) -> tuple[str, tuple[Choice, ...]]:
-    """There is no picture at the start: said once, and what can be done. A simulated table is
-    nobody's surprise."""
+    """There is no picture at the start: said once, and what can be done. The simulated table is
+    offered, never taken unasked."""
     if fault.code is not FaultCode.CAMERA_MISSING:
         ways = _("Look again, tap the cards, or let a simulated table play along.")
     elif fault.name:
@@ -48,9 +48,9 @@ def missing_question(fault: SourceFault) -> tuple[str, tuple[Choice, ...]]:
 def missing_answers() -> tuple[Choice, ...]:
     """What can be done where there is no picture."""
     return (
-        Choice(Way.CAMERA.value, _("Look again"), sign="again"),
-        Choice(Way.SIMULATED.value, _("Simulated table"), sign="play"),
-        Choice(Way.HAND.value, _("By hand"), sign="hand"),
+        Choice(WayToSee.CAMERA.value, _("Look again"), sign="again"),
+        Choice(WayToSee.SIMULATED.value, _("Simulated table"), sign="play"),
+        Choice(WayToSee.HAND.value, _("By hand"), sign="hand"),
     )
 
 
@@ -80,15 +80,15 @@ def _upper(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def camera_question(now: Way) -> Asked:
+def camera_question(now: WayToSee) -> Asked:
     """What is looked through now, and what else could be."""
     return asked(
         "camera",
         _("What shall look at the table this evening?"),
         (
-            (Way.CAMERA.value, _("A camera")),
-            (Way.SIMULATED.value, _("Simulated table")),
-            (Way.HAND.value, _("Nothing, by hand")),
+            (WayToSee.CAMERA.value, _("A camera")),
+            (WayToSee.SIMULATED.value, _("Simulated table")),
+            (WayToSee.HAND.value, _("Nothing, by hand")),
         ),
         now.value,
     )

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 
 from companion.session import AnySession
 from companion.storage.games import GameSummary
-from companion.view_values.looks import Choice, LogRow
+from companion.view_values.choices import Choice
+from companion.view_values.pages import LogRow
 from companion.words.languages import _, listed
 from companion.words.shown_text import called
 

@@ -1,115 +1,100 @@
-"""Settings: how the app looks, sounds and speaks, and whether it says who is ahead."""
+"""The settings: every question of the settings page, with the key that remembers the answer. A new
+one is a key in `companion.preferences` and a line in this table; whoever obeys it recalls the key.
+"""
 
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
 
 from companion.preferences import (
+    APPEARANCE,
     LANGUAGE,
-    LOOK,
     PICTURES_KEPT,
     SOUND,
     STANDINGS_HIDDEN,
     THINKING_TIME,
-    Look,
+    Appearance,
     ThinkingTime,
 )
-from companion.storage.keys import Note
+from companion.storage.keys import Key, Note
 from companion.view_values.questions import Asked, asked
-from companion.words.languages import _, available
+from companion.words.languages import N_, _, available
+
+T = TypeVar("T")
 
 _LANGUAGES: Final = {"en": "English"}
 """Languages by their own names; one that is not here goes by its code."""
 
 
 @dataclass(frozen=True, slots=True)
-class Preferences:
-    """What the people of this device have chosen."""
+class Setting(Generic[T]):
+    """Something that people can choose on this device."""
 
-    look: Look = Look.LIGHT
-    """How the screen looks."""
-    sound: bool = True
-    """Whether it makes sounds."""
-    standings_hidden: bool = False
-    """Whether nobody is told who is ahead before the end."""
-    language: str = "en"
-    """What it speaks."""
-    thinking: ThinkingTime = ThinkingTime.NONE
-    """How long the table thinks in the evaluation."""
-    pictures_kept: bool = True
-    """Whether the pieces of pictures that facts were read from are kept."""
+    key: Key[T]
+    """Under which name it is remembered."""
+    question: str
+    """What is asked, as a text to be translated."""
+    answers: Callable[[], tuple[tuple[T, str], ...]]
+    """What can be answered, each with its words in the language of the moment."""
 
-    def answered(self, key: str, answer: str) -> "Preferences":
-        """The same after a question was answered."""
-        if key == "look":
-            return replace(self, look=Look(answer))
-        if key == "sound":
-            return replace(self, sound=answer == "on")
-        if key == "standings":
-            return replace(self, standings_hidden=answer == "hidden")
-        if key == "pictures":
-            return replace(self, pictures_kept=answer == "kept")
-        if key == "thinking":
-            return replace(self, thinking=ThinkingTime(answer))
-        return replace(self, language=answer)
+    def asked(self, now: T) -> Asked:
+        """The question, with what holds now."""
+        answers = tuple((self.key.note(value).text, words) for value, words in self.answers())
+        return asked(self.key.name, _(self.question), answers, self.key.note(now).text)
 
-    def notes(self) -> tuple[Note, ...]:
-        """Ready to be remembered."""
-        return (
-            LOOK.note(self.look),
-            SOUND.note(self.sound),
-            STANDINGS_HIDDEN.note(self.standings_hidden),
-            LANGUAGE.note(self.language),
-            THINKING_TIME.note(self.thinking),
-            PICTURES_KEPT.note(self.pictures_kept),
-        )
+    def answered(self, answer: str) -> Note:
+        """An answer of `asked`, ready to be remembered."""
+        return self.key.note(self.key.read(answer))
 
 
-def preference_questions(now: Preferences) -> tuple[Asked, ...]:
-    """Everything that can be set, with what holds now."""
-    return (
-        asked(
-            "look",
-            _("How should the screen look?"),
-            (
-                (Look.LIGHT.value, _("Light")),
-                (Look.DARK.value, _("Dark")),
-                (Look.HIGH_CONTRAST.value, _("High contrast")),
-            ),
-            now.look.value,
+SETTINGS: Final[tuple[Setting[Any], ...]] = (
+    Setting(
+        APPEARANCE,
+        N_("How should the screen look?"),
+        lambda: (
+            (Appearance.LIGHT, _("Light")),
+            (Appearance.DARK, _("Dark")),
+            (Appearance.HIGH_CONTRAST, _("High contrast")),
         ),
-        asked(
-            "sound",
-            _("Sounds when all is read, a step holds, something is wrong, time is up?"),
-            (("on", _("Sound on")), ("off", _("Sound off"))),
-            "on" if now.sound else "off",
+    ),
+    Setting(
+        SOUND,
+        N_("Sounds when all is read, a step holds, something is wrong, time is up?"),
+        lambda: ((True, _("Sound on")), (False, _("Sound off"))),
+    ),
+    Setting(
+        THINKING_TIME,
+        N_("A timer for the evaluation?"),
+        lambda: (
+            (ThinkingTime.NONE, _("No timer")),
+            (ThinkingTime.ONE, _("1 minute")),
+            (ThinkingTime.TWO, _("2 minutes")),
+            (ThinkingTime.THREE, _("3 minutes")),
         ),
-        asked(
-            "thinking",
-            _("A timer for the evaluation?"),
-            (
-                (ThinkingTime.NONE.value, _("No timer")),
-                (ThinkingTime.ONE.value, _("1 minute")),
-                (ThinkingTime.TWO.value, _("2 minutes")),
-                (ThinkingTime.THREE.value, _("3 minutes")),
-            ),
-            now.thinking.value,
-        ),
-        asked(
-            "standings",
-            _("Who is ahead, before the end?"),
-            (("shown", _("Shown")), ("hidden", _("Hidden"))),
-            "hidden" if now.standings_hidden else "shown",
-        ),
-        asked(
-            "pictures",
-            _("Keep a small picture of what the camera read, to look at when correcting?"),
-            (("kept", _("Keep pictures")), ("none", _("Keep no pictures"))),
-            "kept" if now.pictures_kept else "none",
-        ),
-        asked(
-            "language",
-            _("Language"),
-            tuple((code, _LANGUAGES.get(code, code)) for code in available()),
-            now.language,
-        ),
-    )
+    ),
+    Setting(
+        STANDINGS_HIDDEN,
+        N_("Who is ahead, before the end?"),
+        lambda: ((False, _("Shown")), (True, _("Hidden"))),
+    ),
+    Setting(
+        PICTURES_KEPT,
+        N_("Keep a small picture of what the camera read, to look at when correcting?"),
+        lambda: ((True, _("Keep pictures")), (False, _("Keep no pictures"))),
+    ),
+    Setting(
+        LANGUAGE,
+        N_("Language"),
+        lambda: tuple((code, _LANGUAGES.get(code, code)) for code in available()),
+    ),
+)
+
+
+def preference_questions(recall: Callable[[Key[Any]], Any]) -> tuple[Asked, ...]:
+    """Everything that can be set, with what holds now; `recall` tells what is remembered."""
+    return tuple(setting.asked(recall(setting.key)) for setting in SETTINGS)
+
+
+def preference_note(name: str, answer: str) -> Note:
+    """The answer to a question of that name, ready to be remembered."""
+    return next(setting.answered(answer) for setting in SETTINGS if setting.key.name == name)

@@ -11,8 +11,8 @@ from typing import Final
 from companion.storage.games import (
     LARGEST_CROP,
     LARGEST_ID,
+    EvidenceSource,
     GameSummary,
-    Source,
     StoredLine,
     seal,
 )
@@ -196,9 +196,9 @@ def _sound_line(found: list[tuple[Value, ...]], above: int) -> tuple[StoredLine,
     for text, source, written_at_s, told in found:
         if (
             isinstance(text, str)
-            and source in tuple(Source)
+            and source in tuple(EvidenceSource)
             and isinstance(written_at_s, int)
             and told == seal(text, str(source), above)
         ):
-            return StoredLine(text, Source(source), written_at_s), int(told)
+            return StoredLine(text, EvidenceSource(source), written_at_s), int(told)
     return None

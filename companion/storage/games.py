@@ -24,7 +24,7 @@ LARGEST_CROP: Final = 256 * 1024
 """Bytes; a small crop of one card has about ten thousand."""
 
 
-class Source(StrEnum):
+class EvidenceSource(StrEnum):
     """Who saw what a line says."""
 
     CAMERA = "camera"
@@ -35,7 +35,7 @@ class Source(StrEnum):
 class Evidence:
     """Where a fact came from."""
 
-    source: Source = Source.HAND
+    source: EvidenceSource = EvidenceSource.HAND
     """The camera, or somebody's finger."""
     crop_jpeg: bytes = b""
     """The piece of the picture that it was read from; empty if there is none."""
@@ -64,8 +64,8 @@ class StoredLine:
 
     text: str
     """The line as JSON."""
-    source: Source
-    """Who saw it."""
+    source: EvidenceSource
+    """Whether the camera or a hand told this line."""
     written_at_s: int
     """When, in seconds since 1970."""
 
@@ -81,11 +81,11 @@ class StoredLog:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class GameLabel:
     """What a list of games shows of one, written anew with every line."""
 
     names: tuple[str, ...]
-    """Who plays."""
+    """The names of the players in the order of the game; an empty text for one who gave none."""
     finished: bool
     """Whether it was played to its end."""
 
@@ -100,7 +100,7 @@ class GameSummary:
     """Which game it is, such as `tsukiji`."""
     started_at_s: int
     """When it began, in seconds since 1970."""
-    label: Label
+    label: GameLabel
     """Who plays and whether it is over."""
     lines: int
     """How many lines its log has."""

@@ -15,7 +15,7 @@ from companion.storage.page_reader import FIRST_HEADER, page_size_in
 from companion.storage.schema import (
     APPLICATION_ID,
     VERSION_NOTE,
-    Step,
+    MigrationStep,
     tables_after,
     tables_of,
     version_of,
@@ -45,7 +45,7 @@ file's fault."""
 
 def usable(
     path: Path,
-    steps: tuple[Step, ...],
+    steps: tuple[MigrationStep, ...],
     *,
     is_interrupted: bool = False,
     was_clean: bool = False,
@@ -92,7 +92,7 @@ def judged(error: Exception, path: Path) -> StorageFailure:
 
 
 def first_look(
-    path: Path, steps: tuple[Step, ...], *, is_interrupted: bool
+    path: Path, steps: tuple[MigrationStep, ...], *, is_interrupted: bool
 ) -> StorageFailure | None:
     """Whose file it is, without touching it: one of a newer program or of another one must stay
     as it is, unfinished transactions included. Of a file whose last transaction a kill cut short
@@ -157,7 +157,7 @@ def _header_fault(header: bytes) -> str:
 
 
 def _second_look(
-    connection: sqlite3.Connection, steps: tuple[Step, ...], *, was_clean: bool
+    connection: sqlite3.Connection, steps: tuple[MigrationStep, ...], *, was_clean: bool
 ) -> str:
     """What is wrong with a file that says it is ours, in its final state; empty if nothing."""
     version = version_of(connection)

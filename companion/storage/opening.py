@@ -29,8 +29,8 @@ from companion.storage.private_files import make_private_folder
 from companion.storage.rescue import NOTHING_RESCUED, Rescued, rescue
 from companion.storage.schema import (
     STEPS,
+    MigrationStep,
     SchemaVersion,
-    Step,
     rewrite_all,
     take_step,
     version_of,
@@ -84,7 +84,7 @@ class Opened:
 
 
 def open_store(
-    path: Path, *, steps: tuple[Step, ...] = STEPS, now: Clock = time.time
+    path: Path, *, steps: tuple[MigrationStep, ...] = STEPS, now: Clock = time.time
 ) -> Opened | StorageFailure:
     """Open the app's file: made, upgraded or set aside as needed. Whatever happens is a value."""
     try:
@@ -110,7 +110,7 @@ def memory_store(*, now: Clock = time.time) -> Store:
     return Store(connection, IN_MEMORY, now)
 
 
-def _opened(path: Path, steps: tuple[Step, ...], now: Clock) -> Opened | StorageFailure:
+def _opened(path: Path, steps: tuple[MigrationStep, ...], now: Clock) -> Opened | StorageFailure:
     if Store.is_held_here(path):
         # Looking into a file that this very process holds would open its lock.
         return StorageFailure(StorageCode.LOCKED, path, "held by this process")
@@ -147,7 +147,7 @@ def _opened(path: Path, steps: tuple[Step, ...], now: Clock) -> Opened | Storage
 
 
 def _found(
-    path: Path, steps: tuple[Step, ...], now: Clock
+    path: Path, steps: tuple[MigrationStep, ...], now: Clock
 ) -> sqlite3.Connection | StorageFailure | SetAside:
     """The file, locked and found sound; or why not; or the journal beside it that is not its own
     and was set aside."""
@@ -182,7 +182,7 @@ def _set_aside(
     path: Path,
     code: StorageCode,
     seen: tuple[int, int],
-    steps: tuple[Step, ...],
+    steps: tuple[MigrationStep, ...],
     now: Clock,
 ) -> SetAside | StorageFailure:
     """Put a new file in the place of one that cannot be used, with what can be carried over.
@@ -226,7 +226,7 @@ def _clear_unfinished(path: Path) -> None:
 
 
 def _upgrade(
-    connection: sqlite3.Connection, path: Path, steps: tuple[Step, ...], now: Clock
+    connection: sqlite3.Connection, path: Path, steps: tuple[MigrationStep, ...], now: Clock
 ) -> tuple[Path, ...]:
     """Take the steps that are left, each after a backup; the backups made. A new file has
     nothing to back up."""

@@ -12,10 +12,10 @@ from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
 from companion.storage.games import (
     LARGEST_ID,
     LATEST_S,
+    EvidenceSource,
     GameId,
+    GameLabel,
     GameSummary,
-    Label,
-    Source,
     StoredLine,
     StoredLog,
     label_seal,
@@ -23,7 +23,7 @@ from companion.storage.games import (
 )
 from engine.forms import MalformedError, parse
 
-Row: TypeAlias = tuple[Any, ...]
+StoredRow: TypeAlias = tuple[Any, ...]
 
 SELECT_GAMES: Final = "SELECT id, kind, started_at_s, names, finished, lines, seal FROM games"
 INSERT_GAME: Final = (
@@ -40,19 +40,19 @@ _LINES: Final = (
 )
 
 
-def names_text(label: Label) -> str:
+def names_text(label: GameLabel) -> str:
     """The names of a label as they stand in its row."""
     return json.dumps(label.names)
 
 
-def game_row(game: int, kind: str, started_at_s: int, label: Label, lines: int) -> Row:
+def game_row(game: int, kind: str, started_at_s: int, label: GameLabel, lines: int) -> StoredRow:
     """What `INSERT_GAME` takes."""
     names, finished = names_text(label), int(label.finished)
     told = label_seal(game, kind, started_at_s, names, finished, lines)
     return (game, kind, started_at_s, names, finished, lines, told)
 
 
-def summary_from(row: Row) -> GameSummary:
+def summary_from(row: StoredRow) -> GameSummary:
     """A game of the list from a row of `SELECT_GAMES`; rows from before version 3, which have no
     seal, are found only by those who read a file's pages."""
     game, kind, started_at_s, names, finished, lines, *told = row
@@ -70,7 +70,7 @@ def summary_from(row: Row) -> GameSummary:
         id=GameId(game if isinstance(game, int) else 0),
         kind=str(kind),
         started_at_s=started,
-        label=Label(read, finished=finished == 1),
+        label=GameLabel(read, finished=finished == 1),
         lines=count,
         readable=whole,
     )
@@ -107,13 +107,13 @@ def read_log(connection: sqlite3.Connection, path: Path, game: GameSummary) -> S
     return StoredLog(tuple(sound), damage)
 
 
-def _line_from(row: Row, number: int, above: int) -> StoredLine | None:
+def _line_from(row: StoredRow, number: int, above: int) -> StoredLine | None:
     told_number, text, source, written_at_s, told_seal = row
-    if told_number != number or not isinstance(text, str) or source not in tuple(Source):
+    if told_number != number or not isinstance(text, str) or source not in tuple(EvidenceSource):
         return None
     if not isinstance(written_at_s, int) or told_seal != seal(text, source, above):
         return None
-    return StoredLine(text, Source(source), written_at_s)
+    return StoredLine(text, EvidenceSource(source), written_at_s)
 
 
 def remembered_texts(connection: sqlite3.Connection) -> dict[str, str]:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Final, NewType, TypeAlias
 
 from companion.storage.connection import transaction
-from companion.storage.label_seals import seal_labels
-from companion.storage.reason_codes import write_reasons_as_codes
+from companion.storage.schema_step_2 import write_reasons_as_codes
+from companion.storage.schema_step_3 import seal_labels
 
 SchemaVersion = NewType("SchemaVersion", int)
 """0 for an empty file, then one more for every step."""
@@ -16,7 +16,7 @@ SchemaVersion = NewType("SchemaVersion", int)
 Rewriting: TypeAlias = Callable[[sqlite3.Connection], None]
 """Changes what stands in the tables; does nothing to what it has changed already."""
 
-Step: TypeAlias = tuple[str | Rewriting, ...]
+MigrationStep: TypeAlias = tuple[str | Rewriting, ...]
 """SQL statements and rewritings that lead from one version to the next, in one transaction."""
 
 APPLICATION_ID: Final = 0x54424C43
@@ -24,7 +24,7 @@ APPLICATION_ID: Final = 0x54424C43
 
 # Without row ids every table is its own index, so that SQLite's quick check looks at all there
 # is. The number of lines stands in `games` because a lost last line would leave no gap.
-STEPS: Final[tuple[Step, ...]] = (
+STEPS: Final[tuple[MigrationStep, ...]] = (
     (
         """CREATE TABLE games (
             id INTEGER PRIMARY KEY,
@@ -82,7 +82,7 @@ def tables_of(connection: sqlite3.Connection) -> frozenset[tuple[str, str, str]]
     return frozenset((str(kind), str(name), str(sql)) for kind, name, sql in rows)
 
 
-def tables_after(steps: tuple[Step, ...]) -> frozenset[tuple[str, str, str]]:
+def tables_after(steps: tuple[MigrationStep, ...]) -> frozenset[tuple[str, str, str]]:
     """What a sound file has defined after these steps."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
@@ -93,7 +93,7 @@ def tables_after(steps: tuple[Step, ...]) -> frozenset[tuple[str, str, str]]:
         connection.close()
 
 
-def take_step(connection: sqlite3.Connection, step: Step, to: SchemaVersion) -> None:
+def take_step(connection: sqlite3.Connection, step: MigrationStep, to: SchemaVersion) -> None:
     """Lead the file to version `to`, wholly or not at all."""
     with transaction(connection):
         _do(connection, step)
@@ -107,14 +107,14 @@ def take_step(connection: sqlite3.Connection, step: Step, to: SchemaVersion) -> 
             )
 
 
-def rewrite_all(connection: sqlite3.Connection, steps: tuple[Step, ...]) -> None:
+def rewrite_all(connection: sqlite3.Connection, steps: tuple[MigrationStep, ...]) -> None:
     """Let what came from a file of any earlier version say what it would say after these steps."""
     with transaction(connection):
         for step in steps:
             _do(connection, tuple(part for part in step if callable(part)))
 
 
-def _do(connection: sqlite3.Connection, step: Step) -> None:
+def _do(connection: sqlite3.Connection, step: MigrationStep) -> None:
     for part in step:
         if isinstance(part, str):
             connection.execute(part)

@@ -18,8 +18,8 @@ from companion.storage.games import (
     LARGEST_ID,
     NO_GAME,
     GameId,
+    GameLabel,
     GameSummary,
-    Label,
     NewLine,
     StoredLog,
     seal,
@@ -31,7 +31,7 @@ from companion.storage.rows import (
     INSERT_LINE,
     INSERT_NOTE,
     SELECT_GAMES,
-    Row,
+    StoredRow,
     game_row,
     read_log,
     remembered_texts,
@@ -74,7 +74,7 @@ class Store:
     def __init__(self, connection: sqlite3.Connection, path: Path, now: Clock = time.time) -> None:
         """Takes over an open file whose tables are today's. Raises `sqlite3.Error`."""
         self.path: Final = path
-        """The file."""
+        """Where the SQLite file lies."""
         self._open: sqlite3.Connection | None = connection
         self._file = identity(path)
         self._now = now
@@ -159,7 +159,7 @@ class Store:
     def begin(
         self,
         kind: str,
-        label: Label,
+        label: GameLabel,
         lines: Sequence[NewLine],
         notes: Callable[[GameId], Sequence[Note]] = lambda _: (),
     ) -> GameId | StorageFailure:
@@ -175,7 +175,7 @@ class Store:
         return self._write(write)
 
     def write(
-        self, game: GameId, number: int, line: NewLine, label: Label, notes: Sequence[Note] = ()
+        self, game: GameId, number: int, line: NewLine, label: GameLabel, notes: Sequence[Note] = ()
     ) -> StorageFailure | None:
         """Add line `number` to a game's log and renew its label.
 
@@ -266,7 +266,7 @@ class Store:
         ((found,),) = self._rows(_NEXT_ID, LARGEST_ID, LARGEST_ID)
         return GameId(max(int(found), self.recall(HIGHEST_ID) + 1))
 
-    def _add_line(self, game: GameId, number: int, line: NewLine, label: Label) -> None:
+    def _add_line(self, game: GameId, number: int, line: NewLine, label: GameLabel) -> None:
         above = self._line_column("seal", game, number - 1) if number > 1 else 0
         if not isinstance(above, int):
             raise _RefusedError(self._failure(StorageCode.DAMAGED, game))
@@ -356,7 +356,7 @@ class Store:
         except sqlite3.Error as error:
             return from_sqlite(error, self.path)
 
-    def _rows(self, question: str, *values: object) -> list[Row]:
+    def _rows(self, question: str, *values: object) -> list[StoredRow]:
         return self._disk().execute(question, values).fetchall()
 
     def _failure(self, code: StorageCode, game: int = 0, detail: str = "") -> StorageFailure:

@@ -6,18 +6,23 @@ before the table has seen what would change.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, assert_never
 
 from companion.tsukiji.kind import TsukijiOutcome, TsukijiPreview, TsukijiSession
-from companion.tsukiji.proposals.drafts import NOT_THERE
-from companion.tsukiji.proposals.hand_made import (
+from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
+from companion.tsukiji.proposals.purchase_draft import PurchaseDraft, Question, answered, question
+from companion.tsukiji.proposals.set_by_hand import (
     as_it_stands,
     set_otherwise,
     with_number,
     with_reason,
 )
-from companion.tsukiji.proposals.purchases import PurchaseDraft, Question, answered, question
-from companion.tsukiji.proposals.set_up import is_sound, recoloured, renamed, set_up_otherwise
+from companion.tsukiji.proposals.set_up_correction import (
+    is_sound,
+    recoloured,
+    renamed,
+    set_up_otherwise,
+)
 from engine.journal import EntryNumber, Journal, Operation, SlotId
 from engine.tsukiji.compare import Change, Figure
 from engine.tsukiji.facts import (
@@ -60,7 +65,7 @@ NOT_KNOWN: Final = "unknown"
 _PASSES: Final = "pass"
 
 
-class Way(StrEnum):
+class CorrectionKind(StrEnum):
     """How a fact of the log is mended."""
 
     REPLACE = "replace"
@@ -80,13 +85,13 @@ class Correction:
     """What shall hold instead."""
     before: Game
     """The game as it was when it happened."""
-    way: Way = Way.REPLACE
+    way: CorrectionKind = CorrectionKind.REPLACE
     """Whether the slot gets this fact instead, loses its own, or gets this one before it."""
 
     @property
     def changed(self) -> bool:
         """Whether there is anything to accept."""
-        return self.way is not Way.REPLACE or self.fact != self.was
+        return self.way is not CorrectionKind.REPLACE or self.fact != self.was
 
     @property
     def can_hold(self) -> bool:
@@ -111,7 +116,7 @@ class Correction:
     @property
     def open_question(self) -> Question | None:
         """What the buyer of the lot has still to choose; None if nothing."""
-        if self.way is Way.REMOVE or not isinstance(self.fact, (LotBought, Passed)):
+        if self.way is CorrectionKind.REMOVE or not isinstance(self.fact, (LotBought, Passed)):
             return None
         draft = _draft(self.fact)
         return None if draft is None else question(self.before, draft)
@@ -153,8 +158,13 @@ class Correction:
             fact = set_up_otherwise(fact, key, answer)
         elif isinstance(fact, HandMade):
             fact = set_otherwise(fact, key, answer, self.before)
-        elif isinstance(fact, (LotBought, Passed)):
+        elif isinstance(fact, LotBought | Passed):
             fact = self._turn(fact, key, answer)
+        elif isinstance(fact, LotsDealt | TicketsRevealed):
+            # Cards and tickets are tapped where they lie, and nothing is asked about them.
+            return self
+        else:
+            assert_never(fact)
         return replace(self, fact=fact)
 
     def _turn(self, fact: Turn, key: str, answer: str) -> Turn:
@@ -219,22 +229,30 @@ def previewed(session: TsukijiSession, mend: Correction) -> TsukijiPreview:
     """What it would change; nothing is written."""
     if mend.slot is None:
         return session.preview_append(mend.fact)
-    if mend.way is Way.REMOVE:
-        return session.preview_remove(mend.slot)
-    if mend.way is Way.INSERT:
-        return session.preview_insert(mend.slot, mend.fact)
-    return session.preview_replace(mend.slot, mend.fact)
+    match mend.way:
+        case CorrectionKind.REMOVE:
+            return session.preview_remove(mend.slot)
+        case CorrectionKind.INSERT:
+            return session.preview_insert(mend.slot, mend.fact)
+        case CorrectionKind.REPLACE:
+            return session.preview_replace(mend.slot, mend.fact)
+        case _:
+            assert_never(mend.way)
 
 
 def mended(session: TsukijiSession, mend: Correction) -> TsukijiOutcome:
     """The game after it."""
     if mend.slot is None:
         return session.append(mend.fact)
-    if mend.way is Way.REMOVE:
-        return session.remove(mend.slot)
-    if mend.way is Way.INSERT:
-        return session.insert(mend.slot, mend.fact)
-    return session.replace(mend.slot, mend.fact)
+    match mend.way:
+        case CorrectionKind.REMOVE:
+            return session.remove(mend.slot)
+        case CorrectionKind.INSERT:
+            return session.insert(mend.slot, mend.fact)
+        case CorrectionKind.REPLACE:
+            return session.replace(mend.slot, mend.fact)
+        case _:
+            assert_never(mend.way)
 
 
 def without_counts(changes: tuple[Change, ...]) -> tuple[Change, ...]:
@@ -253,13 +271,13 @@ def forgotten_before(journal: Journal[Fact], slot: SlotId) -> Correction | None:
         turns = whats_next(before).turns
         if turns:
             fact = Passed(turns[0])
-            return Correction(slot, fact, fact, before, Way.INSERT)
+            return Correction(slot, fact, fact, before, CorrectionKind.INSERT)
     return None
 
 
 def taken_out(mend: Correction) -> Correction:
     """The same fact, but it never happened."""
-    return replace(mend, way=Way.REMOVE, fact=mend.was)
+    return replace(mend, way=CorrectionKind.REMOVE, fact=mend.was)
 
 
 def appended(journal: Journal[Fact], steps: Sequence[EntryNumber]) -> Fact | None:

@@ -10,7 +10,7 @@ from companion.storage.keys import Key
 from companion.tsukiji.drafts import Drafts
 from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.proposals.count import CountDraft, CountedRow, ToldBy
-from companion.tsukiji.proposals.drafts import (
+from companion.tsukiji.proposals.lots_and_tickets import (
     CardPlace,
     LotsDraft,
     PlaceState,

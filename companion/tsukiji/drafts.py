@@ -5,9 +5,8 @@ again by itself.
 
 from dataclasses import dataclass, replace
 
-from companion.tsukiji.proposals.buying import NOT_BUYING, Buying
 from companion.tsukiji.proposals.count import CountDraft, begin_count
-from companion.tsukiji.proposals.drafts import (
+from companion.tsukiji.proposals.lots_and_tickets import (
     LotsDraft,
     TicketsDraft,
     empty_lots,
@@ -15,6 +14,7 @@ from companion.tsukiji.proposals.drafts import (
     lots_by_hand,
     tickets_by_hand,
 )
+from companion.tsukiji.proposals.purchase_turn import NOT_BUYING, Buying
 from engine.tsukiji.facts import Fact, LotsDealt, TicketsRevealed
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PlayerIndex

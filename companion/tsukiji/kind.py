@@ -5,11 +5,11 @@ know of it. Its screens and commands are brought in by `companion.games`.
 from typing import Final, TypeAlias
 
 from companion.game_kind import GameKind
-from companion.session import Outcome, Preview, TableSession
-from companion.storage.games import Label
+from companion.session import ChangePreview, Outcome, TableSession
+from companion.storage.games import GameLabel
 from companion.storage.journals import Codec
-from companion.tsukiji.words.game import round_words
 from companion.tsukiji.words.problems import player_name
+from companion.tsukiji.words.round_and_variant_names import round_words
 from companion.words.fonts import shown_name
 from engine.tsukiji.compare import Change, compare
 from engine.tsukiji.fact_forms import fact_from, fact_to
@@ -18,8 +18,8 @@ from engine.tsukiji.game import Game, NoSetUpError, advance, play
 from engine.tsukiji.whats_next import whats_next
 
 
-def _label(game: Game) -> Label:
-    return Label(tuple(player.name for player in game.setup.players), game.is_over)
+def _label(game: Game) -> GameLabel:
+    return GameLabel(tuple(player.name for player in game.setup.players), game.is_over)
 
 
 def _names(game: Game) -> tuple[str, ...]:
@@ -48,5 +48,5 @@ TsukijiSession: TypeAlias = TableSession[Fact, Game, Change]
 TsukijiOutcome: TypeAlias = Outcome[Fact, Game, Change]
 """The next session; or why everything is as it was."""
 
-TsukijiPreview: TypeAlias = Preview[Change]
+TsukijiPreview: TypeAlias = ChangePreview[Change]
 """What would be different; or why it cannot be done."""

@@ -1,20 +1,21 @@
 """A game on the table as it can be asked about: where it is, what is shown, what the eyes should
-look for. Only `companion.tsukiji.flow` moves it on.
+look for. Only `companion.tsukiji.desk` moves it on.
 """
 
 from dataclasses import replace
 
 from companion.presenters.chimes import Moment
 from companion.session import Place
+from companion.tsukiji.camera_tasks import Task
 from companion.tsukiji.drafts import Telling
 from companion.tsukiji.kind import TsukijiSession
-from companion.tsukiji.looking import Task
 from companion.tsukiji.notices import NO_NOTICES
 from companion.tsukiji.presenters.heading import Heading, heading_view
-from companion.tsukiji.presenters.view import View
+from companion.tsukiji.presenters.step_view import StepView
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.steps.step import Step
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from engine.tsukiji.game import Game
 
 
@@ -60,12 +61,16 @@ class OpenGame:
         telling, has_fact = self.table.telling, self.session.can_redo
         return telling.can_go_forth or bool(self._ahead) or (has_fact and not telling.can_go_back)
 
+    def watch(self, *, has_camera: bool) -> None:
+        """A camera looks on from now on, or does not any more."""
+        self.watched = has_camera
+
     def heading(self) -> Heading:
         """What stands on top of the screen."""
         ways = {"can_undo": self.can_undo, "can_redo": self.can_redo}
         return heading_view(self.game, self.step.phase, self.notices, **ways)
 
-    def view(self) -> View:
+    def view(self) -> StepView:
         """What the screen shows."""
         return self.step.view(self.table)
 

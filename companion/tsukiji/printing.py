@@ -16,9 +16,9 @@ from card_markers.tsukiji.box_numbers import (
     problem_of,
 )
 from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
+from companion.atomic_write import save_whole
 from companion.command_failure import CommandFailure
 from companion.tsukiji.remembered_box import CopiedTablets
-from companion.whole_file import save_whole
 from companion.words.languages import _
 from engine.tsukiji.settings import Edition as RulebookEdition
 

@@ -31,7 +31,7 @@ class LastSeat:
     """A seat of the last game."""
 
     name: str
-    """Who sat there."""
+    """The name of the player who sat there; empty for one who gave none."""
     colour: int
     """Their tickets, 0 to 3."""
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.reports.replay_report import TerminalInk, report
 from companion.tsukiji.words.problems import sentence
 from engine.tsukiji.game import play
 from engine.tsukiji.outcome import outcome_to
@@ -25,7 +25,7 @@ class ReplayedRecord:
 
     def report(self, *, colours: bool, why: bool) -> str:
         """The same in readable lines; `why` also says how each number came about."""
-        return report(play(self.record.facts), self.record.problems, Ink(colours), why=why)
+        return report(play(self.record.facts), self.record.problems, TerminalInk(colours), why=why)
 
 
 def replayed(text: str) -> ReplayedRecord:

@@ -3,33 +3,19 @@ camera sees of it. One value; a step makes the next one of it.
 """
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Final
 
 from companion.camera.steadiness import RESTLESS, Calm, Steadiness
 from companion.session import Place
-from companion.storage.games import BY_HAND, Evidence, Source
+from companion.storage.games import BY_HAND, Evidence, EvidenceSource
+from companion.tsukiji.camera_tasks import CameraSeen
 from companion.tsukiji.drafts import Drafts, Telling
-from companion.tsukiji.looking import CameraSeen
-from companion.tsukiji.proposals.purchases import PurchaseDraft
+from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.game import Game
-from vision.table.viewpoint import View as CameraView
+from vision.table.viewpoint import ViewVerdict
 from vision.tsukiji.reading import Reading
-from vision.tsukiji.reading_rules import TsukijiLiveReading
-
-
-class Screen(StrEnum):
-    """Where the table is in its round. The values are stored, and stay what they are."""
-
-    TABLE_CHECK = "look"
-    OFFER = "offer"
-    EVALUATION = "evaluation"
-    TICKETS = "tickets"
-    TABLETS = "tablets"
-    MARKERS = "markers"
-    PURCHASE = "purchase"
-    SCORE = "score"
-    COUNT = "count"
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +34,13 @@ class Watch:
     """Looks at a purchase at which nothing happened."""
     only_lot: int = 0
     """The one lot that is looked at again, while the others stay as they are; 0 for none."""
-    camera_view: CameraView | None = None
+    camera_view: ViewVerdict | None = None
     """How the camera stands, if anybody asked and the pictures agree."""
 
     @property
     def evidence(self) -> Evidence:
         """Where a fact comes from that is told now."""
-        return Evidence(Source.CAMERA, self.crop_jpeg) if self.by_eyes else BY_HAND
+        return Evidence(EvidenceSource.CAMERA, self.crop_jpeg) if self.by_eyes else BY_HAND
 
 
 UNWATCHED: Final = Watch()

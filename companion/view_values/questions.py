@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.view_values.looks import Choice
+from companion.view_values.choices import Choice
 from companion.words.languages import _
 
 

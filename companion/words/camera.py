@@ -4,7 +4,7 @@ is gone, why a file gives no picture.
 
 from companion.words.languages import N_, _
 from vision.sources.frame_source import FaultCode, SourceFault
-from vision.table.viewpoint import Side, View, ViewCode
+from vision.table.viewpoint import Side, ViewCode, ViewVerdict
 
 _CAMERA = "camera "
 """How a camera is called by its number in `vision.sources.camera`."""
@@ -15,6 +15,12 @@ FAULTS: dict[FaultCode, str] = {
     FaultCode.FILE_TOO_LARGE: N_("{name} is larger than any photo"),
     FaultCode.NO_PICTURE_IN_FILE: N_("{name} is not a picture"),
     FaultCode.PICTURE_UNUSABLE: N_("{name} is a picture that cannot be read ({detail})"),
+    FaultCode.FORMAT_NOT_READ: N_(
+        "{name} is a {detail} picture; JPEG, PNG, WebP, AVIF, TIFF, BMP and PGM are read"
+    ),
+    FaultCode.PICTURE_RARE: N_("{name} is a {detail} of a rare kind: save it as an ordinary one"),
+    FaultCode.PICTURE_MOVES: N_("{name} is a moving picture: take a photo"),
+    FaultCode.PICTURE_OVERLOADED: N_("{name} is put together from far more parts than a photo"),
     FaultCode.FOLDER_EMPTY: N_("{name} holds no photos"),
     FaultCode.VIDEO_UNREADABLE: N_("{name} is not a video that can be played"),
     FaultCode.CAMERA_MISSING: N_("{name} is not there"),
@@ -22,7 +28,7 @@ FAULTS: dict[FaultCode, str] = {
 }
 
 
-def view_words(view: View | None, players: int) -> str:
+def view_words(view: ViewVerdict | None, players: int) -> str:
     """The verdict on the camera's place, with what to do about it."""
     if view is None:
         return _("Looking at the table.")

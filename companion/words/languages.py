@@ -45,7 +45,7 @@ class Counted:
     one: str
     """For one thing."""
     many: str
-    """For several."""
+    """For any other number of things."""
 
     def __str__(self) -> str:
         return self.many

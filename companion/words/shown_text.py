@@ -39,10 +39,21 @@ def called(names: Sequence[str]) -> tuple[str, ...]:
 def named(path: object) -> str:
     """The name of a file, or a sentence with one, to be shown. Bytes that are no text are shown as
     such: a name must not look like another, or like none."""
-    return cleaned(str(path).encode("utf-8", "backslashreplace").decode("utf-8"))
+    return cleaned(_as_text(str(path)))
 
 
 def cleaned(text: str) -> str:
     """The text without characters that could play tricks on a terminal or a screen."""
     shown = (c for c in text if unicodedata.category(c) not in _UNSHOWABLE)
     return " ".join("".join(shown).split())
+
+
+def printable(text: str) -> str:
+    """The same for a line of a table: every space stays. A break is a space, so that no words are
+    run together."""
+    spaced = (" " if c.isspace() else c for c in _as_text(text))
+    return "".join(c for c in spaced if unicodedata.category(c) not in _UNSHOWABLE)
+
+
+def _as_text(text: str) -> str:
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -15,7 +15,7 @@ NumberName = NewType("NumberName", str)
 """Names one printed number, such as `tablet 3/2 price` (3 players, second dearest)."""
 
 
-class Source(StrEnum):
+class NumberSource(StrEnum):
     """Where a printed number comes from."""
 
     RULEBOOK = "rulebook"
@@ -29,8 +29,8 @@ class Printed:
     """A number printed on a piece."""
 
     value: int
-    """The number."""
-    source: Source
+    """The number as it is printed, or as we guess it to be."""
+    source: NumberSource
     """Where we have it from."""
     name: NumberName
     """What to call it."""
@@ -38,7 +38,7 @@ class Printed:
     @property
     def rests_on(self) -> frozenset[NumberName]:
         """What a result that uses this number has to admit to: its name if provisional."""
-        return frozenset((self.name,)) if self.source is Source.PROVISIONAL else NOTHING
+        return frozenset((self.name,)) if self.source is NumberSource.PROVISIONAL else NOTHING
 
 
 NOTHING: Final[frozenset[NumberName]] = frozenset()
@@ -115,10 +115,10 @@ class Box:
         """The names of all numbers of this box that still wait to be copied."""
         numbers = [n for tablet in self.tablets for n in (tablet.price, tablet.modifier)]
         numbers += [*self.tuna, self.deck.of_each_product, self.deck.specials]
-        return tuple(n.name for n in numbers if n.source is Source.PROVISIONAL)
+        return tuple(n.name for n in numbers if n.source is NumberSource.PROVISIONAL)
 
 
-_BOOK, _INFERRED, _GUESS = Source.RULEBOOK, Source.INFERRED, Source.PROVISIONAL
+_BOOK, _INFERRED, _GUESS = NumberSource.RULEBOOK, NumberSource.INFERRED, NumberSource.PROVISIONAL
 
 # (price, where from, modifier, where from), dearest first. The rulebooks' text gives the 12 of
 # every player count and, in worked examples with four lots, the 9 and all four modifiers.
@@ -159,7 +159,7 @@ _TUNA: Final = (
 
 # (cards of each product, specials together, where from, jokers, Yakuza). The sizes 63, 84 and
 # 105 follow from seven rounds using up the deck; how they split was printed on the cards only.
-_DECKS: Final[dict[int, tuple[int, int, Source, Maybe[int], Maybe[int]]]] = {
+_DECKS: Final[dict[int, tuple[int, int, NumberSource, Maybe[int], Maybe[int]]]] = {
     2: (9, 9, _GUESS, UNKNOWN, UNKNOWN),
     3: (12, 12, _GUESS, UNKNOWN, UNKNOWN),
     4: (15, 15, _BOOK, 7, 8),
@@ -194,8 +194,8 @@ def with_copied_tablets(box: Box, tablets: Iterable[tuple[int, int]]) -> Box:
         box,
         tablets=tuple(
             Tablet(
-                Printed(price, Source.COPIED, _tablet_name(box.players, rank, "price")),
-                Printed(modifier, Source.COPIED, _tablet_name(box.players, rank, "modifier")),
+                Printed(price, NumberSource.COPIED, _tablet_name(box.players, rank, "price")),
+                Printed(modifier, NumberSource.COPIED, _tablet_name(box.players, rank, "modifier")),
                 clock=rank == 1,
             )
             for rank, (price, modifier) in enumerate(ordered, start=1)
@@ -205,7 +205,7 @@ def with_copied_tablets(box: Box, tablets: Iterable[tuple[int, int]]) -> Box:
 
 def with_copied_tuna(box: Box, values: Sequence[int]) -> Box:
     """The box with the tuna table that the player copied, from the set of one upwards."""
-    tuna = (Printed(v, Source.COPIED, _tuna_name(n)) for n, v in enumerate(values, start=1))
+    tuna = (Printed(v, NumberSource.COPIED, _tuna_name(n)) for n, v in enumerate(values, start=1))
     return replace(box, tuna=tuple(tuna))
 
 

@@ -39,7 +39,7 @@ Amount: TypeAlias = Maybe[int | str | tuple[object, ...]] | None
 """A figure's value: a number, UNKNOWN, the dearer things as tuples; None where there is none."""
 
 
-class Key(NamedTuple):
+class FigureKey(NamedTuple):
     """Names one figure of a game. A tuple, because a comparison hashes hundreds of them while
     the table waits to see what its correction would change."""
 
@@ -61,8 +61,8 @@ class Key(NamedTuple):
 class Change:
     """A figure that is not the same in both games."""
 
-    key: Key
-    """Which figure."""
+    key: FigureKey
+    """The figure that differs."""
     before: Amount
     """What it was; None if there was none."""
     after: Amount
@@ -110,7 +110,7 @@ class _Grounds:
         self._rounds = {int(played.number): played for played in game.rounds}
         self._counted: FinalCount | None = None
 
-    def of(self, key: Key) -> frozenset[NumberName]:
+    def of(self, key: FigureKey) -> frozenset[NumberName]:
         """What that figure rests on; nothing if the game has no such figure."""
         if key.round:
             played = self._rounds.get(key.round)
@@ -128,7 +128,7 @@ class _Grounds:
         return self._counted
 
 
-def _in_round(key: Key, played: Round) -> frozenset[NumberName]:
+def _in_round(key: FigureKey, played: Round) -> frozenset[NumberName]:
     if key.figure is Figure.TABLET:
         tablet = next((p.tablet for p in played.placements if p.lot == key.lot), None)
         if isinstance(tablet, Tablet):
@@ -145,44 +145,48 @@ def _in_round(key: Key, played: Round) -> frozenset[NumberName]:
     return NOTHING
 
 
-def figures(game: Game) -> dict[Key, Amount]:
+def figures(game: Game) -> dict[FigureKey, Amount]:
     """Every figure of a game by its name."""
-    found: dict[Key, Amount] = {}
+    found: dict[FigureKey, Amount] = {}
     for played in game.rounds:
         found.update(_round_figures(played))
     for player, seat in enumerate(game.table.seats):
         for product in PRODUCTS:
-            found[Key(Figure.ROW, player=player, product=product)] = seat.holdings.count(product)
+            found[FigureKey(Figure.ROW, player=player, product=product)] = seat.holdings.count(
+                product
+            )
     count = game.count()
     for product, price in count.prices:
-        found[Key(Figure.PRICE, product=product)] = price
+        found[FigureKey(Figure.PRICE, product=product)] = price
     for sheet in count.sheets:
-        found[Key(Figure.SCORE, player=sheet.player)] = sheet.total
-    found[Key(Figure.RANKING)] = count.ranking
+        found[FigureKey(Figure.SCORE, player=sheet.player)] = sheet.total
+    found[FigureKey(Figure.RANKING)] = count.ranking
     for problem in game.problems:
-        found[Key(Figure.PROBLEM, round=problem.at("round") or 0, problem=problem)] = problem.code
+        found[FigureKey(Figure.PROBLEM, round=problem.at("round") or 0, problem=problem)] = (
+            problem.code
+        )
     return found
 
 
-def _round_figures(played: Round) -> Iterator[tuple[Key, Amount]]:
+def _round_figures(played: Round) -> Iterator[tuple[FigureKey, Amount]]:
     number = played.number
     for value in played.values:
-        yield Key(Figure.VALUE, number, lot=value.lot), value.value
+        yield FigureKey(Figure.VALUE, number, lot=value.lot), value.value
     for placement in played.placements:
-        yield Key(Figure.TABLET, number, lot=placement.lot), _tablet_amount(placement)
+        yield FigureKey(Figure.TABLET, number, lot=placement.lot), _tablet_amount(placement)
     for move in played.moves:
-        yield Key(Figure.MOVE, number, product=move.product), move.net
+        yield FigureKey(Figure.MOVE, number, product=move.product), move.net
     for product in QUOTED:
-        yield Key(Figure.SPACE, number, product=product), played.track.space_of(product)
+        yield FigureKey(Figure.SPACE, number, product=product), played.track.space_of(product)
     for _, stack in played.track.stacks:
         for height, product in enumerate(stack):
-            yield Key(Figure.STACK, number, product=product), stack[:height]
+            yield FigureKey(Figure.STACK, number, product=product), stack[:height]
     for purchase in played.purchases:
         if purchase.sold:
-            yield Key(Figure.BUYER, number, lot=purchase.lot), purchase.player
+            yield FigureKey(Figure.BUYER, number, lot=purchase.lot), purchase.player
     for player, seat in enumerate(played.after.seats):
-        yield Key(Figure.MONEY, number, player=player), seat.money
-    yield Key(Figure.FIRST_PLAYER, number), played.next_first_player
+        yield FigureKey(Figure.MONEY, number, player=player), seat.money
+    yield FigureKey(Figure.FIRST_PLAYER, number), played.next_first_player
 
 
 def _tablet_amount(placement: TabletPlacement) -> Amount:
@@ -195,7 +199,7 @@ def _tablet_amount(placement: TabletPlacement) -> Amount:
 _FIGURES = list(Figure)
 
 
-def _order(key: Key) -> tuple[object, ...]:
+def _order(key: FigureKey) -> tuple[object, ...]:
     """Rounds first, then the game as it stands; a stable order for keys of either game."""
     product = "" if key.product is None else str(PRODUCTS.index(key.product))
     problem = "" if key.problem is None else repr(key.problem)

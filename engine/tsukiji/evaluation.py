@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.problems import Place, Problem
+from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.facts import NO_TICKET, LaidTicket
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.pieces import SPECIALS, UNKNOWN, RoundNumber, Ticket
 from engine.tsukiji.settings import Settings
-from engine.tsukiji.table import Seat, Table
+from engine.tsukiji.table import Seat, TableState
 
 
 def tickets_by_lot(
@@ -25,14 +25,14 @@ def tickets_by_lot(
 def judge_tickets(
     told: Sequence[Sequence[LaidTicket]],
     squared: Sequence[Sequence[LaidTicket]],
-    table: Table,
+    table: TableState,
     number: RoundNumber,
     settings: Settings,
 ) -> Iterator[Problem]:
     """What is odd about the tickets as they were `told`, and `squared` up lot by lot."""
     players = len(table.seats)
     if len(told) > len(squared):
-        place: Place = (("round", number),)
+        place: ProblemPlace = (("round", number),)
         yield fault(Fault.TICKETS_NOWHERE, place=place, found=len(told), expected=len(squared))
     for index, laid in enumerate(squared, start=1):
         place = (("round", number), ("lot", index))
@@ -52,7 +52,7 @@ def judge_tickets(
 
 
 def _judge_ticket(
-    ticket: Ticket, seat: Seat, place: Place, settings: Settings
+    ticket: Ticket, seat: Seat, place: ProblemPlace, settings: Settings
 ) -> Iterator[Problem]:
     if ticket not in settings.tickets_in_play:
         yield fault(Fault.TICKET_NOT_IN_PLAY, place=place, ticket=str(ticket))
@@ -72,8 +72,8 @@ def _judge_repeats(
 
 
 def spend_tickets(
-    table: Table, squared: Sequence[Sequence[LaidTicket]], number: RoundNumber
-) -> Table:
+    table: TableState, squared: Sequence[Sequence[LaidTicket]], number: RoundNumber
+) -> TableState:
     """The table after normals came back to their owners and specials left the game."""
     seats = []
     for player, seat in enumerate(table.seats):

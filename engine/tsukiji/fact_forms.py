@@ -3,10 +3,11 @@ of. The forms of the public record are in the documentation; more fields may be 
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, assert_never
 
 from engine.forms import Node
-from engine.tsukiji.box import Box, Source, default_box, with_copied_tablets, with_copied_tuna
+from engine.tsukiji import record_fields
+from engine.tsukiji.box import Box, NumberSource, default_box, with_copied_tablets, with_copied_tuna
 from engine.tsukiji.facts import (
     ANY_JOKER,
     NO_TICKET,
@@ -68,7 +69,9 @@ def card_from(node: Node) -> Card:
     if node.is_unknown:
         return UNREAD_CARD
     face, colon, copy = node.text().partition(":")
-    read = Node(face, node.path).one_of(Face)
+    if face not in frozenset(Face):
+        node.one_of(Face)
+    read = Face(face)
     if not colon:
         return Card(read)
     if not (copy.isascii() and copy.isdigit() and 1 <= int(copy[:4]) <= _MOST_COPIES):
@@ -88,8 +91,15 @@ def ticket_from(node: Node) -> LaidTicket:
         return UNKNOWN
     if node.value == _NO_TICKET_WORD:
         return NO_TICKET
+    return printed_ticket_from(node)
+
+
+def printed_ticket_from(node: Node) -> Ticket:
+    """A ticket as it is printed; a plain number may be written as one."""
     if isinstance(node.value, int) and not isinstance(node.value, bool):
-        return Node(str(node.value), node.path).one_of(Ticket)
+        number = Node(str(node.value), node.path)
+        if number.value in frozenset(Ticket):
+            return number.one_of(Ticket)
     return node.one_of(Ticket)
 
 
@@ -108,8 +118,10 @@ def discard_from(node: Node) -> Maybe[Discard]:
     if text == Face.TAKUSAN:
         return ANY_JOKER
     joker = text.startswith(_JOKER_PREFIX)
-    row = Node(text.removeprefix(_JOKER_PREFIX), node.path).one_of(Face, PRODUCTS)
-    return Discard(row, joker)
+    row = text.removeprefix(_JOKER_PREFIX)
+    if joker and row not in PRODUCTS:
+        node.refuse(f"{node.quoted} names no row; {_JOKER_PREFIX}{PRODUCTS[0].value} would")
+    return Discard(Node(row, node.path).one_of(Face, PRODUCTS), joker)
 
 
 def discard_to(discard: Maybe[Discard]) -> Json:
@@ -184,8 +196,10 @@ def hand_made_to(fact: HandMade) -> Json:
     elif isinstance(fact, RowSetByHand):
         form = {"set": "row", "player": fact.player, "row": fact.row.value}
         form |= {"cards": fact.cards, "jokers": fact.jokers}
-    else:
+    elif isinstance(fact, FirstPlayerSetByHand):
         form = {"set": "first_player", "player": fact.player}
+    else:
+        assert_never(fact)
     return {**form, "reason": str(fact.reason)}
 
 
@@ -274,7 +288,9 @@ def fact_to(fact: Fact) -> dict[str, Json]:
         return {"tickets": tickets_to(fact.tickets)}
     if isinstance(fact, (LotBought, Passed)):
         return {"purchase": turn_to(fact)}
-    return {"by_hand": hand_made_to(fact)}
+    if isinstance(fact, HandMade):
+        return {"by_hand": hand_made_to(fact)}
+    assert_never(fact)
 
 
 def setup_from(node: Node) -> GameSetUp:
@@ -289,7 +305,7 @@ def setup_from(node: Node) -> GameSetUp:
         first_player=PlayerIndex(0 if first is None else first.integer(0, len(players) - 1)),
         box=box_from(box, len(players)),
         settings=Settings() if settings is None else settings_from(settings),
-        track=() if track is None else _track_from(track),
+        track=() if track is None or track.is_unknown else _track_from(track),
     )
 
 
@@ -336,9 +352,9 @@ def box_from(node: Node | None, players: int) -> Box:
 
 def box_to(box: Box) -> dict[str, Json]:
     form: dict[str, Json] = {}
-    if all(tablet.price.source is Source.COPIED for tablet in box.tablets):
+    if all(tablet.price.source is NumberSource.COPIED for tablet in box.tablets):
         form["tablets"] = [[t.price.value, t.modifier.value] for t in box.tablets]
-    if all(number.source is Source.COPIED for number in box.tuna):
+    if all(number.source is NumberSource.COPIED for number in box.tuna):
         form["tuna"] = [number.value for number in box.tuna]
     return form
 
@@ -346,27 +362,14 @@ def box_to(box: Box) -> dict[str, Json]:
 def _tablet_from(node: Node) -> tuple[int, int]:
     pair = node.items()
     if len(pair) != 2:
-        node.refuse(f"must be a price and a modifier, not {node.quoted}")
+        node.refuse(f"must be a price and a modifier, two numbers, not {len(pair)}")
     return pair[0].integer(0, _MOST_YEN), pair[1].integer(-59, 59)
-
-
-SETTING_NAMES: Final = (
-    "variants",
-    "tickets",
-    "deal_order",
-    "at_track_end",
-    "takusan_may_be_discarded",
-    "tuna_beyond_table",
-    "tie_scores_all",
-    "takusan_counts_for_variants",
-)
-"""What `settings` may hold; anything else is named as a problem."""
 
 
 def settings_from(node: Node) -> Settings:
     """The settings of a record, defaults where it is silent."""
     default = Settings()
-    told = {name: node.optional(name) for name in SETTING_NAMES}
+    told = {name: node.optional(name) for name in record_fields.SETTINGS}
     variants, tickets = told["variants"], told["tickets"]
     deal, end, tuna = told["deal_order"], told["at_track_end"], told["tuna_beyond_table"]
 
@@ -378,9 +381,7 @@ def settings_from(node: Node) -> Settings:
         variants=frozenset(n.one_of(Variant) for n in variants.items())
         if variants is not None
         else default.variants,
-        tickets_in_play=tuple(t for t in Ticket if t in {n.one_of(Ticket) for n in tickets.items()})
-        if tickets is not None
-        else default.tickets_in_play,
+        tickets_in_play=default.tickets_in_play if tickets is None else _tickets_from(tickets),
         deal_order=default.deal_order if deal is None else deal.one_of(DealOrder),
         at_track_end=default.at_track_end if end is None else end.one_of(AtTrackEnd),
         takusan_may_be_discarded=flag("takusan_may_be_discarded", default.takusan_may_be_discarded),
@@ -392,6 +393,11 @@ def settings_from(node: Node) -> Settings:
             "takusan_counts_for_variants", default.takusan_counts_for_variants
         ),
     )
+
+
+def _tickets_from(node: Node) -> tuple[Ticket, ...]:
+    told = {printed_ticket_from(ticket) for ticket in node.items()}
+    return tuple(ticket for ticket in Ticket if ticket in told)
 
 
 def settings_to(settings: Settings) -> dict[str, Json]:

@@ -117,7 +117,7 @@ class TabletSetByHand:
     """The table says which tablet lies at a lot. The lot that had it gets the other's."""
 
     lot: LotNumber
-    """The lot."""
+    """The number of the lot, from 1."""
     rank: int
     """The tablet, 1 for the dearest."""
     reason: GivenReason
@@ -129,7 +129,7 @@ class MarkerSetByHand:
     """The table says where a marker lies."""
 
     product: Face
-    """The marker."""
+    """The product of the marker."""
     space: Maybe[Space]
     """Its space, or UNKNOWN if it fell off and nobody can say."""
     reason: GivenReason
@@ -143,7 +143,7 @@ class MoneySetByHand:
     """The table says what a player's money is after counting it."""
 
     player: PlayerIndex
-    """Whose money."""
+    """The player whose money was counted."""
     yen: int
     """How much there is now."""
     reason: GivenReason
@@ -155,7 +155,7 @@ class RowSetByHand:
     """The table says what lies in a player's row, a card more or less than was computed."""
 
     player: PlayerIndex
-    """Whose row."""
+    """The player before whom the row lies."""
     row: Face
     """The product of the row."""
     cards: int

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from engine.problems import Filling, Place, Problem
+from engine.problems import Filling, Problem, ProblemPlace
 
 
 class Fault(StrEnum):
@@ -17,6 +17,7 @@ class Fault(StrEnum):
     TABLET_COUNT = "TABLET_COUNT"  # found, expected
     TICKETS_TOO_FEW = "TICKETS_TOO_FEW"  # found, expected normals
     SETTING_UNKNOWN = "SETTING_UNKNOWN"  # setting
+    FIELD_UNKNOWN = "FIELD_UNKNOWN"  # field: its place in the record
     # Offer
     LOT_COUNT = "LOT_COUNT"  # found, expected
     LOT_SHORT = "LOT_SHORT"  # found, expected
@@ -63,7 +64,7 @@ class Fault(StrEnum):
 def fault(
     code: Fault,
     *,
-    place: Place = (),
+    place: ProblemPlace = (),
     rests_on: tuple[str, ...] = (),
     **filling: Filling,
 ) -> Problem:

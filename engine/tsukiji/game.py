@@ -7,7 +7,7 @@ game, which is what makes a correction in the past as safe as playing on.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.problems import Place, Problem, without_repeats
+from engine.problems import Problem, ProblemPlace, without_repeats
 from engine.tsukiji.facts import Fact, GameSetUp, LotsDealt
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.pieces import (
@@ -22,7 +22,7 @@ from engine.tsukiji.pieces import (
 )
 from engine.tsukiji.round import Round, RoundStart, play_round
 from engine.tsukiji.scoring import FinalCount, count_end
-from engine.tsukiji.table import MoneyEntry, Table, lay_table
+from engine.tsukiji.table import MoneyEntry, TableState, lay_table
 
 
 class NoSetUpError(Exception):
@@ -35,7 +35,7 @@ class Game:
 
     setup: GameSetUp
     """How the table was laid."""
-    start: Table
+    start: TableState
     """The table before the first round."""
     start_money: tuple[MoneyEntry, ...]
     """The money handed out."""
@@ -45,7 +45,7 @@ class Game:
     """The rounds begun so far."""
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableState:
         """The table now."""
         return self.rounds[-1].after if self.rounds else self.start
 
@@ -148,7 +148,7 @@ def _judge_setup(setup: GameSetUp) -> Iterator[Problem]:
             yield fault(Fault.COLOUR_TWICE, colour=colour, players=players)
     for index, player in enumerate(setup.players):
         if not 0 <= player.colour < COLOURS:
-            place: Place = (("player", index),)
+            place: ProblemPlace = (("player", index),)
             yield fault(Fault.COLOUR_UNKNOWN, place=place, colour=player.colour)
     yield from _judge_start_track(setup)
     lots = len(setup.players) + 1

@@ -54,11 +54,11 @@ class TicketCount:
     """How one ticket entered the value of its lot."""
 
     player: PlayerIndex
-    """Whose ticket."""
+    """The player who laid the ticket."""
     ticket: LaidTicket
-    """Which."""
+    """The ticket as it was revealed."""
     effect: TicketEffect
-    """What it did."""
+    """Whether it counted, was voided, doubled or annulled another, or could not be read."""
     number: int = 0
     """What it counts before doubling."""
     amount: int = 0
@@ -72,7 +72,7 @@ class LotValue:
     """What the tickets make a lot worth, and how."""
 
     lot: LotNumber
-    """The lot."""
+    """The number of the lot, from 1."""
     value: Maybe[int]
     """Its value, or UNKNOWN if a ticket could not be read."""
     least: int
@@ -161,7 +161,7 @@ class TabletPlacement:
     """Which tablet a lot got, and why."""
 
     lot: LotNumber
-    """The lot."""
+    """The number of the lot, from 1."""
     rank: Maybe[int]
     """Its place among the lots, 1 for the dearest; UNKNOWN while an unread ticket decides."""
     tablet: Maybe[Tablet] | None

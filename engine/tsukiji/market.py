@@ -86,7 +86,7 @@ class MovePart:
     """What one lot contributes to a product's move."""
 
     lot: LotNumber
-    """The lot."""
+    """The number of the lot, from 1."""
     cards: int
     """Cards of the product in it."""
     unread: int
@@ -100,7 +100,7 @@ class QuotationMove:
     """How a marker moves in a round, and why."""
 
     product: Face
-    """The marker."""
+    """The product of the marker."""
     parts: tuple[MovePart, ...]
     """The lots that have cards of the product, or unread ones."""
     net: Maybe[int]

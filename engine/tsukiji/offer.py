@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.problems import Place, Problem
+from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.box import Deck
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.pieces import (
@@ -14,7 +14,7 @@ from engine.tsukiji.pieces import (
     LotNumber,
     RoundNumber,
 )
-from engine.tsukiji.table import DealtCard, Table
+from engine.tsukiji.table import DealtCard, TableState
 
 _SPECIAL_FACES = (Face.TAKUSAN, Face.YAKUZA)
 
@@ -24,7 +24,7 @@ def judge_lots(
 ) -> Iterator[Problem]:
     """What is odd about the number and size of the lots."""
     if len(lots) != expected_lots:
-        place: Place = (("round", number),)
+        place: ProblemPlace = (("round", number),)
         yield fault(Fault.LOT_COUNT, place=place, found=len(lots), expected=expected_lots)
     for index, lot in enumerate(lots, start=1):
         place = (("round", number), ("lot", index))
@@ -38,8 +38,8 @@ def judge_lots(
 
 
 def take_from_deck(
-    table: Table, lots: Sequence[Sequence[Card]], number: RoundNumber, deck: Deck
-) -> tuple[Table, tuple[Problem, ...]]:
+    table: TableState, lots: Sequence[Sequence[Card]], number: RoundNumber, deck: Deck
+) -> tuple[TableState, tuple[Problem, ...]]:
     """The table with these cards out of the deck, and those that cannot have come out of it."""
     problems: list[Problem] = []
     dealt = dict(table.dealt)
@@ -66,7 +66,7 @@ def take_from_deck(
 
 
 def _judge_card(
-    card: Card, earlier: DealtCard | None, place: Place, deck: Deck
+    card: Card, earlier: DealtCard | None, place: ProblemPlace, deck: Deck
 ) -> Iterator[Problem]:
     if earlier is not None:
         yield fault(
@@ -117,14 +117,14 @@ class LeftInDeck:
     """How many cards of a face can still come."""
 
     face: Face
-    """The face."""
+    """The face of the cards."""
     least: int
     """At least so many, whatever the unread cards were."""
     most: int
     """At most so many."""
 
 
-def left_in_deck(table: Table, deck: Deck) -> tuple[LeftInDeck, ...]:
+def left_in_deck(table: TableState, deck: Deck) -> tuple[LeftInDeck, ...]:
     """What can still be in the deck, face by face."""
     dealt = dict(table.dealt)
     size = deck.size - sum(dealt.values()) - table.unread_cards

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeVar
 
-from engine.problems import Place, Problem
+from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.facts import ANY_JOKER, Discard, LotBought
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.pieces import PRODUCTS, UNKNOWN, Card, Face, Maybe
@@ -137,7 +137,7 @@ def lay_lot(
     bought: LotBought,
     *,
     takusan_may_be_discarded: bool,
-    place: Place = (),
+    place: ProblemPlace = (),
 ) -> Laying:
     """The buyer's rows after the cards of the lot are laid, Yakuza last."""
     table = _Table(holdings, takusan_may_be_discarded, place)
@@ -192,7 +192,7 @@ def yakuza_choices(holdings: Holdings, *, takusan_may_be_discarded: bool) -> tup
 class _Table:
     """The rows while one lot is laid. Lives only inside `lay_lot`."""
 
-    def __init__(self, holdings: Holdings, joker_may_go: bool, place: Place) -> None:
+    def __init__(self, holdings: Holdings, joker_may_go: bool, place: ProblemPlace) -> None:
         self._holdings = holdings
         self._joker_may_go = joker_may_go
         self._place = place

@@ -11,7 +11,6 @@ from typing import Final
 from engine.forms import MalformedError, Node, parse
 from engine.problems import Problem
 from engine.tsukiji.fact_forms import (
-    SETTING_NAMES,
     Json,
     hand_made_from,
     hand_made_to,
@@ -33,7 +32,7 @@ from engine.tsukiji.facts import (
     Passed,
     TicketsRevealed,
 )
-from engine.tsukiji.faults import Fault, fault
+from engine.tsukiji.record_fields import unknown_fields, unknown_settings
 
 FORMAT: Final = "tsukiji-game/1"
 
@@ -67,7 +66,8 @@ def record_from(node: Node) -> Record:
     # A round in which nothing has happened yet is a round to come.
     while facts[-1] == LotsDealt(()):
         facts.pop()
-    return Record(tuple(facts), tuple(_unknown_settings(node)))
+    problems = (*unknown_fields(node), *unknown_settings(node.optional("settings")))
+    return Record(tuple(facts), problems)
 
 
 def record_to(facts: Sequence[Fact]) -> dict[str, Json]:
@@ -83,13 +83,6 @@ def record_to(facts: Sequence[Fact]) -> dict[str, Json]:
             rounds.append({})
         _write(rounds[-1], fact)
     return {"format": FORMAT, **setup_to(setup), "rounds": rounds}
-
-
-def _unknown_settings(node: Node) -> Iterator[Problem]:
-    settings = node.optional("settings")
-    for name in settings.names() if settings is not None else ():
-        if name not in SETTING_NAMES:
-            yield fault(Fault.SETTING_UNKNOWN, setting=name)
 
 
 def _round_from(node: Node) -> Iterator[Fact]:

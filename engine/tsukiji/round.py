@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from engine.problems import Place, Problem, without_repeats
+from engine.problems import Problem, ProblemPlace, without_repeats
 from engine.tsukiji.box import Box
 from engine.tsukiji.evaluation import judge_tickets, spend_tickets, tickets_by_lot
 from engine.tsukiji.facts import (
@@ -45,7 +45,7 @@ from engine.tsukiji.pieces import (
 )
 from engine.tsukiji.sale import Purchase, Sale
 from engine.tsukiji.settings import Settings
-from engine.tsukiji.table import MoneyEntry, Table
+from engine.tsukiji.table import MoneyEntry, TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,10 @@ class Round:
     """A round and everything that follows from its facts."""
 
     number: RoundNumber
-    """Which round."""
+    """The number of the round, from 1."""
     facts: tuple[Fact, ...]
     """What happened in it, in order."""
-    before: Table
+    before: TableState
     """The table as the round found it."""
     first_player: Maybe[PlayerIndex]
     """Who begins the purchase."""
@@ -82,7 +82,7 @@ class Round:
     """Who begins the next round; None while that is still open."""
     complete: bool
     """Whether every player has bought or passed."""
-    after: Table
+    after: TableState
     """The table as the round leaves it, unsold lots discarded."""
     problems: tuple[Problem, ...]
     """Everything odd about it."""
@@ -104,8 +104,8 @@ class RoundStart:
     """What a round needs to know before its facts."""
 
     number: RoundNumber
-    """Which round."""
-    table: Table
+    """The number of the round, from 1."""
+    table: TableState
     """The table as the last round left it."""
     box: Box
     """The printed numbers."""
@@ -113,7 +113,7 @@ class RoundStart:
     """The rulings of the table."""
 
     @property
-    def place(self) -> Place:
+    def place(self) -> ProblemPlace:
         """Where problems of the whole round are."""
         return (("round", self.number),)
 

@@ -6,7 +6,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.problems import Place, Problem
+from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.box import NOTHING, NumberName, Tablet
 from engine.tsukiji.facts import (
     Fact,
@@ -33,7 +33,7 @@ from engine.tsukiji.pieces import (
 )
 from engine.tsukiji.purchase import Laying, Row, lay_lot, maybe_lay_lot
 from engine.tsukiji.settings import Settings
-from engine.tsukiji.table import MoneyEntry, MoneyKind, Seat, Table
+from engine.tsukiji.table import MoneyEntry, MoneyKind, Seat, TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Purchase:
     """A player's turn as it came out; the fact is what was done, this is what it led to."""
 
     player: Maybe[PlayerIndex]
-    """Whose turn."""
+    """The player whose turn it was; UNKNOWN if nobody knows."""
     lot: LotNumber
     """The lot bought, 0 for a pass."""
     price: Maybe[int]
@@ -65,7 +65,7 @@ class Sale:
     def __init__(
         self,
         number: RoundNumber,
-        table: Table,
+        table: TableState,
         lots: Sequence[Sequence[Card]],
         placements: Sequence[TabletPlacement],
         settings: Settings,
@@ -131,8 +131,8 @@ class Sale:
         ]
         return certain or [p.lot for p in self._placements if p.tablet is UNKNOWN]
 
-    def _at(self, *, player: Maybe[int] = UNKNOWN, lot: int | None = None) -> Place:
-        place: Place = (("round", self._number),)
+    def _at(self, *, player: Maybe[int] = UNKNOWN, lot: int | None = None) -> ProblemPlace:
+        place: ProblemPlace = (("round", self._number),)
         if lot is not None:
             place += (("lot", lot),)
         if player is not UNKNOWN:
@@ -226,7 +226,7 @@ class Sale:
         self,
         player: PlayerIndex,
         price: Maybe[int],
-        place: Place,
+        place: ProblemPlace,
         price_rests_on: frozenset[NumberName],
     ) -> None:
         seat = self.table.seats[player]

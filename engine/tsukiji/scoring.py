@@ -40,9 +40,9 @@ class PlayerAtEnd:
     """What a player brings to the count."""
 
     holdings: Holdings
-    """The rows."""
+    """The cards in front of the player, row by row."""
     money: Maybe[int]
-    """The coins."""
+    """Yen in hand; UNKNOWN if it cannot be told."""
     unused_specials: Maybe[int]
     """Special tickets never played; those taken out at set-up do not count."""
     money_rests_on: frozenset[NumberName] = NOTHING
@@ -54,7 +54,7 @@ class ProductLine:
     """The line of a quoted product: cards times price."""
 
     product: Face
-    """The product."""
+    """The product of the row."""
     cards: int
     """Product cards in the row."""
     jokers: int
@@ -92,7 +92,7 @@ class VariantLine:
     """The line of special points."""
 
     variant: Variant
-    """Which points."""
+    """The special points that were scored."""
     points: Maybe[int]
     """How many were scored."""
     product: Face | None
@@ -108,9 +108,9 @@ class ScoreSheet:
     """A player's count, line by line."""
 
     player: PlayerIndex
-    """Whose."""
+    """The player who is counted."""
     money: Maybe[int]
-    """The coins."""
+    """Yen in hand; UNKNOWN if it cannot be told."""
     products: tuple[ProductLine, ...]
     """One line for each quoted product, in the order of the market."""
     tuna: TunaLine

@@ -39,7 +39,7 @@ class Seat:
     money_rests_on: frozenset[NumberName] = NOTHING
     """Provisional prices among what was paid."""
     holdings: Holdings = NO_ROWS
-    """The rows."""
+    """The cards in front of the player, row by row."""
     spent: tuple[tuple[Ticket, RoundNumber], ...] = ()
     """Special tickets that left the game, and when."""
     unread_tickets: int = 0
@@ -76,11 +76,11 @@ class MoneyEntry:
     """One line of a player's account."""
 
     player: PlayerIndex
-    """Whose account."""
+    """The player whose account it is."""
     round: int
     """When; 0 for the set-up."""
     kind: MoneyKind
-    """Why."""
+    """What the money was for, or where it came from."""
     amount: Maybe[int]
     """How much came in, negative for what went out."""
     balance: Maybe[int]
@@ -96,21 +96,21 @@ class DealtCard:
     """A card that can be told apart from its likes, and where it was dealt."""
 
     card: Card
-    """The card."""
+    """The card, with the number that tells it apart from its likes."""
     round: RoundNumber
-    """When."""
+    """The round in which it was dealt."""
     lot: LotNumber
-    """Where."""
+    """The lot that it was dealt to."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableState:
     """Everything that one round hands to the next."""
 
     first_player: Maybe[PlayerIndex]
-    """Who begins."""
+    """The player who begins the next round; UNKNOWN if it cannot be told."""
     track: Track
-    """The markers."""
+    """Where the markers of the products lie."""
     seats: tuple[Seat, ...]
     """The players, clockwise."""
     dealt: tuple[tuple[Face, int], ...] = tuple((face, 0) for face in Face)
@@ -120,7 +120,7 @@ class Table:
     told_apart: tuple[DealtCard, ...] = ()
     """The cards that came out and can be told apart."""
 
-    def with_seat(self, player: PlayerIndex, change: Callable[[Seat], Seat]) -> "Table":
+    def with_seat(self, player: PlayerIndex, change: Callable[[Seat], Seat]) -> "TableState":
         """The table with one player's side changed."""
         seats = list(self.seats)
         seats[player] = change(seats[player])
@@ -131,7 +131,7 @@ class Table:
         return 0 <= player < len(self.seats)
 
 
-def lay_table(setup: GameSetUp) -> tuple[Table, tuple[MoneyEntry, ...]]:
+def lay_table(setup: GameSetUp) -> tuple[TableState, tuple[MoneyEntry, ...]]:
     """The table before the first round, and the money handed out."""
     players = len(setup.players)
     entries = tuple(
@@ -144,7 +144,7 @@ def lay_table(setup: GameSetUp) -> tuple[Table, tuple[MoneyEntry, ...]]:
         for product, space in dict(setup.track).items()
         if product in QUOTED and space is not UNKNOWN and FIRST_SPACE <= space <= LAST_SPACE
     ]
-    table = Table(
+    table = TableState(
         first_player=setup.first_player,
         track=start_track(on_track),
         seats=tuple(Seat(entry.balance) for entry in entries),

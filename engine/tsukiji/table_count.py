@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.problems import Place, Problem
+from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.box import Box
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.game import Game
@@ -30,9 +30,9 @@ class DeclaredPlayer:
     """What lies in front of a player at the end."""
 
     rows: tuple[Row, ...]
-    """The rows."""
+    """The cards in front of the player, row by row."""
     coins: Maybe[int]
-    """The money."""
+    """Yen counted; UNKNOWN if nobody did."""
     unused_specials: Maybe[int] = UNKNOWN
     """Special tickets left, if anybody counted them."""
     yakuza_bought: Maybe[int] = UNKNOWN
@@ -46,7 +46,7 @@ class DeclaredTable:
     players: tuple[DeclaredPlayer, ...]
     """The players, clockwise."""
     track: Track
-    """The markers."""
+    """Where the markers of the products lie."""
     spaces_told: bool = True
     """Whether the spaces are those of the board, or only the order of the markers is told."""
 
@@ -75,7 +75,7 @@ def count_table(
 
 def _judge(declared: DeclaredTable, box: Box) -> Iterator[Problem]:
     for index, player in enumerate(declared.players):
-        place: Place = (("player", index),)
+        place: ProblemPlace = (("player", index),)
         for product in PRODUCTS:
             if sum(row.product is product for row in player.rows) > 1:
                 yield fault(Fault.ROW_TWICE, place=place, row=str(product))
@@ -123,7 +123,7 @@ class Difference:
     """One thing that the table and the tracked game do not agree on."""
 
     what: Differing
-    """What it is."""
+    """The kind of figure on which the two counts differ."""
     declared: Maybe[int]
     """What lies on the table."""
     tracked: Maybe[int]

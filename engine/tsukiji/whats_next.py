@@ -39,7 +39,7 @@ class TicketsOf:
     """A player's tickets."""
 
     player: PlayerIndex
-    """Whose."""
+    """The player who owns them."""
     in_hand: tuple[Ticket, ...]
     """Those that may be laid in this round, or are laid and not yet revealed."""
     spent: tuple[Ticket, ...]
@@ -51,9 +51,9 @@ class LotForSale:
     """A lot that has not been bought."""
 
     lot: LotNumber
-    """The lot."""
+    """The number of the lot, from 1."""
     price: Maybe[int]
-    """What it costs."""
+    """Its price in yen; UNKNOWN while its tablet is."""
     can_pay: tuple[PlayerIndex, ...]
     """Who of those who still have a turn has the money."""
     may_pay: tuple[PlayerIndex, ...]

@@ -12,12 +12,12 @@ from companion.app.table_screen import TableScreen
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.fit_label import Paragraph
 from companion.camera.glimpse import Task
-from companion.game_rooms import AppWindow, FinishedGame, GameRooms, ScreenMakers
+from companion.game_interface import AppWindow, FinishedGame, GameRooms, ScreenMakers
 from companion.presenters.chimes import Moment
-from companion.running_game import Place
+from companion.resume_point import Place
 from companion.session import AnySession, TableSession, start
 from companion.storage.failure import StorageFailure
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from companion.view_values.questions import asked
 from companion.words.storage import sentence
 from engine.journal import SlotId
@@ -40,6 +40,9 @@ class CountingTable:
     @property
     def screen(self) -> str:
         return SCREEN
+
+    def watch(self, *, has_camera: bool) -> None:
+        self.watched = has_camera
 
     def moment(self) -> Moment:
         return Moment(lines=len(self.session.journal.log), trouble=self.message or None)

@@ -8,27 +8,33 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from tests.app.window import WindowStage, all_under, edges, wrong_with  # isort: skip
+from tests.app.window import (  # isort: skip
+    WindowStage,
+    all_under,
+    edges,
+    forget_the_gone,
+    wrong_with,
+)
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.app.companion_app import CompanionApp
 from companion.app.second_tap import PAUSE_S
-from companion.app.shell import CompanionApp
 from companion.app.widgets.all import ChoiceTile, NextButton, PlayerChip, QuietButton
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.scrolling_list import LogLine
 from companion.camera.sources import Camera
 from companion.session import Place, TableSession, start
-from companion.storage.games import BY_HAND, Evidence, Source
+from companion.storage.games import BY_HAND, Evidence, EvidenceSource
 from companion.storage.keys import Key, Note
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
-from companion.tsukiji.flow import Desk
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.kind import TSUKIJI
-from companion.tsukiji.proposals.drafts import PlaceState
-from companion.tsukiji.table import Screen
+from companion.tsukiji.proposals.lots_and_tickets import PlaceState
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.journal import Slot
 from engine.tsukiji.facts import Discard, Fact, LotBought, Passed
@@ -47,18 +53,28 @@ GAME_SCREENS: Final = frozenset(screen.value for screen in Screen)
 
 @contextmanager
 def running_app(
-    stage: WindowStage, store_path: Path, camera: Camera | None = None, **more: Any
+    stage: WindowStage,
+    store_path: Path,
+    camera: Camera | None = None,
+    *,
+    makes_ahead: bool = False,
+    **more: Any,
 ) -> Iterator["Fingers"]:
-    """The app as it runs for people, over the file at that path."""
+    """The app as it runs for people, over the file at that path. Screens that nobody goes to are
+    made only if the test is about them (`makes_ahead`): they are most of what an app is made of."""
     opened = open_store(store_path)
     assert isinstance(opened, Opened)
     app = CompanionApp(opened, camera, **more)
-    stage.start_app(app)
+    stage.start_app(app, makes_ahead=makes_ahead)
     stage.settle(30)
+    people = Fingers(stage, app, opened.store)
     try:
-        yield Fingers(stage, app, opened.store)
+        yield people
     finally:
         stage.stop_app(app)
+        people.leave()
+        del app
+        forget_the_gone()
 
 
 def remember(store_path: Path, *notes: Note) -> None:
@@ -81,7 +97,7 @@ def keep_game(
     opened = open_store(store_path)
     assert isinstance(opened, Opened)
     made = start(TSUKIJI, opened.store, told.setup, at=at)
-    evidence = Evidence(Source.CAMERA, crop_jpeg) if crop_jpeg else BY_HAND
+    evidence = Evidence(EvidenceSource.CAMERA, crop_jpeg) if crop_jpeg else BY_HAND
     for fact in (*told.facts[1:], *more):
         assert isinstance(made, TableSession)
         made = made.append(fact, evidence, at)
@@ -96,6 +112,10 @@ class Fingers:
         self.stage = stage
         self._app = app
         self._store = store
+
+    def leave(self) -> None:
+        """Let go of the app, which is stopped: pytest holds on to whoever sat there."""
+        self._app = None
 
     # What people see
 

@@ -229,7 +229,7 @@ def read_only_disk_under_the_app(
 def read_only_file_under_the_app(
     table: AppTable, _disk: Path, chance: random.Random, found: Killed
 ) -> str:
-    """The file can only be read, by nobody's leave, from one moment to the next."""
+    """From one moment to the next the file can only be read, whatever its permissions say."""
     life = _played(table, chance)
     seal_open_file(table.path, sealed=True)
     try:

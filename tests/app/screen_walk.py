@@ -14,7 +14,7 @@ from companion.app.widgets.all import ChoiceTile, NameField, PlayerChip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
 from companion.preferences import LANGUAGE, PLAYER_NAMES
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from companion.words.languages import _
 from engine.journal import SlotId
@@ -32,8 +32,10 @@ LONGEST_WALK: Final = 30
 """Moments of 0.1 s after which every marker has arrived; it takes 80 ms a space."""
 
 
-def walk(stage: WindowStage, folder: Path, language: str) -> Iterator[tuple[str, Fingers]]:
-    """Where one stands, in a word, and who is there to look."""
+def walk(
+    stage: WindowStage, folder: Path, language: str, *, makes_ahead: bool = False
+) -> Iterator[tuple[str, Fingers]]:
+    """Where one stands, in a word, and who is there to look; `makes_ahead` as in `running_app`."""
     told = play(record_from_text(SAMPLE.read_text()).facts)
     names = tuple(player.name for player in told.setup.players)
 
@@ -43,7 +45,7 @@ def walk(stage: WindowStage, folder: Path, language: str) -> Iterator[tuple[str,
         if so_far is not None:
             keep_game(path, so_far)
         remember(path, LANGUAGE.note(language), PLAYER_NAMES.note(names))
-        with running_app(stage, path) as people:
+        with running_app(stage, path, makes_ahead=makes_ahead) as people:
             yield people
 
     with evening("before") as people:
@@ -93,7 +95,7 @@ def _round(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]:
     for _moment in range(LONGEST_WALK):
         people.stage.skip(0.1)
     yield "markers", people
-    while people.where == Screen.MARKERS.value:
+    while people.where == Screen.PRICE_MARKERS.value:
         people.next()
     turns = [fact for fact in played.facts if isinstance(fact, (LotBought, Passed))]
     chips = people.on_screen(PlayerChip)

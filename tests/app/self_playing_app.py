@@ -8,11 +8,12 @@ import argparse
 from pathlib import Path
 
 from tests.app.window import WindowStage, all_under  # isort: skip
-from companion.app.first_screen import FrontDoor
-from companion.app.pictures import TABLET
-from companion.app.shell import CompanionApp, TableRoot
+from companion.app.companion_app import CompanionApp
+from companion.app.first_screen import FirstScreenApp
+from companion.app.shell import TableRoot
+from companion.app.window_pictures import TABLET
 from companion.storage.opening import open_store
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.facts import LotBought, Passed
 from engine.tsukiji.game import Game
 from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers
@@ -29,7 +30,7 @@ class Autopilot:
 
     def standing(self) -> Standing:
         people = self._people
-        marker = people.screen.desk.table.step if people.where == Screen.MARKERS.value else 0
+        marker = people.screen.desk.table.step if people.where == Screen.PRICE_MARKERS.value else 0
         return Standing(len(people.slots), people.where, marker)
 
     def step(self) -> None:
@@ -56,7 +57,7 @@ def say(*words: object) -> None:
 def live(stage: WindowStage, path: Path, seed: int) -> None:
     """One life, from the first screen on."""
     told = told_game(seed)
-    app = FrontDoor(lambda: open_store(path), CompanionApp)
+    app = FirstScreenApp(lambda: open_store(path), CompanionApp)
     stage.start_app(app)
     come_in(stage, app)
     people = Fingers(stage, app)
@@ -81,7 +82,7 @@ def live(stage: WindowStage, path: Path, seed: int) -> None:
         pilot.step()
 
 
-def come_in(stage: WindowStage, app: FrontDoor) -> None:
+def come_in(stage: WindowStage, app: FirstScreenApp) -> None:
     """Wait until the app is there; while its file is shut, read why and try again."""
     while not stage.wait_until(lambda: isinstance(app.root, TableRoot), 0.5):
         if app.root.says:

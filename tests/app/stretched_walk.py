@@ -13,7 +13,7 @@ from tests.app.window import WindowStage  # isort: skip
 from companion.app.widgets.all import ChoiceTile, NameField
 from companion.preferences import LANGUAGE
 from companion.session import Place
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import GameSetUp, LotBought, Passed
 from engine.tsukiji.game import Game, play

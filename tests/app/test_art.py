@@ -8,10 +8,10 @@ import pytest
 from companion.app.art.drawing import GRID, Drawing, Layer, Paint
 from companion.app.art.faces import FACES
 from companion.app.art.paths import circle, is_closed, outline
-from companion.app.art.raster import closest, difference, to_grey
 from companion.app.art.signs import SIGNS
 from companion.app.art.svg import to_svg
 from companion.app.tokens import LIGHT, luminance
+from tests.app.raster import closest, difference, to_grey
 
 DRAWINGS = {**SIGNS, **FACES}
 SIDE_PX = 20

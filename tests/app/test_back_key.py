@@ -10,7 +10,7 @@ import pytest
 from tests.app.window import WindowStage  # isort: skip
 from companion.app.widgets.all import NameField
 from companion.app.widgets.scrolling_list import LogLine
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game

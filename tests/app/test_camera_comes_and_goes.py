@@ -12,15 +12,15 @@ import numpy as np
 import pytest
 
 from tests.app.window import SIZES, WindowStage, edges  # isort: skip
-from companion.app.first_screen import FrontDoor
-from companion.app.pictures import ScreenSize
+from companion.app.first_screen import FirstScreenApp
 from companion.app.shell import NO_CAMERA, TableRoot
 from companion.app.widgets.all import Banner, ChoiceTile
+from companion.app.window_pictures import ScreenSize
 from companion.camera import sources as cameras
 from companion.camera.sources import Camera
 from companion.cli.main import main
 from companion.session import Place
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.game import play
 from engine.tsukiji.pieces import Face
 from engine.tsukiji.settings import Settings
@@ -33,7 +33,7 @@ from vision.sources.frame_source import SourceFault
 
 
 def test_a_camera_that_goes_is_said_in_its_place_and_taken_up_again(open_app: OpensApp) -> None:
-    people = open_app(LooseCamera("sim:5"))
+    people = open_app(LooseCamera("sim:5"), makes_ahead=True)
     people.deal_unasked()
     picture = people.screen.picture
     people.see(lambda: picture.frame_px[0] > 0)
@@ -59,7 +59,7 @@ def test_a_camera_that_goes_during_the_purchase_is_said_there_too(
 ) -> None:
     told = play(random_game(21, 3, settings=Settings()).facts[:3])
     keep_game(evening, told, at=Place(Screen.PURCHASE.value))
-    people = open_app(LooseCamera("sim:5"), goes_on=True)
+    people = open_app(LooseCamera("sim:5"), goes_on=True, makes_ahead=True)
     CABLES[-1].trouble = SILENT
     people.wait_to_read("The camera gives no picture")
     assert people.screen.ids.quiet.children
@@ -71,7 +71,7 @@ def test_a_camera_that_goes_during_the_purchase_is_said_there_too(
 def test_without_a_camera_the_simulated_table_is_offered_not_taken(
     open_app: OpensApp, answer: str
 ) -> None:
-    people = open_app(find_camera=lambda: NO_CAMERA)
+    people = open_app(find_camera=lambda: NO_CAMERA, makes_ahead=True)
     people.wait_to_read("No camera was found")
     people.tap_words(answer)
     assert not people.reads("No camera was found")
@@ -88,11 +88,11 @@ def started_by_command(
     stage: WindowStage, evening: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[[str], Fingers]]:
     """The app as `tsukiji app --camera` starts it, up to Kivy's main loop."""
-    running: list[FrontDoor] = []
-    monkeypatch.setattr(FrontDoor, "run", lambda app: running.append(app))
+    running: list[FirstScreenApp] = []
+    monkeypatch.setattr(FirstScreenApp, "run", lambda app: running.append(app))
     for before_kivy in ("calm_kivy", "open_large"):
         monkeypatch.setattr(f"companion.cli.commands.app.{before_kivy}", lambda *_a, **_b: None)
-    # The apps of other tests are rubbish by now, and shall not be kept for good.
+    # The apps of other tests are garbage by now, and shall not be kept for good.
     monkeypatch.setattr("gc.freeze", lambda: None)
 
     def start(camera: str) -> Fingers:
@@ -274,7 +274,7 @@ def sees_the_table(people: Fingers) -> bool:
 
 def test_a_camera_that_is_plugged_in_is_found_by_looking_again(open_app: OpensApp) -> None:
     find = plugged_in_later(NO_CAMERA, NO_CAMERA, LooseCamera("sim:5"))
-    people = open_app(find_camera=find)
+    people = open_app(find_camera=find, makes_ahead=True)
     people.wait_to_read("No camera was found")
     people.tap_words("Look again")
     people.wait_to_read("There is still no camera.")
@@ -291,7 +291,7 @@ def test_a_camera_that_is_plugged_in_is_found_by_looking_again(open_app: OpensAp
 
 def test_a_camera_is_looked_for_and_changed_in_the_settings(open_app: OpensApp) -> None:
     find = plugged_in_later(NO_CAMERA, NO_CAMERA, LooseCamera("sim:5"))
-    people = open_app(find_camera=find)
+    people = open_app(find_camera=find, makes_ahead=True)
     people.wait_to_read("No camera was found")
     people.tap_words("By hand")
     people.tap_id("settings")
@@ -309,7 +309,7 @@ def test_a_camera_is_looked_for_and_changed_in_the_settings(open_app: OpensApp) 
 
 
 def test_what_looks_on_can_be_put_away_in_the_settings(open_app: OpensApp) -> None:
-    people = open_app(LooseCamera("sim:5"))
+    people = open_app(LooseCamera("sim:5"), makes_ahead=True)
     people.tap_id("settings")
     people.tap_choice("hand")
     people.tap_id("back")
@@ -334,7 +334,7 @@ def test_fingers_go_on_while_a_camera_is_looked_for(open_app: OpensApp) -> None:
         assert let_go.wait(60)
         return LooseCamera("sim:5")
 
-    people = open_app(find_camera=slow)
+    people = open_app(find_camera=slow, makes_ahead=True)
     people.wait_to_read("No camera was found")
     people.tap_words("Look again")
     assert people.reads("Looking for a camera.")
@@ -355,6 +355,6 @@ def test_what_is_said_without_a_camera_fits(
     stage: WindowStage, open_app: OpensApp, size: ScreenSize
 ) -> None:
     stage.open(size)
-    people = open_app(find_camera=lambda: NO_CAMERA)
+    people = open_app(find_camera=lambda: NO_CAMERA, makes_ahead=True)
     people.wait_to_read("No camera was found")
     people.looks_right()

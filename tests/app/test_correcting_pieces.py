@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.app.window import WindowStage, scrolled_away  # isort: skip
-from companion.app.pictures import PHONE, TABLET, ScreenSize
 from companion.app.widgets.scrolling_list import LogLine
+from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from engine.tsukiji.facts import NO_TICKET, Fact, LotBought, LotsDealt, TicketsRevealed
 from engine.tsukiji.pieces import UNKNOWN, Face
 from tests.app.conftest import OpensApp

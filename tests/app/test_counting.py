@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from tests.app.window import WindowStage  # isort: skip
-from companion.app.pictures import PHONE
 from companion.app.widgets.all import NumberPad
+from companion.app.window_pictures import PHONE
 from companion.camera.sources import Camera
-from companion.storage.games import Source
-from companion.tsukiji.table import Screen
+from companion.storage.games import EvidenceSource
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import RowStepper
 from engine.tsukiji.facts import HandReason, MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game
@@ -46,7 +46,7 @@ def test_rows_are_seen_differences_named_and_the_table_decides(
     people.next()
     assert tako_of(people.game, 0) == row
     session = people.desk.session
-    assert session.sources[-1] is Source.CAMERA
+    assert session.sources[-1] is EvidenceSource.CAMERA
     crop = session.crop(session.journal.log[-1].number)
     assert isinstance(crop, bytes)
     assert 1_000 < len(crop) < 64_000

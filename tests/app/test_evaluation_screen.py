@@ -7,7 +7,7 @@ from tests.app.window import WindowStage, badly_written  # isort: skip
 from companion.app.widgets.all import PlayerChip
 from companion.preferences import THINKING_TIME, ThinkingTime
 from companion.presenters.chimes import Chime
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from tests.app.bells import Bells
 from tests.app.conftest import OpensApp
 from tests.app.fingers import keep_game, remember

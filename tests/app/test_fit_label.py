@@ -4,9 +4,9 @@ import pytest
 from kivy.metrics import dp, sp
 
 from companion.app.layout import columns_that_fit, should_stack
-from companion.app.pictures import SCREEN_SIZES, ScreenSize
 from companion.app.widgets.fit_label import FitLabel, Paragraph
-from companion.app.widgets.measure import broken, extents, fitting_px, wrapped
+from companion.app.widgets.text_measure import broken, extents, fitting_px, wrapped
+from companion.app.window_pictures import SCREEN_SIZES, ScreenSize
 from tests.app.window import WindowStage
 
 LONG = "Move Tako 6 forward, to 11, on top of Ebi."

@@ -7,15 +7,15 @@ from functools import partial
 from pathlib import Path
 
 from companion.camera.sources import Camera, Simulate
-from companion.storage.games import Source
+from companion.storage.games import EvidenceSource
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
-from companion.tsukiji.table import Screen
-from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.facts import LotBought, LotsDealt, Passed, TicketsRevealed
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import Phase, whats_next
 from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers, running_app
 from tests.app.loose_camera import CABLES, GONE, SILENT, LooseCable, LooseCamera
+from tests.app.watched_lots import is_chosen
 from tests.app.window import WindowStage
 from tests.engine.random_games import random_game
 from vision.sources.frame_source import FrameSource, Next
@@ -39,12 +39,6 @@ def watch_turns(people: Fingers) -> None:
             people.take_turn(turn)
 
 
-def is_chosen(people: Fingers, lot: int) -> bool:
-    """Whether the eyes have seen that lot taken, and only that one."""
-    columns = people.on_screen(LotColumn)
-    return [column.look.number for column in columns if column.look.chosen] == [lot]
-
-
 def is_offered(people: Fingers) -> bool:
     """Whether all lots are there; on the way nothing of the last round lies between them."""
     assert not people.reads("instead of 3"), people.texts()
@@ -66,7 +60,8 @@ def test_a_whole_four_player_game_is_played_by_what_the_camera_sees(
     stage: WindowStage, tmp_path: Path
 ) -> None:
     told = random_game(SEED, 4, settings=Settings())
-    with running_app(stage, tmp_path / "evening.db", Camera(f"sim:{SEED}")) as people:
+    camera = Camera(f"sim:{SEED}")
+    with running_app(stage, tmp_path / "evening.db", camera, makes_ahead=True) as people:
         people.sit_down(told)
         for _round in range(7):
             watch_round(people)
@@ -74,7 +69,7 @@ def test_a_whole_four_player_game_is_played_by_what_the_camera_sees(
         assert people.game.is_over
         assert people.game.problems == ()
         assert people.game.setup.track == told.setup.track
-        by_camera = people.sources.count(Source.CAMERA)
+        by_camera = people.sources.count(EvidenceSource.CAMERA)
         bought = sum(isinstance(slot.fact, LotBought) for slot in people.slots)
         assert by_camera == 14 + bought
         for sheet in people.game.count().sheets:
@@ -116,7 +111,7 @@ def test_an_evening_goes_on_when_the_camera_fails_and_comes_back(
         watch_round(people)
         assert not people.reads("The camera")
         from_camera = {
-            (type(slot.fact), people.sources[int(slot.entry) - 1] is Source.CAMERA)
+            (type(slot.fact), people.sources[int(slot.entry) - 1] is EvidenceSource.CAMERA)
             for slot in people.slots
             if isinstance(slot.fact, (LotsDealt, TicketsRevealed))
         }

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.pictures import PHONE, ScreenSize
-from companion.tsukiji.table import Screen
+from companion.app.window_pictures import PHONE, ScreenSize
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.settings import Settings
 from tests.app.fingers import running_app
 from tests.app.window import (
@@ -20,7 +20,7 @@ from tests.engine.random_games import random_game
 
 def test_a_whole_game_by_hand_ends_with_its_score(stage: WindowStage, tmp_path: Path) -> None:
     told = random_game(21, 2, settings=Settings())
-    with running_app(stage, tmp_path / "evening.db") as people:
+    with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
         people.sit_down(told)
         for number in range(7):
             people.play_round(told, number)

@@ -5,8 +5,8 @@ start and redo to the end.
 from pathlib import Path
 
 from companion.app.widgets.scrolling_list import LogLine
-from companion.tsukiji.presenters.changes import told_changes
-from companion.tsukiji.table import Screen
+from companion.tsukiji.presenters.correction_effects import told_changes
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotsDealt
 from engine.tsukiji.game import Game, play

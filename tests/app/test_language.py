@@ -12,7 +12,7 @@ from tests.app.window import WindowStage  # isort: skip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.camera.sources import Camera
 from companion.session import Place
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from companion.words import languages
 from companion.words.languages import speak
 from engine.tsukiji.facts import TicketsRevealed
@@ -20,6 +20,7 @@ from engine.tsukiji.game import play
 from engine.tsukiji.pieces import UNKNOWN
 from engine.tsukiji.settings import Settings
 from tests.app.fingers import ALL_LOTS, Fingers, keep_game, running_app, written_under
+from tests.companion.words.program_texts import messages
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
     pseudo,
@@ -27,7 +28,6 @@ from tests.companion.words.pseudo_language import (
     write_pseudo_language,
 )
 from tests.engine.random_games import random_game
-from tools.messages import messages
 
 NAMES = ("Ana", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player")
 WAIT_S = 60.0
@@ -66,7 +66,7 @@ def change_language(people: Fingers) -> None:
     """From home to the settings, a finger on the other language, and home again. Every screen
     that is made by then must follow at once, whether it can be seen or not."""
     people.tap_id("settings")
-    people.tap_choice(LANGUAGE)
+    people.tap_choice(f'"{LANGUAGE}"')
     assert english_on(people) == []
     in_kv = written_in_kv()
     stale = {
@@ -121,7 +121,7 @@ def test_a_change_of_language_reaches_every_screen_of_a_round(
     stage: WindowStage, tmp_path: Path
 ) -> None:
     told = random_game(21, 2, settings=Settings())
-    with running_app(stage, tmp_path / "evening.db") as people:
+    with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
         people.sit_down(told)
         people.enter_lots(told, 0)
         people.everybody_is_ready()
@@ -142,7 +142,7 @@ def test_a_change_of_language_reaches_every_screen_of_a_round(
         assert people.where == Screen.EVALUATION.value
         assert all_of(people, lambda: people.tap_id("next")) == {}
         assert people.where == Screen.TICKETS.value
-        on = [Screen.TABLETS, *[Screen.MARKERS] * 5, Screen.PURCHASE]
+        on = [Screen.TABLETS, *[Screen.PRICE_MARKERS] * 5, Screen.PURCHASE]
         for screen in on:
             assert all_of(people, lambda: people.tap_id("next")) == {}
             assert people.where == screen.value
@@ -165,7 +165,7 @@ def test_a_change_of_language_reaches_the_end_and_older_games(
     told = random_game(21, 3, settings=Settings())
     for _game in range(2):
         keep_game(tmp_path / "evening.db", told)
-    with running_app(stage, tmp_path / "evening.db") as people:
+    with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
         older = (
             lambda: people.tap_id("older"),
             lambda: people.tap(people.on_screen(LogLine)[0]),
@@ -183,7 +183,8 @@ def test_a_change_of_language_reaches_the_end_and_older_games(
 def test_a_change_of_language_reaches_what_the_camera_is_asked_for(
     stage: WindowStage, tmp_path: Path
 ) -> None:
-    with running_app(stage, tmp_path / "evening.db", Camera("sim:5")) as people:
+    camera = Camera("sim:5")
+    with running_app(stage, tmp_path / "evening.db", camera, makes_ahead=True) as people:
 
         def see(wanted: Callable[[], bool]) -> Callable[[], None]:
             return lambda: stage.wait_for(wanted, WAIT_S)
@@ -218,9 +219,9 @@ def test_what_the_game_had_to_say_is_not_said_in_the_old_language(
     assert isinstance(shown, TicketsRevealed)
     first, *others = shown.tickets
     unread = TicketsRevealed(((UNKNOWN, *first[1:]), *others))
-    at = Place(Screen.MARKERS.value, 4)
+    at = Place(Screen.PRICE_MARKERS.value, 4)
     keep_game(tmp_path / "evening.db", play((*told.facts[:2], unread)), at=at)
-    with running_app(stage, tmp_path / "evening.db") as people:
+    with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
         people.tap_id("next")
         people.tap_id("next")
         assert people.reads("until every ticket is named")
@@ -228,11 +229,11 @@ def test_what_the_game_had_to_say_is_not_said_in_the_old_language(
         people.tap_id("home")
         change_language(people)
         assert all_of(people, lambda: people.tap_id("next")) == {}
-        assert people.where == Screen.MARKERS.value
+        assert people.where == Screen.PRICE_MARKERS.value
 
 
 def test_english_words_would_be_found(stage: WindowStage, tmp_path: Path) -> None:
-    with running_app(stage, tmp_path / "evening.db") as people:
+    with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
         assert english_on(people)
         assert pseudo("Settings") not in people.texts()
         assert {"Print markers", "Correct the track", "with Takusan"} <= written_in_kv()

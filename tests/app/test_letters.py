@@ -9,7 +9,7 @@ from tests.paths import ROOT
 from tests.app.window import WindowStage  # isort: skip
 from kivy.core.text import Label as CoreLabel
 
-from companion.app.widgets.measure import FONT
+from companion.app.widgets.text_measure import FONT
 from companion.words.fonts import writable
 
 COMPANION = ROOT / "companion"

@@ -13,11 +13,11 @@ import pytest
 from tests.app.window import WindowStage  # isort: skip
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
 from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
-from companion.app.pictures import LARGE_TABLET, PHONE, ScreenSize
+from companion.app.window_pictures import LARGE_TABLET, PHONE, ScreenSize
 from companion.camera.sources import Camera
 from companion.session import Place
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.facts import Fact, HandReason, MarkerSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Face, Space
@@ -26,7 +26,7 @@ from tests.app.conftest import OpensApp
 from tests.app.fingers import ALL_LOTS, Fingers, keep_game
 from tests.card_markers.tsukiji.read_back import pictures_of
 from tests.engine.random_games import random_game
-from tests.vision.tsukiji.test_qr_codes import drawn_text
+from tests.vision.drawn_qr_codes import drawn_text
 
 SIM = Camera("sim:5")
 
@@ -85,7 +85,7 @@ def test_a_look_that_was_left_is_over_where_there_is_no_camera(
 def keep_quoted_round(evening: Path, *more: Fact) -> Game:
     """Three players, the tickets of round 1 are open, the last of the five products moves."""
     quoted = play(random_game(21, 3, settings=Settings()).facts[:3])
-    keep_game(evening, quoted, more, Place(Screen.MARKERS.value, len(QUOTED) - 1))
+    keep_game(evening, quoted, more, Place(Screen.PRICE_MARKERS.value, len(QUOTED) - 1))
     return quoted
 
 
@@ -120,7 +120,7 @@ def test_wood_that_lies_elsewhere_is_named_drawn_and_can_be_let_be_right(
     assert people.slots[-1].fact == MarkerSetByHand(
         Face.TAKO, lies, HandReason.LIES_SO_ON_THE_BOARD
     )
-    assert people.where == Screen.MARKERS.value
+    assert people.where == Screen.PRICE_MARKERS.value
     people.see(lambda: people.screen.tone == "good")
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.pictures import PHONE, TABLET
 from companion.app.widgets.scrolling_list import LogLine
+from companion.app.window_pictures import PHONE, TABLET
 from companion.preferences import PICTURES_KEPT, PLAYER_NAMES
 from companion.storage.failure import StorageFailure
-from companion.storage.games import Label, NewLine
+from companion.storage.games import GameLabel, NewLine
 from companion.storage.opening import Opened, open_store
 from companion.storage.rows import INSERT_GAME, game_row
 from companion.storage.store import Store
@@ -27,7 +27,7 @@ def make_many(path: Path, count: int) -> None:
     """A store with so many rows in its list; their logs are not looked at here."""
     opened = open_store(path)
     assert isinstance(opened, Opened)
-    label = Label(("Ana", "Ben"), finished=True)
+    label = GameLabel(("Ana", "Ben"), finished=True)
     disk = opened.store._disk()
     disk.execute("BEGIN")
     rows = (game_row(number, "tsukiji", 1_700_000_000, label, 0) for number in range(1, count + 1))
@@ -113,7 +113,7 @@ def test_no_pictures_are_kept_when_nobody_wants_them(stage: WindowStage, tmp_pat
     path = tmp_path / "app.db"
     with running_app(stage, path) as people:
         people.tap_id("settings")
-        people.tap_choice("none")
+        people.tap_choice("false")
         assert not people.remembers(PICTURES_KEPT)
     keep_game(path, random_game(21, 3), crop_jpeg=b"\xff\xd8 small \xff\xd9")
     opened = open_store(path)
@@ -121,6 +121,6 @@ def test_no_pictures_are_kept_when_nobody_wants_them(stage: WindowStage, tmp_pat
     totals = opened.store.picture_totals()
     assert not isinstance(totals, StorageFailure)
     assert totals == (0, 0)
-    begun = opened.store.begin("words", Label((), finished=False), [NewLine("x")])
+    begun = opened.store.begin("words", GameLabel((), finished=False), [NewLine("x")])
     assert not isinstance(begun, StorageFailure)
     opened.store.close()

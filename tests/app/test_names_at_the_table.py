@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.app.window import SIZES, WindowStage  # isort: skip
-from companion.app.pictures import PHONE, ScreenSize
 from companion.app.widgets.all import NameField, PlayerChip
 from companion.app.widgets.score_table import ScoreHead
+from companion.app.window_pictures import PHONE, ScreenSize
 from companion.words.fonts import is_writable
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.settings import Settings

@@ -17,7 +17,8 @@ from companion.camera.eyes import Eyes
 from companion.camera.glimpse import Glimpse
 from companion.camera.sources import Camera
 from engine.tsukiji.settings import Settings
-from tests.app.fingers import ALL_LOTS, Fingers, go_to_offer_of, running_app
+from tests.app.conftest import OpensApp
+from tests.app.fingers import ALL_LOTS, go_to_offer_of, running_app
 from tests.engine.random_games import random_game
 
 DRAWN = (Widget, Instruction, Texture)
@@ -30,7 +31,8 @@ def alive() -> Counter[str]:
     return Counter(kind.__name__ for kind in kinds if issubclass(kind, DRAWN))
 
 
-def test_another_game_makes_no_widget_that_stays(people: Fingers) -> None:
+def test_another_game_makes_no_widget_that_stays(open_app: OpensApp) -> None:
+    people = open_app(makes_ahead=True)
     told = random_game(7, 2, settings=Settings(), rounds=1)
     after = []
     for _game in range(3):

@@ -8,13 +8,13 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
-from companion.app.pictures import ScreenSize
 from companion.app.sound import Speaker
 from companion.app.widgets.all import ChoiceTile, QuietButton
-from companion.app.widgets.vanishing import is_gone
+from companion.app.widgets.untouchable_when_hidden import is_gone
+from companion.app.window_pictures import ScreenSize
 from companion.camera.sources import Camera
 from companion.presenters.chimes import Chime
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.pieces import Face
 from tests.app.bells import Bells

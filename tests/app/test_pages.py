@@ -10,12 +10,12 @@ from tests.app.window import SIZES, WindowStage, all_under, edges  # isort: skip
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
-from companion.app.pictures import PHONE, ScreenSize
 from companion.app.theme import THEME
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
-from companion.preferences import LOOK, PLAYER_NAMES, STANDINGS_HIDDEN, Look
+from companion.app.window_pictures import PHONE, ScreenSize
+from companion.preferences import APPEARANCE, PLAYER_NAMES, STANDINGS_HIDDEN, Appearance
 from companion.tsukiji.printing import FILE_NAME
 from companion.tsukiji.remembered_box import (
     COPIED_TABLETS,
@@ -25,8 +25,8 @@ from companion.tsukiji.remembered_box import (
     CopiedTablets,
     LastSeat,
 )
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.screens.my_box import PrintedNumber
-from companion.tsukiji.table import Screen
 from engine.journal import Slot
 from engine.tsukiji.facts import (
     Fact,
@@ -122,9 +122,9 @@ def test_a_house_rule_is_answered_in_words(people: Fingers) -> None:
 def test_settings_hold_at_once_and_after_a_new_start(stage: WindowStage, evening: Path) -> None:
     with running_app(stage, evening) as people:
         people.tap_id("settings")
-        people.tap_choice("dark")
+        people.tap_choice(APPEARANCE.note(Appearance.DARK).text)
         assert THEME.name == "dark"
-        assert people.remembers(LOOK) is Look.DARK
+        assert people.remembers(APPEARANCE) is Appearance.DARK
     THEME.name = "light"
     with running_app(stage, evening):
         assert THEME.name == "dark"
@@ -394,7 +394,7 @@ def test_standings_are_shown_and_can_be_hidden(played: Fingers) -> None:
     played.open_log()
     played.tap_id("home")
     played.tap_id("settings")
-    played.tap_choice("hidden")
+    played.tap_choice(STANDINGS_HIDDEN.note(True).text)
     played.tap_id("back")
     played.tap_words("Go on")
     played.tap_id("standings")

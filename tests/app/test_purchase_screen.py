@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from tests.app.window import WindowStage, edges, scrolled_away  # isort: skip
-from companion.app.pictures import PHONE, TABLET, ScreenSize
 from companion.app.second_tap import PAUSE_S
 from companion.app.widgets.all import ChoiceTile, PlayerChip, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
+from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
-from companion.tsukiji.table import Screen
-from companion.view_values.looks import LogRow
+from companion.tsukiji.screen_names import Screen
+from companion.view_values.pages import LogRow
 from engine.tsukiji.facts import Fact, LotBought, MoneySetByHand, Passed, TabletSetByHand
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 from tests.app.conftest import OpensApp

@@ -4,9 +4,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.app.window import SIZES, WindowStage, edges  # isort: skip
-from companion.app.pictures import PHONE, ScreenSize
 from companion.app.widgets.score_table import ScoreLine
-from companion.tsukiji.table import Screen
+from companion.app.window_pictures import PHONE, ScreenSize
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.box import default_box
 from engine.tsukiji.game import play
 from engine.tsukiji.settings import Settings

@@ -6,7 +6,7 @@ from tests.app.window import WindowStage  # isort: skip
 from kivy.core.window import Window
 
 from tests.app.fingers import written_under
-from tools.screen_tour import tour
+from tests.app.screen_tour import tour
 
 
 def test_a_game_that_is_only_played_tells_hands_nothing(stage: WindowStage, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from tests.app.window import SIZES, WindowStage  # isort: skip
 from kivy.uix.widget import Widget
 
 from companion.app.pages.page_screen import PageBody, PageScreen
-from companion.app.pictures import TABLET, ScreenSize
+from companion.app.window_pictures import TABLET, ScreenSize
 from tests.app.conftest import OpensApp
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from tests.app.window import WindowStage, edges  # isort: skip
 from companion.app.layout import scale_to_fit, should_stack
-from companion.app.pictures import SCREEN_SIZES, TABLET, ScreenSize
-from companion.tsukiji.table import Screen
+from companion.app.window_pictures import SCREEN_SIZES, TABLET, ScreenSize
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game
@@ -86,7 +86,7 @@ def test_a_window_that_is_pulled_smaller_is_followed(
     stage: WindowStage, evening: Path, open_app: OpensApp
 ) -> None:
     keep_game(evening, random_game(21, 3, settings=Settings(), rounds=1))
-    people = open_app(goes_on=True)
+    people = open_app(goes_on=True, makes_ahead=True)
     assert people.where == Screen.OFFER.value
     for size in (SMALL, TABLET, UPRIGHT):
         stage.window.size = (size.width_px, size.height_px)

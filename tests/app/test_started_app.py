@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from companion.app.pictures import TABLET
+from companion.app.window_pictures import TABLET
 from tests.app.window import WindowStage
 from tests.paths import ROOT
 

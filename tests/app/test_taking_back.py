@@ -5,7 +5,7 @@ a correction in between costs nothing.
 from pathlib import Path
 
 from companion.app.widgets.all import ChoiceTile, NumberPad
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN
 from engine.tsukiji.settings import Settings
@@ -60,8 +60,8 @@ def test_tickets_taken_back_are_there_to_be_told_otherwise(
     people.enter_tickets(TOLD, 2)
     people.next()
     people.next()
-    assert people.where == Screen.MARKERS.value
-    for where in (Screen.MARKERS, Screen.TABLETS, Screen.TICKETS):
+    assert people.where == Screen.PRICE_MARKERS.value
+    for where in (Screen.PRICE_MARKERS, Screen.TABLETS, Screen.TICKETS):
         people.tap_id("undo")
         assert people.where == where.value
     assert people.desk.table.drafts.tickets.complete

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from tests.app.window import WindowStage, edges  # isort: skip
-from companion.app.pictures import PHONE, TABLET, ScreenSize
 from companion.app.widgets.all import ChoiceTile
+from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.pieces import Ticket
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game

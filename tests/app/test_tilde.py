@@ -6,10 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.app.window import SIZES, WindowStage  # isort: skip
-from companion.app.pictures import PHONE, TABLET, ScreenSize
 from companion.app.widgets.score_table import ScoreTable
+from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Fact, LotBought
 from engine.tsukiji.game import Game, play
@@ -53,7 +53,7 @@ def test_a_tilde_is_explained_from_the_tablets_to_the_purchase(
     people = open_app(goes_on=True)
     for _step in range(8):
         assert people.reads("~") == explained(people), people.where
-        if people.where == Screen.MARKERS.value:
+        if people.where == Screen.PRICE_MARKERS.value:
             people.see(lambda: not people.screen.body.ids.track.walking)
         people.looks_right()
         if people.where == Screen.PURCHASE.value:
@@ -98,9 +98,9 @@ def test_a_tap_on_a_move_with_a_tilde_unfolds_what_it_means(
     stage: WindowStage, evening: Path, open_app: OpensApp
 ) -> None:
     stage.open(PHONE)
-    keep_game(evening, in_round_2(), at=Place(Screen.MARKERS.value))
+    keep_game(evening, in_round_2(), at=Place(Screen.PRICE_MARKERS.value))
     people = open_app(goes_on=True)
-    assert people.where == Screen.MARKERS.value
+    assert people.where == Screen.PRICE_MARKERS.value
     people.tap(people.screen.body.ids.spaces)
     assert people.reads(FULL)
     people.see(lambda: not people.screen.body.ids.track.walking)

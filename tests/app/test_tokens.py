@@ -50,12 +50,12 @@ def test_dark_signals_are_lighter_by_a_third() -> None:
 
 
 def test_sizes_keep_to_the_direction() -> None:
-    assert 40 <= tokens.HUGE_SP <= tokens.HUGEST_SP <= 64
+    assert 40 <= tokens.HUGE_SP <= 64
     assert 22 <= tokens.MEDIUM_SP <= 28
     assert 16 <= tokens.SMALL_SP <= 18
     assert tokens.FLOOR_SP == 16
     assert (tokens.TARGET_DP, tokens.MAIN_DP, tokens.CORNER_DP) == (48, 72, 12)
-    assert (tokens.GRID_DP, tokens.GAP_DP, tokens.EDGE_DP) == (8, 16, 24)
+    assert (tokens.GAP_DP, tokens.EDGE_DP) == (16, 24)
     assert tokens.SPACE_S == 0.08
 
 

@@ -1,5 +1,6 @@
 """A tablet that is turned while a screen is shown: whatever way it was held when the screen was
-opened, the screen looks the same, and nothing is cut.
+opened, and whether it was made then or before other turns, the screen looks the same, and nothing
+is cut.
 """
 
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import NamedTuple
 from tests.app.window import WindowStage, all_under  # isort: skip
 from kivy.uix.widget import Widget
 
-from companion.app.pictures import TABLET, ScreenSize
+from companion.app.window_pictures import TABLET, ScreenSize
 from tests.app.fingers import Fingers
 from tests.app.screen_walk import walk
 
@@ -44,13 +45,13 @@ def turn(stage: WindowStage, people: Fingers, size: ScreenSize) -> list[Place]:
 
 
 def walk_and_turn(
-    stage: WindowStage, folder: Path, held: ScreenSize, other: ScreenSize
+    stage: WindowStage, folder: Path, held: ScreenSize, other: ScreenSize, *, makes_ahead: bool
 ) -> dict[str, dict[str, list[Place]]]:
     """What every screen looks like both ways, when it was opened while held like this."""
     stage.open(held)
     folder.mkdir()
     looks: dict[str, dict[str, list[Place]]] = {}
-    for stop, people in walk(stage, folder, "en"):
+    for stop, people in walk(stage, folder, "en", makes_ahead=makes_ahead):
         people.looks_right()
         before = places(people)
         turned = turn(stage, people, other)
@@ -62,8 +63,8 @@ def walk_and_turn(
 def test_a_screen_looks_the_same_however_the_tablet_was_held_before(
     stage: WindowStage, tmp_path: Path
 ) -> None:
-    lying = walk_and_turn(stage, tmp_path / "lying", TABLET, UPRIGHT)
-    upright = walk_and_turn(stage, tmp_path / "upright", UPRIGHT, TABLET)
+    lying = walk_and_turn(stage, tmp_path / "lying", TABLET, UPRIGHT, makes_ahead=True)
+    upright = walk_and_turn(stage, tmp_path / "upright", UPRIGHT, TABLET, makes_ahead=False)
     assert lying.keys() == upright.keys()
     for stop, looks in lying.items():
         for way, seen in looks.items():

@@ -5,10 +5,10 @@ is missed, one thing after the other, and the evening goes on.
 from pathlib import Path
 
 from tests.app.window import SIZES, WindowStage  # isort: skip
-from companion.app.pictures import ScreenSize
 from companion.app.widgets.all import ChoiceTile
+from companion.app.window_pictures import ScreenSize
 from companion.session import Place
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.pieces import UNKNOWN, Face, Ticket
 from tests.app.conftest import OpensApp
@@ -69,7 +69,7 @@ def test_a_card_nobody_read_is_named_where_its_marker_cannot_move(
     keep_game(evening, played(dealt(*lots), revealed()), at=AT_THE_TABLETS)
     people = open_app(goes_on=True)
     people.next()
-    assert people.where == Screen.MARKERS.value
+    assert people.where == Screen.PRICE_MARKERS.value
     assert people.reads("something was not read")
     people.tap_words(NAME_IT)
     assert people.reads("Lot 1, card 2 from the top")

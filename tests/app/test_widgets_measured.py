@@ -7,11 +7,13 @@ import weakref
 
 import pytest
 
-from companion.app.pictures import SCREEN_SIZES, ScreenSize
 from companion.app.theme import THEME
 from companion.app.widgets.all import FitLabel
+from companion.app.window_pictures import SCREEN_SIZES, ScreenSize
+from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.widgets.all import LotColumn
-from companion.view_values.looks import LotLook, Tone
+from companion.view_values.choices import Tone
+from tests.app.gallery_pages import PAGES
 from tests.app.window import (
     WindowStage,
     all_under,
@@ -20,7 +22,6 @@ from tests.app.window import (
     overlapping,
     too_small_to_tap,
 )
-from tools.gallery_pages import PAGES
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -37,6 +38,7 @@ def test_a_page_of_the_gallery_is_whole(stage: WindowStage, size: ScreenSize, pa
 
 def test_every_widget_is_in_the_gallery(stage: WindowStage) -> None:
     from companion.app.widgets import all as parts
+    from companion.tsukiji.widgets import all as game_parts
 
     shown = {
         base.__name__
@@ -44,7 +46,7 @@ def test_every_widget_is_in_the_gallery(stage: WindowStage) -> None:
         for w in all_under(page())
         for base in type(w).__mro__
     }
-    assert set(parts.__all__) - shown == set()
+    assert {*parts.__all__, *game_parts.__all__} - shown == set()
 
 
 # Kivy keeps its text lines for ever (see name_field.py); everything of ours goes.
@@ -71,7 +73,7 @@ def test_a_page_that_is_gone_is_forgotten(stage: WindowStage, page: str) -> None
 def test_a_loss_is_not_drawn_in_the_ink_of_a_gain(
     stage: WindowStage, gain: str, tone: Tone, ink: str
 ) -> None:
-    stage.show(LotColumn(look=LotLook(1, "Lot 1", gain=gain, gain_tone=tone)))
+    stage.show(LotColumn(look=ShownLot(1, "Lot 1", gain=gain, gain_tone=tone)))
     (label,) = (w for w in all_under(stage.window.children[0]) if getattr(w, "text", "") == gain)
     assert isinstance(label, FitLabel)
     assert label.ink == ink

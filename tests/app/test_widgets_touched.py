@@ -10,45 +10,38 @@ from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.pictures import PHONE, SCREEN_SIZES, ScreenSize
 from companion.app.widgets import all as parts
 from companion.app.widgets.camera_view import meet
-from companion.tsukiji.presenters.count import CountedRowLook
-from companion.view_values.looks import (
-    CardLook,
-    Choice,
-    LogRow,
-    LotLook,
-    OutlineLook,
-    PlayerLook,
-    ScoreRow,
-    StackLook,
-    TabletLook,
-    TicketLook,
-    Tone,
-    TrackLook,
-)
+from companion.app.window_pictures import PHONE, SCREEN_SIZES, ScreenSize
+from companion.tsukiji.presenters.count import ShownCountedRow
+from companion.tsukiji.view_values.lots import ShownCard, ShownLot, ShownTablet, ShownTicket
+from companion.tsukiji.view_values.track import ShownStack, ShownTrack
+from companion.tsukiji.widgets import all as game_parts
+from companion.view_values.camera_outlines import ShownOutline
+from companion.view_values.choices import Choice, Tone
+from companion.view_values.pages import LogRow, ScoreRow
+from companion.view_values.players import ShownPlayer
 from tests.app.window import SIZES, WindowStage, all_under, badly_written, heard
 
 LOTS = tuple(
-    LotLook(
+    ShownLot(
         number,
         f"Lot {number}",
-        (CardLook("ebi"), CardLook("tako"), CardLook("sake")),
-        TabletLook("¥12", "+4"),
-        (TicketLook("4", 0, "A"), TicketLook("0", 1, "B"), TicketLook("1", 2, "C")),
+        (ShownCard("ebi"), ShownCard("tako"), ShownCard("sake")),
+        ShownTablet("¥12", "+4"),
+        (ShownTicket("4", 0, "A"), ShownTicket("0", 1, "B"), ShownTicket("1", 2, "C")),
         "worth 5",
         price="¥12",
     )
     for number in (1, 2, 3, 4)
 )
-MOVE = TrackLook((StackLook(5, ("ebi", "tako")), StackLook(8, ("sake",))), 5, 8, "tako")
+MOVE = ShownTrack((ShownStack(5, ("ebi", "tako")), ShownStack(8, ("sake",))), 5, 8, "tako")
 
 
 @pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
 def test_a_tap_in_the_row_of_lots_tells_lot_and_place(stage: WindowStage, size: ScreenSize) -> None:
     stage.open(size)
-    row = parts.LotRow(lots=LOTS)
+    row = game_parts.LotRow(lots=LOTS)
     lots, cards, tickets, tablets = (
         heard(row, event) for event in ("on_lot", "on_card", "on_ticket", "on_tablet")
     )
@@ -63,14 +56,14 @@ def test_a_tap_in_the_row_of_lots_tells_lot_and_place(stage: WindowStage, size: 
 
 
 def test_a_finger_on_a_card_keeps_it_while_the_reading_changes(stage: WindowStage) -> None:
-    row = parts.LotRow(lots=LOTS)
+    row = game_parts.LotRow(lots=LOTS)
     cards = heard(row, "on_card")
     stage.show(row)
     tile = row.columns[0].tile(1)
     touch = UnitTestTouch(*tile.to_window(*tile.center))
     touch.touch_down()
     stage.frames(2)
-    seen_now = (CardLook("ebi"), CardLook("fugu"), CardLook("sake"))
+    seen_now = (ShownCard("ebi"), ShownCard("fugu"), ShownCard("sake"))
     row.lots = (replace(LOTS[0], cards=seen_now), *LOTS[1:])
     stage.frames(2)
     touch.touch_up()
@@ -193,7 +186,7 @@ def test_a_banner_without_words_takes_no_room(stage: WindowStage) -> None:
 
 def test_a_line_of_the_score_opens_to_its_reason_and_closes(stage: WindowStage) -> None:
     table = parts.ScoreTable(
-        players=(PlayerLook("Ana", 0), PlayerLook("Ben", 1)),
+        players=(ShownPlayer("Ana", 0), ShownPlayer("Ben", 1)),
         rows=(
             ScoreRow("Tuna", ("18", "3"), "Ana has 4 Maguro: 18."),
             ScoreRow("Total", ("97", "94"), total=True),
@@ -230,7 +223,7 @@ def test_the_log_shows_its_last_line_scrolls_and_tells_a_tap(stage: WindowStage)
 
 
 def test_a_marker_walks_its_spaces_and_lands_on_top(stage: WindowStage) -> None:
-    board = parts.TrackBoard(look=MOVE)
+    board = game_parts.TrackBoard(look=MOVE)
     walked = heard(board, "on_walked")
     stage.show(board)
     seen = [board.marker_space]
@@ -246,8 +239,8 @@ def test_a_marker_walks_its_spaces_and_lands_on_top(stage: WindowStage) -> None:
 
 
 def test_a_tap_on_the_track_skips_the_walk(stage: WindowStage) -> None:
-    look = TrackLook((StackLook(2, ("tako",)),), 2, 59, "tako")
-    board = parts.TrackBoard(look=look)
+    look = ShownTrack((ShownStack(2, ("tako",)),), 2, 59, "tako")
+    board = game_parts.TrackBoard(look=look)
     walked = heard(board, "on_walked")
     stage.show(board)
     board.walk()
@@ -258,7 +251,7 @@ def test_a_tap_on_the_track_skips_the_walk(stage: WindowStage) -> None:
 
 
 def test_a_marker_that_stays_has_walked_at_once(stage: WindowStage) -> None:
-    board = parts.TrackBoard(look=TrackLook((StackLook(2, ("tako",)),), 2, 2, "tako"))
+    board = game_parts.TrackBoard(look=ShownTrack((ShownStack(2, ("tako",)),), 2, 2, "tako"))
     walked = heard(board, "on_walked")
     stage.show(board)
     board.walk()
@@ -275,8 +268,8 @@ def test_a_tap_on_the_picture_finds_the_card_under_it(stage: WindowStage, size: 
     view.show_frame(b"\x40\x50\x60" * (64 * 36), 64, 36)
     card = ((10.0, 8.0), (20.0, 8.0), (20.0, 22.0), (10.0, 22.0))
     view.outlines = (
-        OutlineLook(tuple((x + 30, y) for x, y in card), "Tako"),
-        OutlineLook(card, "Ebi"),
+        ShownOutline(tuple((x + 30, y) for x, y in card), "Tako"),
+        ShownOutline(card, "Ebi"),
     )
     stage.frames(3)
     stage.tap_at(*view.to_window_point(15, 15))
@@ -292,7 +285,7 @@ def test_outlines_of_a_large_frame_lie_right_on_a_small_picture(stage: WindowSta
     told = heard(view, "on_outline")
     stage.show(view)
     view.show_frame(b"\x40\x50\x60" * (64 * 36), 64, 36)
-    view.outlines = (OutlineLook(((900.0, 500.0), (1000.0, 500.0), (1000.0, 600.0))),)
+    view.outlines = (ShownOutline(((900.0, 500.0), (1000.0, 500.0), (1000.0, 600.0))),)
     stage.frames(3)
     assert view.to_window_point(960, 540) == pytest.approx(view.center)
     stage.tap_at(*view.to_window_point(980, 540))
@@ -306,7 +299,7 @@ def test_names_on_the_picture_do_not_cover_each_other(stage: WindowStage, size: 
     stage.show(view)
     view.show_frame(b"\x40\x50\x60" * (64 * 36), 64, 36)
     view.outlines = tuple(
-        OutlineLook(
+        ShownOutline(
             ((x, y), (x + 6, y), (x + 6, y + 4), (x, y + 4)), "Hotategai, twice", letter="H"
         )
         for x in (20.0, 27.0, 34.0)
@@ -325,7 +318,7 @@ def test_nothing_is_drawn_beside_the_picture(stage: WindowStage) -> None:
     inside = ((10.0, 10.0), (20.0, 10.0), (20.0, 20.0), (10.0, 20.0))
     across = ((10.0, 30.0), (20.0, 30.0), (20.0, 50.0), (10.0, 50.0))
     beyond = ((10.0, 40.0), (20.0, 40.0), (20.0, 50.0), (10.0, 50.0))
-    view.outlines = tuple(OutlineLook(corners, "Ebi") for corners in (inside, across, beyond))
+    view.outlines = tuple(ShownOutline(corners, "Ebi") for corners in (inside, across, beyond))
     stage.frames(3)
     lines = [line.points for line in view.canvas.before.children if isinstance(line, Line)]
     x, y, width, height = view.picture_box()
@@ -378,7 +371,7 @@ def test_a_whole_app_can_be_started_tapped_and_stopped_twice(stage: WindowStage)
 
 def test_a_player_chip_tells_a_tap_on_a_phone(stage: WindowStage) -> None:
     stage.open(PHONE)
-    chip = parts.PlayerChip(look=PlayerLook("Ana", 0, "¥37"))
+    chip = parts.PlayerChip(look=ShownPlayer("Ana", 0, "¥37"))
     told = heard(chip, "on_release")
     stage.show(chip)
     stage.tap(chip)
@@ -396,8 +389,8 @@ def test_a_line_of_the_log_that_changes_shows_its_new_words(stage: WindowStage) 
 
 
 def test_a_row_is_stepped_by_its_signs_and_shows_what_it_is_told(stage: WindowStage) -> None:
-    look = CountedRowLook("tako", "Tako", "2", "0", by_hand=False, seen=False, differs=False)
-    row = parts.RowStepper(look=look, size_hint=(None, None), width=dp(220))
+    look = ShownCountedRow("tako", "Tako", "2", "0", by_hand=False, seen=False, differs=False)
+    row = game_parts.RowStepper(look=look, size_hint=(None, None), width=dp(220))
     cards, jokers = heard(row, "on_cards"), heard(row, "on_jokers")
     stage.show(row)
     stage.tap(row.ids.cards.ids.minus)
@@ -413,11 +406,11 @@ def test_every_disc_of_a_pile_is_named_from_the_top_down(
     stage: WindowStage, size: ScreenSize
 ) -> None:
     stage.open(size)
-    piles = (StackLook(3, ("sake", "ebi", "tako")), StackLook(7, ("fugu", "hotategai")))
-    board = parts.TrackBoard(look=TrackLook(piles))
+    piles = (ShownStack(3, ("sake", "ebi", "tako")), ShownStack(7, ("fugu", "hotategai")))
+    board = game_parts.TrackBoard(look=ShownTrack(piles))
     stage.show(board)
     assert "3: Tako on Ebi on Sake   7: Hotategai on Fugu" in [w.text for w in board.written]
     assert badly_written(board) == []
-    board.look = TrackLook((StackLook(3, ("sake",)), StackLook(7, ("fugu",))))
+    board.look = ShownTrack((ShownStack(3, ("sake",)), ShownStack(7, ("fugu",))))
     stage.settle()
     assert not any(" on " in written.text for written in board.written)

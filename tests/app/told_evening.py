@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.facts import Fact, GameSetUp, LotBought
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED
@@ -65,7 +65,7 @@ def way_through(told: Game) -> list[Standing]:
         way += [Standing(facts, s.value, 0) for s in (Screen.EVALUATION, Screen.TICKETS)]
         facts += 1
         way.append(Standing(facts, Screen.TABLETS.value, 0))
-        way += [Standing(facts, Screen.MARKERS.value, step) for step in range(len(QUOTED))]
+        way += [Standing(facts, Screen.PRICE_MARKERS.value, step) for step in range(len(QUOTED))]
         way.append(Standing(facts, Screen.PURCHASE.value, 0))
         for _turn in played.purchases:
             facts += 1

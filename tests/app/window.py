@@ -4,6 +4,7 @@ Importing this module opens the screen, so import it before anything of Kivy.
 
 import atexit
 import contextlib
+import gc
 import os
 import shutil
 import tempfile
@@ -37,12 +38,12 @@ from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
 from kivy.uix.label import Label  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
-from companion.app.pictures import SCREEN_SIZES, TABLET, ScreenSize, Stage  # noqa: E402
 from companion.app.theme import THEME  # noqa: E402
 from companion.app.tokens import FLOOR_SP, TARGET_DP  # noqa: E402
 from companion.app.widgets.fit_label import FitLabel  # noqa: E402
-from companion.app.widgets.measure import keeps_words  # noqa: E402
-from companion.app.widgets.painted import Box, Painted  # noqa: E402
+from companion.app.widgets.painted import Bounds, Painted  # noqa: E402
+from companion.app.widgets.text_measure import keeps_words  # noqa: E402
+from companion.app.window_pictures import SCREEN_SIZES, TABLET, ScreenSize, Stage  # noqa: E402
 
 SHOWN_EVERY_S = 2.0
 _BACKSPACE, _END = 8, 279
@@ -82,6 +83,13 @@ class WindowStage(Stage):
                 kind.flip(window)
 
         window.on_draw, window.flip = draw, flip
+
+    def start_app(self, app: Any, *, makes_ahead: bool = True) -> None:
+        """Starts an app in this window; `makes_ahead` is whether it makes screens in idle moments
+        that nobody has asked for yet, as it does for people."""
+        if not makes_ahead:
+            app.bind(on_start=lambda _app: Clock.unschedule(app.root.make_one_if_idle))
+        super().start_app(app)
 
     def frames(self, count: int = 1) -> None:
         """Lets the app live for some frames."""
@@ -196,6 +204,12 @@ def stage() -> Iterator[WindowStage]:
     THEME.name = "light"
 
 
+def forget_the_gone() -> None:
+    """Let go of widgets that are no longer in the window. They hold one another, so Python finds
+    them only by looking, and until then they follow every change of size, theme and language."""
+    gc.collect()
+
+
 def heard(widget: Widget, event: str) -> list[tuple[Any, ...]]:
     """What an event tells, call by call, from now on."""
     calls: list[tuple[Any, ...]] = []
@@ -265,7 +279,7 @@ def _over_each_other(widget: Painted) -> list[str]:
     ]
 
 
-def _touch(one: Box, other: Box) -> bool:
+def _touch(one: Bounds, other: Bounds) -> bool:
     across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     up = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     # A line of letters is higher than what is seen of them.

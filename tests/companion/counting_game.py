@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.game_kind import GameKind
-from companion.running_game import RUNNING, Place
+from companion.resume_point import RUNNING, Place
 from companion.session import TableSession, resume, start
-from companion.storage.games import Label
+from companion.storage.games import GameLabel
 from companion.storage.journals import Codec
 from companion.storage.opening import Opened, open_store
 from engine.forms import Node
@@ -103,7 +103,7 @@ COUNTING: Final[GameKind[CountingFact, CountingGame, PointsChanged]] = GameKind(
     play=play,
     advance=advance,
     compare=compare,
-    label=lambda game: Label(game.names, game.is_over),
+    label=lambda game: GameLabel(game.names, game.is_over),
     names=lambda game: game.names,
     how_far=lambda game: f"{max(game.points)} of {GOAL}",
     unplayable=NobodyPlaysError,

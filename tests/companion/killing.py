@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.running_game import RUNNING
+from companion.resume_point import RUNNING
 from companion.session import TableSession, resume
 from companion.storage.failure import StorageFailure
 from companion.storage.games import GameId

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from companion.app.older_games import OlderGames
-from companion.games import KINDS
+from companion.games import GAMES
 from companion.presenters.home import kept_words, running_words, where_words
-from companion.running_game import RUNNING, Place
+from companion.resume_point import RUNNING, Place
 from companion.session import (
     Refusal,
     RefusalCode,
@@ -26,7 +26,7 @@ from companion.session import (
     start,
 )
 from companion.storage.failure import StorageCode, StorageFailure
-from companion.storage.games import NO_GAME, Label
+from companion.storage.games import NO_GAME, GameLabel
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.tsukiji.kind import TSUKIJI
@@ -41,6 +41,7 @@ from tests.companion.counting_game import (
 from tests.engine.random_games import set_up
 from tests.paths import ROOT
 
+KINDS = {name: rooms.kind for name, rooms in GAMES.items()}
 BOTH = {**KINDS, COUNTING.name: COUNTING}
 KILLS = 5
 
@@ -127,7 +128,7 @@ def test_two_kinds_live_in_one_store_and_each_is_what_it_is(store: Store) -> Non
     assert found.kind is TSUKIJI
     summary = store.game(counting.id)
     assert not isinstance(summary, StorageFailure)
-    assert (summary.kind, summary.label) == ("counting", Label(("Ana", "Ben"), finished=True))
+    assert (summary.kind, summary.label) == ("counting", GameLabel(("Ana", "Ben"), finished=True))
 
 
 def test_an_app_that_does_not_know_the_kind_says_that_it_has_no_such_game(store: Store) -> None:

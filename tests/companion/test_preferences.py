@@ -3,15 +3,15 @@
 import pytest
 
 from companion.preferences import (
+    APPEARANCE,
     LANGUAGE,
-    LOOK,
     PLAYER_NAMES,
     SOUND,
     STANDINGS_HIDDEN,
-    Look,
+    Appearance,
     with_latest,
 )
-from companion.running_game import RUNNING, Running
+from companion.resume_point import RUNNING, Running
 from companion.storage.games import GameId
 from companion.storage.keys import Key
 from companion.storage.opening import memory_store
@@ -23,7 +23,7 @@ from companion.tsukiji.remembered_box import (
     CopiedTablets,
     my_box,
 )
-from engine.tsukiji.box import Source, default_box
+from engine.tsukiji.box import NumberSource, default_box
 from engine.tsukiji.settings import AtTrackEnd, Edition, Settings, Variant
 
 TABLETS = (
@@ -32,7 +32,7 @@ TABLETS = (
 )
 CASES = [
     (LANGUAGE, "ja"),
-    (LOOK, Look.HIGH_CONTRAST),
+    (APPEARANCE, Appearance.HIGH_CONTRAST),
     (SOUND, False),
     (STANDINGS_HIDDEN, True),
     (PLAYER_NAMES, ("Ana", "José", "\u3042")),
@@ -75,10 +75,10 @@ def test_no_two_keys_share_a_name() -> None:
 def test_my_box_has_what_was_copied_and_says_what_was_not() -> None:
     box = my_box(4, TABLETS, ())
     assert [t.price.value for t in box.tablets] == [12, 9, 6, 3, 1]
-    assert {t.price.source for t in box.tablets} == {Source.COPIED}
+    assert {t.price.source for t in box.tablets} == {NumberSource.COPIED}
     assert box.tuna == default_box(4).tuna
     assert my_box(3, TABLETS, ()) == default_box(3)
-    assert {n.source for n in my_box(3, (), (1, 2, 3)).tuna} == {Source.COPIED}
+    assert {n.source for n in my_box(3, (), (1, 2, 3)).tuna} == {NumberSource.COPIED}
 
 
 def test_who_plays_tonight_is_proposed_first_next_time() -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.running_game import RUNNING, Running
+from companion.resume_point import RUNNING, Running
 from companion.session import (
+    ChangePreview,
     Outcome,
     Place,
-    Preview,
     Refusal,
     RefusalCode,
     TableSession,
@@ -21,7 +21,7 @@ from companion.session import (
     start,
 )
 from companion.storage.failure import StorageCode, StorageFailure
-from companion.storage.games import Evidence, GameId, Label, NewLine, Source, seal
+from companion.storage.games import Evidence, EvidenceSource, GameId, GameLabel, NewLine, seal
 from companion.storage.opening import memory_store
 from companion.storage.store import Store
 from companion.tsukiji.kind import TSUKIJI
@@ -113,7 +113,7 @@ def test_a_whole_game_comes_back_as_it_was_left(store: Store) -> None:
     )
     games = again.games()
     assert not isinstance(games, StorageFailure)
-    assert games[0].label == Label(("Ana", "Ben", "Cy"), finished=True)
+    assert games[0].label == GameLabel(("Ana", "Ben", "Cy"), finished=True)
     again.close()
 
 
@@ -197,7 +197,7 @@ PLACE = SlotId(4)
 )
 def test_a_preview_promises_what_the_step_does_and_writes_nothing(
     store: Store,
-    preview: Callable[[TableSession], Preview],
+    preview: Callable[[TableSession], ChangePreview],
     step: Callable[[TableSession], Outcome],
 ) -> None:
     session = going(played(store, 10).undo())
@@ -233,7 +233,7 @@ def test_a_correction_of_the_set_up_renames_the_game_in_the_list(store: Store) -
 def test_the_game_stays_where_it_is_while_the_disk_is_full(store: Store) -> None:
     session = played(store, 6)
     fill_disk(store)
-    large = Evidence(Source.CAMERA, bytes(100_000))
+    large = Evidence(EvidenceSource.CAMERA, bytes(100_000))
     assert failed(session.append(FACTS[6], large)) is StorageCode.DISK_FULL
     assert failed(session.append(FACTS[6], large)) is StorageCode.DISK_FULL
     assert going(resume(TSUKIJI, store, session.id)).journal == session.journal
@@ -245,7 +245,7 @@ def test_the_game_stays_where_it_is_while_the_disk_is_full(store: Store) -> None
 
 def test_no_game_begins_on_a_full_disk(store: Store) -> None:
     fill_disk(store)
-    large = Evidence(Source.CAMERA, bytes(100_000))
+    large = Evidence(EvidenceSource.CAMERA, bytes(100_000))
     assert failed(start(TSUKIJI, store, SETUP, large)) is StorageCode.DISK_FULL
     assert store.games() == ()
     assert store.recall(RUNNING) == Running()
@@ -279,10 +279,15 @@ def test_a_game_for_five_is_refused(store: Store) -> None:
 
 def test_evidence_is_found_by_the_line_it_came_with(store: Store) -> None:
     session = played(store, 2)
-    session = going(session.append(FACTS[2], Evidence(Source.CAMERA, CROP)))
+    session = going(session.append(FACTS[2], Evidence(EvidenceSource.CAMERA, CROP)))
     session = going(session.undo())
     session = going(resume(TSUKIJI, store, session.id))
-    assert session.sources == (Source.HAND, Source.HAND, Source.CAMERA, Source.HAND)
+    assert session.sources == (
+        EvidenceSource.HAND,
+        EvidenceSource.HAND,
+        EvidenceSource.CAMERA,
+        EvidenceSource.HAND,
+    )
     assert session.crop(EntryNumber(3)) == CROP
     assert session.crop(EntryNumber(2)) == b""
 
@@ -299,7 +304,7 @@ def test_the_running_game_and_its_place_are_kept_with_each_fact(store: Store) ->
 
 
 def test_a_game_of_another_kind_or_none_is_no_game_of_ours(store: Store) -> None:
-    other = store.begin("tokyo", Label(("Ana",), finished=False), [NewLine("{}")])
+    other = store.begin("tokyo", GameLabel(("Ana",), finished=False), [NewLine("{}")])
     assert not isinstance(other, StorageFailure)
     assert failed(resume(TSUKIJI, store, other)) is StorageCode.NO_SUCH_GAME
     assert failed(resume(TSUKIJI, store, GameId(77))) is StorageCode.NO_SUCH_GAME
@@ -345,14 +350,14 @@ def test_an_altered_line_is_noticed_and_the_rest_can_be_saved_with_its_pictures(
     store: Store,
 ) -> None:
     session = going(start(TSUKIJI, store, SETUP))
-    session = going(session.append(FACTS[1], Evidence(Source.CAMERA, CROP)))
+    session = going(session.append(FACTS[1], Evidence(EvidenceSource.CAMERA, CROP)))
     session = going(session.append(FACTS[2]))
     store = edit(store, "UPDATE lines SET line = replace(line, '0', '1') WHERE number = 3")
     assert failed(resume(TSUKIJI, store, session.id)) is StorageCode.DAMAGED
     saved = going(salvage(TSUKIJI, store, session.id))
     assert saved.journal.facts == FACTS[:2]
     assert saved.crop(EntryNumber(2)) == CROP
-    assert saved.sources == (Source.HAND, Source.CAMERA)
+    assert saved.sources == (EvidenceSource.HAND, EvidenceSource.CAMERA)
     store.close()
 
 

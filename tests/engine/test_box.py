@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.tsukiji.box import Source, default_box, with_copied_tablets, with_copied_tuna
+from engine.tsukiji.box import NumberSource, default_box, with_copied_tablets, with_copied_tuna
 from engine.tsukiji.pieces import Face
 
 
@@ -21,7 +21,7 @@ def test_the_dearest_tablet_costs_twelve_by_the_rulebook_and_has_the_only_clock(
     players: int,
 ) -> None:
     tablets = default_box(players).tablets
-    assert tablets[0].price.source is Source.RULEBOOK
+    assert tablets[0].price.source is NumberSource.RULEBOOK
     assert [t.clock for t in tablets] == [True] + [False] * players
     assert [t.price.value for t in tablets] == sorted((p for p, _ in pairs(players)), reverse=True)
 
@@ -29,7 +29,7 @@ def test_the_dearest_tablet_costs_twelve_by_the_rulebook_and_has_the_only_clock(
 def test_the_tuna_table_says_which_two_numbers_the_text_gives() -> None:
     tuna = default_box(2).tuna
     assert [n.value for n in tuna] == [3, 7, 12, 18, 25, 33, 42, 52, 63, 75]
-    assert [i for i, n in enumerate(tuna, 1) if n.source is Source.RULEBOOK] == [3, 5]
+    assert [i for i, n in enumerate(tuna, 1) if n.source is NumberSource.RULEBOOK] == [3, 5]
 
 
 def test_what_waits_to_be_copied_is_listed_by_name() -> None:
@@ -51,7 +51,7 @@ def test_copied_numbers_are_no_longer_provisional() -> None:
         (8, 0, False),
         (6, -2, False),
     ]
-    assert all(t.price.source is Source.COPIED for t in box.tablets)
+    assert all(t.price.source is NumberSource.COPIED for t in box.tablets)
     assert box.tablets[0].price.rests_on == set()
     box = with_copied_tuna(box, [1, 2])
     assert [n.value for n in box.tuna] == [1, 2]

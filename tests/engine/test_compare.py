@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.journal import Journal
 from engine.tsukiji.box import default_box
-from engine.tsukiji.compare import Change, Figure, Key, compare, gain_rests_on
+from engine.tsukiji.compare import Change, Figure, FigureKey, compare, gain_rests_on
 from engine.tsukiji.facts import Discard, Fact, TicketsRevealed
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import UNKNOWN, Face
@@ -17,7 +17,7 @@ GUESSED = set_up(3, box=default_box(3))
 """A table that has copied nothing yet: the two cheaper prices and most of the tuna are guesses."""
 
 
-def changes(before: Game, after: Game) -> dict[Key, tuple[object, object]]:
+def changes(before: Game, after: Game) -> dict[FigureKey, tuple[object, object]]:
     return {change.key: (change.before, change.after) for change in compare(before, after)}
 
 
@@ -30,28 +30,28 @@ def test_a_corrected_ticket_changes_values_tablets_moves_spaces_money_and_first_
     # Lot 3 becomes the dearest, lot 1 the second.
     after = played(dealt(), revealed("3 3 4", "0 0 0", "4 4 3", "1 1 1"), *TURNS)
     found = changes(before, after)
-    assert found[Key(Figure.VALUE, 1, lot=1)] == (12, 10)
-    assert found[Key(Figure.TABLET, 1, lot=1)] == ((12, 4), (9, 2))
-    assert found[Key(Figure.MOVE, 1, product=Face.EBI)] == (4, 2)
-    assert found[Key(Figure.SPACE, 1, product=Face.EBI)] == (5, 3)
-    assert found[Key(Figure.MONEY, 1, player=0)] == (36, 39)
-    assert found[Key(Figure.FIRST_PLAYER, 1)] == (0, 1)
-    assert Key(Figure.VALUE, 1, lot=2) not in found
-    assert Key(Figure.MONEY, 1, player=2) not in found
+    assert found[FigureKey(Figure.VALUE, 1, lot=1)] == (12, 10)
+    assert found[FigureKey(Figure.TABLET, 1, lot=1)] == ((12, 4), (9, 2))
+    assert found[FigureKey(Figure.MOVE, 1, product=Face.EBI)] == (4, 2)
+    assert found[FigureKey(Figure.SPACE, 1, product=Face.EBI)] == (5, 3)
+    assert found[FigureKey(Figure.MONEY, 1, player=0)] == (36, 39)
+    assert found[FigureKey(Figure.FIRST_PLAYER, 1)] == (0, 1)
+    assert FigureKey(Figure.VALUE, 1, lot=2) not in found
+    assert FigureKey(Figure.MONEY, 1, player=2) not in found
 
 
 def test_a_corrected_buyer_changes_ownership_money_rows_and_scores() -> None:
     found = changes(played(*START, *TURNS), played(*START, buys(0, 3), buys(1, 1), passes(2)))
-    assert found[Key(Figure.BUYER, 1, lot=1)] == (0, 1)
-    assert found[Key(Figure.ROW, player=0, product=Face.EBI)] == (1, 0)
-    assert found[Key(Figure.ROW, player=1, product=Face.EBI)] == (0, 1)
-    assert Key(Figure.SCORE, player=0) in found
-    assert Key(Figure.SCORE, player=2) not in found
+    assert found[FigureKey(Figure.BUYER, 1, lot=1)] == (0, 1)
+    assert found[FigureKey(Figure.ROW, player=0, product=Face.EBI)] == (1, 0)
+    assert found[FigureKey(Figure.ROW, player=1, product=Face.EBI)] == (0, 1)
+    assert FigureKey(Figure.SCORE, player=0) in found
+    assert FigureKey(Figure.SCORE, player=2) not in found
 
 
 def test_a_lot_no_longer_bought_has_no_buyer() -> None:
     found = changes(played(*START, *TURNS), played(*START, passes(0), buys(1, 3), passes(2)))
-    assert found[Key(Figure.BUYER, 1, lot=1)] == (0, None)
+    assert found[FigureKey(Figure.BUYER, 1, lot=1)] == (0, None)
 
 
 def test_problems_that_come_and_go_are_changes() -> None:
@@ -69,8 +69,8 @@ def test_what_becomes_unknown_is_a_change() -> None:
     found = changes(played(dealt()), played(dealt("? ? ?", "? ? ?", "? ? ?", "? ? ?")))
     assert all(key.figure is Figure.PROBLEM for key in found)
     found = changes(played(*START), played(dealt(), revealed("? 0 0", *["0 0 0"] * 3)))
-    assert found[Key(Figure.VALUE, 1, lot=1)] == (12, UNKNOWN)
-    assert found[Key(Figure.TABLET, 1, lot=1)][1] is UNKNOWN
+    assert found[FigureKey(Figure.VALUE, 1, lot=1)] == (12, UNKNOWN)
+    assert found[FigureKey(Figure.TABLET, 1, lot=1)][1] is UNKNOWN
 
 
 def test_the_order_in_a_stack_is_a_figure_too() -> None:
@@ -81,8 +81,8 @@ def test_the_order_in_a_stack_is_a_figure_too() -> None:
         return played(*START, MarkerSetByHand(Face.EBI, Space(13), "so", height))
 
     found = changes(with_ebi(0), with_ebi(1))
-    assert found[Key(Figure.STACK, 1, product=Face.EBI)] == ((), (Face.SAKE,))
-    assert Key(Figure.SPACE, 1, product=Face.EBI) not in found
+    assert found[FigureKey(Figure.STACK, 1, product=Face.EBI)] == ((), (Face.SAKE,))
+    assert FigureKey(Figure.SPACE, 1, product=Face.EBI) not in found
 
 
 def test_changes_come_round_by_round_and_the_standing_of_the_game_last() -> None:
@@ -101,8 +101,8 @@ def test_changes_come_round_by_round_and_the_standing_of_the_game_last() -> None
 def test_a_fact_more_or_less_shows_as_rounds_that_come_or_go() -> None:
     longer, shorter = played(*START, *TURNS, dealt()), played(*START, *TURNS)
     found = compare(shorter, longer)
-    assert Change(Key(Figure.MONEY, 2, player=0), None, 36) in found
-    assert Change(Key(Figure.MONEY, 2, player=0), 36, None) in compare(longer, shorter)
+    assert Change(FigureKey(Figure.MONEY, 2, player=0), None, 36) in found
+    assert Change(FigureKey(Figure.MONEY, 2, player=0), 36, None) in compare(longer, shorter)
 
 
 def test_a_correction_through_the_journal_can_be_looked_at_and_left() -> None:
@@ -120,14 +120,14 @@ def test_a_change_names_the_provisional_numbers_in_both_amounts() -> None:
     before = played(*START, *TURNS, setup=GUESSED)
     after = played(dealt(), revealed("4 4 4", "3 3 3", "1 1 1", "0 0 0"), *TURNS, setup=GUESSED)
     found = {change.key: change for change in compare(before, after)}
-    tablet = found[Key(Figure.TABLET, 1, lot=3)]
+    tablet = found[FigureKey(Figure.TABLET, 1, lot=3)]
     assert (tablet.before, tablet.after) == ((9, 2), (6, 0))
     assert (tablet.before_rests_on, tablet.after_rests_on) == (set(), {"tablet 3/3 price"})
-    money = found[Key(Figure.MONEY, 1, player=1)]
+    money = found[FigureKey(Figure.MONEY, 1, player=1)]
     assert (money.before_rests_on, money.after_rests_on) == (set(), {"tablet 3/3 price"})
-    score = found[Key(Figure.SCORE, player=1)]
+    score = found[FigureKey(Figure.SCORE, player=1)]
     assert (score.before_rests_on, score.after_rests_on) == (set(), {"tablet 3/3 price"})
-    assert found[Key(Figure.VALUE, 1, lot=3)].after_rests_on == set()
+    assert found[FigureKey(Figure.VALUE, 1, lot=3)].after_rests_on == set()
     assert compare(before, played(*START, setup=GUESSED))[-1].after_rests_on == set(), (
         "nothing there, no guess"
     )
@@ -143,8 +143,8 @@ def test_changed_markers_rest_on_the_modifiers_that_moved_them() -> None:
     after = played(lots, revealed(tickets[1], tickets[0], *tickets[2:]), setup=setup)
     found = {change.key: change for change in compare(before, after)}
     first = {"tablet 4/1 modifier", "tablet 4/4 modifier"}
-    assert found[Key(Figure.MOVE, 1, product=Face.EBI)].before_rests_on == first
-    assert found[Key(Figure.SPACE, 1, product=Face.EBI)].before_rests_on == first
+    assert found[FigureKey(Figure.MOVE, 1, product=Face.EBI)].before_rests_on == first
+    assert found[FigureKey(Figure.SPACE, 1, product=Face.EBI)].before_rests_on == first
 
 
 def test_a_purchase_would_rest_on_its_price_and_on_the_lines_that_it_changes() -> None:

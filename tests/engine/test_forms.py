@@ -75,7 +75,8 @@ def test_right_values_come_back_as_they_are() -> None:
     assert Node(True).flag() is True
     assert Node("pear").one_of(Fruit) is Fruit.PEAR
     assert Node({"a": 1, "b": 2}).names() == ("a", "b")
-    assert Node([1]).names() == ()
+    with pytest.raises(MalformedError, match="must be an object, not a list"):
+        Node([1]).names()
     assert Node({}).optional("a") is None
     assert Node("x" * 40).quoted == '"' + "x" * 39 + "…"
 
@@ -85,3 +86,9 @@ def test_null_and_a_question_mark_say_that_nobody_knows() -> None:
     assert Node("?").is_unknown
     assert not Node(0).is_unknown
     assert not Node("").is_unknown
+
+
+def test_a_field_that_stands_twice_is_refused_wherever_it_is() -> None:
+    with pytest.raises(MalformedError, match='has "a" twice in one object'):
+        parse('{"x": [{"a": 1, "b": 2, "a": 1}]}')
+    assert parse('[{"a": 1}, {"a": 2}]').value == [{"a": 1}, {"a": 2}]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.reports.replay_report import TerminalInk, report
 from companion.tsukiji.words.problems import sentence
 from engine.forms import parse
 from engine.journal import Journal
@@ -62,7 +62,7 @@ def test_a_golden_game_comes_out_as_written(name: str) -> None:
     game = play(record.facts)
     stem = name.removesuffix(".json")
     assert_golden(GOLDEN / f"{stem}.outcome.json", outcome_text(game, record))
-    text = report(game, record.problems, Ink(), why=True) + "\n"
+    text = report(game, record.problems, TerminalInk(), why=True) + "\n"
     assert_golden(GOLDEN / f"{stem}.txt", text)
 
 
@@ -85,7 +85,7 @@ def test_a_game_corrected_in_its_past_comes_out_as_written(name: str) -> None:
                 for c in compare(play(before.facts), play(steps.facts))
             )
         before = steps
-    lines += ["", report(play(journal.facts), (), Ink(), why=True), ""]
+    lines += ["", report(play(journal.facts), (), TerminalInk(), why=True), ""]
     assert_golden(GOLDEN / f"{name.removesuffix('.journal.json')}.txt", "\n".join(lines))
 
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from engine.journal import (
     Entry,
     EntryNumber,
+    EntryState,
     Journal,
     JournalError,
     NoSuchFactError,
@@ -14,7 +15,6 @@ from engine.journal import (
     NothingToUndoError,
     Operation,
     SlotId,
-    Standing,
     from_log,
 )
 
@@ -39,8 +39,8 @@ def test_replacing_keeps_the_place_and_the_old_words_stay_readable() -> None:
     corrected = journal.replace(slot(journal, "b"), "B")
     assert corrected.facts == ("a", "B", "c")
     assert [entry.facts for entry in corrected.log] == [("a",), ("b",), ("c",), ("B",)]
-    assert corrected.standing(EntryNumber(2)) is Standing.REPLACED
-    assert corrected.standing(EntryNumber(4)) is Standing.IN_FORCE
+    assert corrected.standing(EntryNumber(2)) is EntryState.REPLACED
+    assert corrected.standing(EntryNumber(4)) is EntryState.IN_FORCE
     assert journal.facts == ("a", "b", "c")
 
 
@@ -61,8 +61,8 @@ def test_a_fact_that_never_was_can_be_removed() -> None:
     journal = written("a", "b", "c")
     shorter = journal.remove(slot(journal, "b"))
     assert shorter.facts == ("a", "c")
-    assert shorter.standing(EntryNumber(2)) is Standing.REMOVED
-    assert shorter.standing(EntryNumber(4)) is Standing.IN_FORCE
+    assert shorter.standing(EntryNumber(2)) is EntryState.REMOVED
+    assert shorter.standing(EntryNumber(4)) is EntryState.IN_FORCE
 
 
 def test_undo_takes_back_one_operation_of_any_kind_and_redo_brings_it_again() -> None:
@@ -96,13 +96,13 @@ def test_undo_and_redo_are_lines_of_the_log_themselves() -> None:
         Operation.REDID,
     ]
     assert [entry.target for entry in journal.log] == [0, 1, 1]
-    assert journal.standing(EntryNumber(2)) is Standing.IN_FORCE
+    assert journal.standing(EntryNumber(2)) is EntryState.IN_FORCE
 
 
 def test_an_undone_fact_stays_readable_after_something_else_was_written() -> None:
     journal = written("a", "b").undo().append("c")
     assert journal.facts == ("a", "c")
-    assert journal.standing(EntryNumber(2)) is Standing.UNDONE
+    assert journal.standing(EntryNumber(2)) is EntryState.UNDONE
     assert journal.entry(EntryNumber(2)).facts == ("b",)
     assert not journal.can_redo
 
@@ -195,6 +195,6 @@ def test_every_fact_ever_written_is_still_in_the_log(deeds: list[tuple[str, int]
         number
         for number in range(1, len(journal.log) + 1)
         if journal.log[number - 1].facts
-        and journal.standing(EntryNumber(number)) is Standing.IN_FORCE
+        and journal.standing(EntryNumber(number)) is EntryState.IN_FORCE
     }
     assert in_force == {held.entry for held in journal.slots}

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.forms import MalformedError, Node
 from engine.journal import Journal
 from engine.journal_forms import journal_from, journal_to
-from engine.tsukiji.box import Source, default_box
+from engine.tsukiji.box import NumberSource, default_box
 from engine.tsukiji.fact_forms import fact_from, fact_to, turn_from, turn_to
 from engine.tsukiji.facts import (
     ANY_JOKER,
@@ -203,7 +203,7 @@ def test_what_is_left_out_has_its_default() -> None:
 def test_what_the_box_gives_is_copied_and_what_it_leaves_out_is_not() -> None:
     (setup, *_) = read(example(box={"tuna": [5]})).facts
     assert isinstance(setup, GameSetUp)
-    assert [n.source for n in setup.box.tuna] == [Source.COPIED]
+    assert [n.source for n in setup.box.tuna] == [NumberSource.COPIED]
     assert setup.box.tablets == default_box(3).tablets
 
 
@@ -240,8 +240,88 @@ def test_a_setting_this_program_does_not_know_is_a_problem_not_a_refusal() -> No
     ]
 
 
-def test_more_fields_may_be_added() -> None:
-    assert outcome(example(table="kitchen"))["problems"] == []
+def named(record: dict[str, Any]) -> list[object]:
+    """The fields that are named as unknown."""
+    found = [p for p in read(record).problems if p.code == "FIELD_UNKNOWN"]
+    return [dict(problem.filling)["field"] for problem in found]
+
+
+def test_more_fields_may_be_added_and_are_named() -> None:
+    assert outcome(example(kitchen="ours"))["problems"] == [
+        {"code": "FIELD_UNKNOWN", "field": "kitchen", "text": "FIELD_UNKNOWN"}
+    ]
+    plain, more = outcome(example()), outcome(example(kitchen="ours", weather=[{"rain": 1}]))
+    assert {**more, "problems": []} == {**plain, "problems": []}
+
+
+def test_unknown_fields_are_named_anywhere() -> None:
+    record = with_round(by_hand=[{"set": "money", "player": 0, "yen": 3, "rank": 2}], clock=9)
+    record["players"][1]["email"] = "b"
+    record["box"]["edition"] = "en"
+    record["rounds"][0]["purchases"][0]["paid"] = 3
+    assert named(record) == [
+        "players[1].email",
+        "box.edition",
+        "rounds[0].clock",
+        "rounds[0].purchases[0].paid",
+        "rounds[0].by_hand[0].rank",
+    ]
+    assert named(example()) == []
+
+
+def test_thousands_of_unknown_fields_are_not_all_named() -> None:
+    assert len(named(example(**{f"weather{number}": 1 for number in range(3000)}))) == 20
+
+
+def renamed(old: str, new: str) -> dict[str, Any]:
+    return json.loads(json.dumps(example()).replace(f'"{old}":', f'"{new}":'))  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ("purchases", "purchase"), ("purchases", "Purchases"), ("tickets", "ticekts"),
+    ("rounds", "round"), ("lots", "lost"), ("box", "Box"), ("first_player", "firstplayer"),
+    ("settings", "setting"), ("variants", "variant"), ("tie_scores_all", "tie_score_all"),
+    ("track", "tracks"), ("colour", "color"), ("tuna", "tunas"), ("takusan", "takusans"),
+    ("lots", "lot"),
+])  # fmt: skip
+def test_a_slip_of_the_pen_is_refused_because_what_was_meant_would_be_lost(
+    old: str, new: str
+) -> None:
+    with pytest.raises(MalformedError, match=f"is '{old}' meant"):
+        read(renamed(old, new))
+
+
+@pytest.mark.parametrize("track", [[], [1, 2, 3, 4, 5], "1 2 3 4 5", 7, True])
+def test_a_track_that_is_no_object_is_refused(track: object) -> None:
+    with pytest.raises(MalformedError, match="track: must be an object"):
+        read(example(track=track))
+
+
+def test_a_track_that_nobody_knows_is_one_left_out() -> None:
+    without = example()
+    del without["track"]
+    assert read(example(track=None)) == read(without)
+
+
+@pytest.mark.parametrize(("record", "words"), [
+    (example(settings={"tickets": [0, 1, 6]}), r"settings.tickets\[2\]: 6 is not one of 0, 1"),
+    (example(box={"tablets": [[12, 4, 1]]}), r"a price and a modifier, two numbers, not 3"),
+    (example(box={"tablets": [[12]]}), r"a price and a modifier, two numbers, not 1"),
+    (with_round(purchases=[{"player": 0, "lot": 2, "yakuza": ["takusan:"]}]),
+     r'yakuza\[0\]: "takusan:" names no row; takusan:ebi would'),
+    (with_round(lots=[["fish:3"]]), r'"fish:3" is not one of ebi'),
+    (with_round(lots=[[":"]]), r'":" is not one of ebi'),
+    (with_round(tickets=[[7]]), r"tickets\[0\]\[0\]: 7 is not one of 0"),
+])  # fmt: skip
+def test_a_refusal_does_not_mislead(record: dict[str, Any], words: str) -> None:
+    with pytest.raises(MalformedError, match=words):
+        read(record)
+
+
+def test_the_tickets_of_the_settings_may_be_numbers() -> None:
+    setup = read(example(settings={"tickets": [0, 1, 2, -1, "x2"]})).facts[0]
+    assert isinstance(setup, GameSetUp)
+    assert [str(t) for t in setup.settings.tickets_in_play] == ["0", "1", "2", "-1", "x2"]
 
 
 def test_cards_may_name_their_copy_and_tickets_may_be_numbers() -> None:

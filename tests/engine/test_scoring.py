@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.tsukiji.box import NumberName, Printed, Source, default_box
+from engine.tsukiji.box import NumberName, NumberSource, Printed, default_box
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import PRODUCTS, QUOTED, UNKNOWN, Face, Maybe
 from engine.tsukiji.purchase import Holdings, Row
@@ -24,7 +24,7 @@ from engine.tsukiji.table_count import track_in_order
 EBI, HOTATEGAI, FUGU, TAKO, SAKE, MAGURO = PRODUCTS
 ORDER = (HOTATEGAI, EBI, TAKO, FUGU, SAKE)
 TUNA = tuple(
-    Printed(v, Source.COPIED, NumberName(f"tuna {i}"))
+    Printed(v, NumberSource.COPIED, NumberName(f"tuna {i}"))
     for i, v in enumerate((3, 7, 12, 18, 25, 33, 42, 52, 63, 75), start=1)
 )
 

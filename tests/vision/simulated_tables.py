@@ -12,11 +12,11 @@ import numpy as np
 from card_markers.tsukiji.catalogue import Kind, pieces_of
 from vision.picture import Grey
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Camera, Light, Pose, Weather
+from vision.simulation.lens import Light, Pose, SimulatedCamera, Weather
 from vision.simulation.table_source import TrueMarker
 from vision.sources.frame_source import Frame
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, Mistake, arrange, with_mistake
+from vision.tsukiji.simulation.random_table import Arrangement, Mistake, arrange, with_mistake
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 SCENES = (Scene.LOTS, Scene.TICKETS, Scene.TABLETS, Scene.TABLEAU, Scene.BOARD)
@@ -80,8 +80,8 @@ def extra_piece_in_glare(seed: int) -> Case:
     return Case(table, _only_picture(lit), lit.truth, table.players)
 
 
-def _seen_from(rng: Random, table: Arrangement) -> tuple[Camera, Pose]:
-    camera = Camera(1920, 1080) if rng.random() < 0.5 else Camera()
+def _seen_from(rng: Random, table: Arrangement) -> tuple[SimulatedCamera, Pose]:
+    camera = SimulatedCamera(1920, 1080) if rng.random() < 0.5 else SimulatedCamera()
     pose = replace(
         pose_over(table, camera, rng.uniform(0.7, 1.0)),
         tilt_deg=rng.uniform(0, 40),

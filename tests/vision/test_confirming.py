@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
-from tests.vision.doubts.test_hidden_pieces import CAMERA, in_picture, lots
+from tests.vision.doubts.seen_lots import CAMERA, in_picture, lots
 from vision.live import LiveReader
 from vision.simulation.camera_paths import Path, pose_over, steady
 from vision.simulation.lens import Light
 from vision.sources.frame_source import Frame
 from vision.table.problems import Reason, TableCode
 from vision.tsukiji.reading import Reading
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece
+from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 
 def watched(table: Arrangement, path: Path, light: Light, frames: int) -> list[Reading]:
@@ -31,7 +31,7 @@ def with_a_covered_card() -> Arrangement:
     lying = {item.marker_id for item in table.pieces}
     spare = [piece for piece in pieces_of(Kind.CARD) if piece.marker_id not in lying]
     over = next(item for item in table.pieces if item.marker_id == table.lots[0][1])
-    hidden = LaidPiece(spare[0].marker_id, over.x_mm - 11, over.y_mm)
+    hidden = ArrangedPiece(spare[0].marker_id, over.x_mm - 11, over.y_mm)
     return replace(table, pieces=(hidden, *table.pieces))
 
 

@@ -12,7 +12,7 @@ from tests.paths import PHOTOS
 from vision.picture import Grey
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.reading_rules import TSUKIJI
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 NAMES = sorted(path.stem for path in PHOTOS.glob("*.json"))
 

@@ -11,11 +11,11 @@ from card_markers.pieces import DICTIONARY_NAME
 from tests.card_markers.toy_game import TOY, Toy
 from vision.doubts.hidden_markers.open_places import find_parts
 from vision.doubts.judged_picture import JudgedPicture
-from vision.game_reading import ReadingRules
 from vision.live import LiveReader
 from vision.markers.patterns import aruco_dictionary
 from vision.markers.sighting import Sighting, Sightings
 from vision.picture import Grey
+from vision.reading_rules import ReadingRules
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.table.problems import TableCode, TableProblem

@@ -5,13 +5,13 @@ import pytest
 from tests.vision.markers.moving_in import frames_until_complete
 from tests.vision.simulated_tables import random_case, why_silently_wrong, wrong_ids
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Camera
+from vision.simulation.lens import SimulatedCamera
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.random_table import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 READER = StillReader(TSUKIJI)
 
@@ -95,7 +95,7 @@ def test_other_drawings_on_other_tables_are_never_complete_and_wrong() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_scene_is_told_apart_and_read_whole(scene: Scene, players: int) -> None:
     table = arrange(40 + players, scene, players, crooked_deg=3)
-    camera = Camera(1920, 1080)
+    camera = SimulatedCamera(1920, 1080)
     source = SimulatedTable(table, steady(pose_over(table, camera, 0.6)), camera, frames=1)
     frame = source.next_frame()
     assert isinstance(frame, Frame)

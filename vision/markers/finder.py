@@ -18,7 +18,7 @@ from card_markers.pieces import (
 )
 from vision.markers.edges import fit_edges, fit_near_edges
 from vision.markers.matching import Matcher, Matches, turned_upright
-from vision.markers.one_per_place import Found, elsewhere, one_per_place
+from vision.markers.one_per_place import FoundMarker, elsewhere, one_per_place
 from vision.markers.patterns import Patterns, Smear, patterns_of
 from vision.markers.plane import TablePlane, fit_plane
 from vision.markers.ring_search import Rings, find_rings
@@ -139,26 +139,26 @@ class Finder:
             and matches.turns[index] == 0
         )
 
-    def _sightings(self, found: Iterable[Found]) -> Sightings:
+    def _sightings(self, found: Iterable[FoundMarker]) -> Sightings:
         return to_sightings(found, self._catalogue)
 
-    def _best_of_each(self, found: list[Found]) -> list[Found]:
+    def _best_of_each(self, found: list[FoundMarker]) -> list[FoundMarker]:
         """The clearest quad of each id that lies at one place only."""
         ids = {sighting.marker_id for sighting in self._sightings(found).seen}
         return [item for item in one_per_place(found) if item.marker_id in ids]
 
-    def _shake(self, picture: Grey, best: list[Found]) -> Shake:
+    def _shake(self, picture: Grey, best: list[FoundMarker]) -> Shake:
         if float(np.median([item.likeness for item in best])) >= SHARP_LIKENESS:
             return NO_SHAKE
         ids = [item.marker_id for item in best]
         return estimate_shake(picture, [item.quad for item in best], ids, self._patterns)
 
-    def _read(self, picture: Grey, outlines: Outlines) -> list[Found]:
+    def _read(self, picture: Grey, outlines: Outlines) -> list[FoundMarker]:
         found = self._read_quads(picture, outlines.borders)
         # A margin helps only where the border inside it was not whole.
         return found + self._read_quads(picture, elsewhere(outlines.margins, found))
 
-    def _read_quads(self, picture: Grey, quads: Floats) -> list[Found]:
+    def _read_quads(self, picture: Grey, quads: Floats) -> list[FoundMarker]:
         if not len(quads):
             return []
         fitted = _within(picture, fit_edges(picture, quads))
@@ -168,7 +168,7 @@ class Finder:
 
     def _read_blurred(
         self, picture: Grey, quads: Floats, shake: Shake, least_contrast: float
-    ) -> list[Found]:
+    ) -> list[FoundMarker]:
         """Reads quads as they are, then those that were not sure under the given shake."""
         if not len(quads):
             return []
@@ -187,9 +187,9 @@ class Finder:
         return found
 
 
-def to_sightings(found: Iterable[Found], catalogue: Catalogue) -> Sightings:
+def to_sightings(found: Iterable[FoundMarker], catalogue: Catalogue) -> Sightings:
     """One sighting per id; ids that no piece has or that lie at two places become doubts."""
-    by_id: dict[int, list[Found]] = {}
+    by_id: dict[int, list[FoundMarker]] = {}
     for item in one_per_place(found):
         by_id.setdefault(item.marker_id, []).append(item)
     seen: list[Sighting] = []
@@ -207,12 +207,13 @@ def to_sightings(found: Iterable[Found], catalogue: Catalogue) -> Sightings:
     return Sightings(tuple(seen), tuple(doubts))
 
 
-def _found_of(sightings: Sightings) -> list[Found]:
+def _found_of(sightings: Sightings) -> list[FoundMarker]:
     seen = [
-        Found(item.marker_id, item.quad, item.likeness, item.likeness) for item in sightings.seen
+        FoundMarker(item.marker_id, item.quad, item.likeness, item.likeness)
+        for item in sightings.seen
     ]
     doubted = [
-        Found(item.marker_id, np.array(item.corners_px, np.float32), 0.0, 0.0)
+        FoundMarker(item.marker_id, np.array(item.corners_px, np.float32), 0.0, 0.0)
         for item in sightings.doubts
     ]
     return seen + doubted
@@ -236,9 +237,9 @@ def _is_sure(
 
 def _accepted(
     matches: Matches, quads: Floats, least_lead: float, least_contrast: float = LEAST_CONTRAST
-) -> list[Found]:
+) -> list[FoundMarker]:
     return [
-        Found(
+        FoundMarker(
             matches.ids[index],
             turned_upright(quads[index], matches.turns[index]),
             float(matches.likeness[index]),
@@ -248,7 +249,7 @@ def _accepted(
     ]
 
 
-def _unread(rings: Rings, found: list[Found]) -> list[FaintRing]:
+def _unread(rings: Rings, found: list[FoundMarker]) -> list[FaintRing]:
     """Places that look like markers, by their rings, and that nothing was read from."""
     if not len(rings.quads):
         return []
@@ -269,7 +270,7 @@ def _within(picture: Grey, quads: Floats) -> Floats:
     return np.asarray(quads[inside], np.float32)
 
 
-def _can_be(item: Found, plane: TablePlane) -> bool:
+def _can_be(item: FoundMarker, plane: TablePlane) -> bool:
     """Whether a quad is read without doubt, or is as large as markers are on this table."""
     off = _off_size(item.quad[None], plane)
     return item.likeness > BEYOND_DOUBT or float(off.max()) < SIDE_TOLERANCE_AT_A_GLANCE

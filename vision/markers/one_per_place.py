@@ -10,7 +10,7 @@ from vision.picture import Floats
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Found:
+class FoundMarker:
     """One quad taken for one id."""
 
     marker_id: int
@@ -28,7 +28,7 @@ NEAREST_SIDES = 0.85
 one of them."""
 
 
-def one_per_place(found: Iterable[Found]) -> list[Found]:
+def one_per_place(found: Iterable[FoundMarker]) -> list[FoundMarker]:
     """Several outlines of the same marker count once, and so do squares that lie partly on one
     another; the clearest one stands."""
     ranked = sorted(found, key=lambda item: -item.lead)
@@ -57,7 +57,7 @@ def _sides_away(quads: Floats) -> Floats:
     return np.asarray(np.maximum(np.abs(right), np.abs(below)))
 
 
-def elsewhere(quads: Floats, found: Iterable[Found]) -> Floats:
+def elsewhere(quads: Floats, found: Iterable[FoundMarker]) -> Floats:
     """Those quads (N x 4 x 2) inside which nothing was found yet."""
     places = [item.quad.mean(axis=0) for item in found]
     if not len(quads) or not places:

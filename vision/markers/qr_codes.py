@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from pyzbar.pyzbar import Decoded, ZBarSymbol, decode
-
 from vision.markers.sighting import Corner
+from vision.markers.zbar_symbols import QrSymbol, qr_symbols
 from vision.picture import Grey
 
 LONGEST_PAYLOAD = 400
@@ -17,6 +16,8 @@ LONGEST_PAYLOAD = 400
 NOT_OURS = "QR_FOREIGN"
 TOO_LONG = "QR_TOO_LONG"
 NOT_ASCII = "QR_NOT_ASCII"
+ONE_OF_SEVERAL = "QR_ONE_OF_SEVERAL"
+"""Structured append: a text spread over several codes. Nothing here is that long."""
 
 Outline = tuple[Corner, ...]
 """Where a code is in the picture."""
@@ -51,14 +52,14 @@ def read_qr_codes(
 ) -> tuple[_Taken | QrRefused, ...]:
     """Every QR code in the picture, taken or refused, from left to right. `takers` go by how the
     text of a code begins; no beginning may be that of another one."""
-    codes = decode(picture, symbols=[ZBarSymbol.QRCODE])
-    found = [_taken(code.data, _outline(code), takers) for code in codes]
+    found = [_taken(symbol, takers) for symbol in qr_symbols(picture)]
     return tuple(sorted(found, key=lambda item: item.outline_px))
 
 
-def _taken(
-    payload: bytes, outline: Outline, takers: Mapping[str, Taker[_Taken]]
-) -> _Taken | QrRefused:
+def _taken(symbol: QrSymbol, takers: Mapping[str, Taker[_Taken]]) -> _Taken | QrRefused:
+    payload, outline = symbol.payload, symbol.outline_px
+    if symbol.is_part:
+        return QrRefused(ONE_OF_SEVERAL, outline)
     if len(payload) > LONGEST_PAYLOAD:
         return QrRefused(TOO_LONG, outline)
     if not payload.isascii():
@@ -68,7 +69,3 @@ def _taken(
         if text.startswith(prefix):
             return taker(text, outline)
     return QrRefused(NOT_OURS, outline)
-
-
-def _outline(code: Decoded) -> Outline:
-    return tuple((float(point.x), float(point.y)) for point in code.polygon)

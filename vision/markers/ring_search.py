@@ -11,12 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from card_markers.pieces import MARKER_SIDE_MM
+from vision.markers.correlation import Templates
 from vision.markers.even_light import even_light
 from vision.markers.flat_table import FlatTable, lay_flat
 from vision.markers.patterns import CELLS, MARGIN_CELLS
 from vision.markers.plane import MARKER_SQUARE_MM, TablePlane
 from vision.markers.squares import no_quads
-from vision.markers.templates import Templates
 from vision.picture import BLEACHED_GREY, Floats, Grey
 
 PX_PER_MM = 0.9

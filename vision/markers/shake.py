@@ -30,9 +30,9 @@ class Shake:
     """The way a point travelled in the picture; its sign means nothing."""
 
     x_px: float
-    """How far to the right."""
+    """How far to the right, in pixels."""
     y_px: float
-    """How far down."""
+    """How far down, in pixels."""
 
     def smear_in(self, quad: Floats, cells: int = CELLS) -> Smear:
         """The same travel in the cells of a marker, rounded to quarter cells."""

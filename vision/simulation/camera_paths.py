@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 
-from vision.simulation.lens import Camera, Pose
+from vision.simulation.lens import Pose, SimulatedCamera
 from vision.simulation.tabletop import LaidTable
 
 Path = Callable[[float], Pose]
@@ -52,7 +52,7 @@ def moving_in(pose: Pose, seed: int, within_s: float = 0.25) -> Path:
     return at
 
 
-def pose_over(table: LaidTable, camera: Camera, fill: float = 0.8) -> Pose:
+def pose_over(table: LaidTable, camera: SimulatedCamera, fill: float = 0.8) -> Pose:
     """A pose from which the table fills that share of the picture."""
     across = table.extent_mm[0] * camera.focal_px / (camera.width_px * fill)
     down = table.extent_mm[1] * camera.focal_px / (camera.height_px * fill)

@@ -33,7 +33,7 @@ class Pose:
 
 
 @dataclass(frozen=True, slots=True)
-class Camera:
+class SimulatedCamera:
     """The camera itself."""
 
     width_px: int = 1280
@@ -83,7 +83,7 @@ class Weather:
     """Outline of a hand in the picture (0 to 1 across and down); empty: none."""
 
 
-def table_to_picture(pose: Pose, camera: Camera) -> Floats:
+def table_to_picture(pose: Pose, camera: SimulatedCamera) -> Floats:
     """3x3 map from millimetres on the table to pixels, before the lens bends them."""
     tilt, azimuth, roll = np.radians([pose.tilt_deg, pose.azimuth_deg, pose.roll_deg])
     # Table axes: x right, y down, z into the table; the camera stands towards the reader.
@@ -102,7 +102,7 @@ def _about_z(angle: float) -> Floats:
     return np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]])
 
 
-def bend_points(points: Floats, camera: Camera) -> Floats:
+def bend_points(points: Floats, camera: SimulatedCamera) -> Floats:
     """Where the lens really puts points of the straight picture."""
     middle = np.array([camera.width_px / 2, camera.height_px / 2])
     away = (points - middle) / camera.focal_px
@@ -111,7 +111,12 @@ def bend_points(points: Floats, camera: Camera) -> Floats:
 
 
 def see(
-    tabletop: Grey, to_picture: Floats, camera: Camera, light: Light, weather: Weather, seed: int
+    tabletop: Grey,
+    to_picture: Floats,
+    camera: SimulatedCamera,
+    light: Light,
+    weather: Weather,
+    seed: int,
 ) -> Grey:
     """The picture that the camera takes. `to_picture` maps pixels of the tabletop."""
     size = (camera.width_px, camera.height_px)
@@ -156,7 +161,7 @@ def shake_kernel(travel_px: tuple[float, float]) -> Floats:
 
 
 @cache
-def _bend_maps(camera: Camera) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
+def _bend_maps(camera: SimulatedCamera) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
     """For each pixel of the bent picture, where it comes from in the straight one."""
     x, y = np.meshgrid(np.arange(camera.width_px), np.arange(camera.height_px))
     bent = np.stack([x, y], axis=-1).astype(np.float32)
@@ -168,7 +173,9 @@ def _bend_maps(camera: Camera) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
 
 
 @lru_cache(maxsize=4)
-def _light_fields(camera: Camera, light: Light) -> tuple[Floats, npt.NDArray[np.int16] | None]:
+def _light_fields(
+    camera: SimulatedCamera, light: Light
+) -> tuple[Floats, npt.NDArray[np.int16] | None]:
     """What every pixel is multiplied by, and what glare adds."""
     small_w, small_h = camera.width_px // 16, camera.height_px // 16
     across, down = np.meshgrid(np.linspace(0, 1, small_w), np.linspace(0, 1, small_h))
@@ -192,18 +199,18 @@ def _light_fields(camera: Camera, light: Light) -> tuple[Floats, npt.NDArray[np.
 
 
 @cache
-def _noise_field(camera: Camera) -> npt.NDArray[np.float32]:
+def _noise_field(camera: SimulatedCamera) -> npt.NDArray[np.float32]:
     rng = np.random.default_rng(20_261_116)
     size = (camera.height_px + 64, camera.width_px + 64)
     return rng.standard_normal(size, np.float32)
 
 
 @lru_cache(maxsize=4)
-def _scaled_noise(camera: Camera, noise: float) -> npt.NDArray[np.int16]:
+def _scaled_noise(camera: SimulatedCamera, noise: float) -> npt.NDArray[np.int16]:
     return np.round(_noise_field(camera) * noise).astype(np.int16)
 
 
-def _noise(camera: Camera, noise: float, seed: int) -> npt.NDArray[np.int16]:
+def _noise(camera: SimulatedCamera, noise: float, seed: int) -> npt.NDArray[np.int16]:
     """One noise field, cut at another place for every frame: quick, and never twice the same."""
     x, y = (seed * 37) % 64, (seed * 53) % 61
     field_ = _scaled_noise(camera, noise)
@@ -211,13 +218,13 @@ def _noise(camera: Camera, noise: float, seed: int) -> npt.NDArray[np.int16]:
 
 
 def _draw_hand(
-    picture: npt.NDArray[Any], outline: tuple[tuple[float, float], ...], camera: Camera
+    picture: npt.NDArray[Any], outline: tuple[tuple[float, float], ...], camera: SimulatedCamera
 ) -> None:
     corners = np.array(outline) * (camera.width_px, camera.height_px)
     cv2.fillPoly(picture, [corners.astype(np.int32)], 150, cv2.LINE_8)
 
 
-def see_points(points_mm: Floats, pose: Pose, camera: Camera) -> Floats:
+def see_points(points_mm: Floats, pose: Pose, camera: SimulatedCamera) -> Floats:
     """Where points of the table appear in the picture."""
     straight = project(table_to_picture(pose, camera), points_mm.reshape(-1, 2))
     return bend_points(straight, camera).reshape(points_mm.shape)

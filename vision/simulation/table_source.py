@@ -9,9 +9,17 @@ from typing import Generic, TypeVar
 
 import numpy as np
 
-from vision.picture import Colour, Floats, Grey
+from vision.picture import ColourPicture, Floats, Grey
 from vision.simulation.camera_paths import Path
-from vision.simulation.lens import Camera, Light, Pose, Weather, see, see_points, table_to_picture
+from vision.simulation.lens import (
+    Light,
+    Pose,
+    SimulatedCamera,
+    Weather,
+    see,
+    see_points,
+    table_to_picture,
+)
 from vision.simulation.tabletop import LaidTable, Tabletop
 from vision.sources.frame_source import EndOfFrames, Frame, Next
 
@@ -49,13 +57,13 @@ class TableMoment(Generic[_Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class TableLook(Generic[_Table]):
+class TableDrawing(Generic[_Table]):
     """How the tables of a game look."""
 
     drawn: Callable[[_Table, float, int], Tabletop]
     """The table from straight above in grey, at so many pixels a millimetre; a last number other
     than 0 is the seed of other drawings."""
-    tinted: Callable[[Grey, _Table, Pose, Camera], Colour]
+    tinted: Callable[[Grey, _Table, Pose, SimulatedCamera], ColourPicture]
     """The picture that a camera took of the table, in colour for people."""
 
 
@@ -64,10 +72,10 @@ class SimulatedFrames(Generic[_Table]):
 
     def __init__(
         self,
-        look: TableLook[_Table],
+        look: TableDrawing[_Table],
         table: _Table,
         path: Path,
-        camera: Camera = Camera(),  # noqa: B008 - frozen
+        camera: SimulatedCamera = SimulatedCamera(),  # noqa: B008 - frozen
         light: Light = Light(),  # noqa: B008 - frozen
         weather: Weather = Weather(),  # noqa: B008 - frozen
         frames: int = 300,
@@ -133,7 +141,10 @@ class SimulatedFrames(Generic[_Table]):
 
 
 def true_markers(
-    tabletop: Tabletop, pose: Pose, camera: Camera, hand: tuple[tuple[float, float], ...] = ()
+    tabletop: Tabletop,
+    pose: Pose,
+    camera: SimulatedCamera,
+    hand: tuple[tuple[float, float], ...] = (),
 ) -> tuple[TrueMarker, ...]:
     """Every marker of the table as it appears from a pose."""
     corners = see_points(tabletop.corners_mm, pose, camera)
@@ -149,7 +160,7 @@ def true_markers(
     return tuple(found)
 
 
-def _under(quad: Floats, hand: tuple[tuple[float, float], ...], camera: Camera) -> bool:
+def _under(quad: Floats, hand: tuple[tuple[float, float], ...], camera: SimulatedCamera) -> bool:
     """Whether any part of the marker is under the hand (its box, to be on the safe side)."""
     outline = np.array(hand) * (camera.width_px, camera.height_px)
     low, high = outline.min(axis=0), outline.max(axis=0)

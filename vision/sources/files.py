@@ -4,26 +4,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
-import numpy as np
 
-from vision.picture import (
-    LARGEST_SIDE_PX,
-    MOST_PIXELS,
-    Colour,
-    Grey,
-    PictureFault,
-    to_colour,
-    to_grey,
-)
+from vision.picture import ColourPicture, Grey, PictureFault, to_colour, to_grey
 from vision.sources.frame_source import EndOfFrames, FaultCode, Frame, Next, SourceFault
+from vision.sources.picture_gate import LARGEST_FILE_BYTES, admit, decode_grey, decode_in_colour
 
-LARGEST_FILE_BYTES = 64 * 1024 * 1024
-PHOTO_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff", ".pgm"})
+PHOTO_SUFFIXES = frozenset(
+    {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".avif", ".tif", ".tiff", ".pgm", ".ppm"}
+)
 VIDEO_SUFFIXES = frozenset({".mp4", ".avi", ".mov", ".mkv", ".webm"})
-JPEG_START = b"\xff\xd8"
-JPEG_FRAMES = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
-"""The segments that say how large the picture is."""
-PNG_START = b"\x89PNG\r\n\x1a\n"
 
 
 def load_photo(path: Path) -> Grey | SourceFault:
@@ -56,67 +45,20 @@ def _unreadable(path: Path, error: OSError | ValueError) -> SourceFault:
 
 def decode_photo(content: bytes, name: str) -> Grey | SourceFault:
     """The grey picture in the bytes of a picture file."""
-    if not content:
-        return SourceFault(FaultCode.NO_PICTURE_IN_FILE, name)
-    width, height = declared_size(content)
-    if max(width, height) > LARGEST_SIDE_PX or width * height > MOST_PIXELS:
-        return SourceFault(FaultCode.PICTURE_UNUSABLE, name, f"{width} x {height}")
-    # Only formats without a camera's turning note can be transparent.
-    is_jpeg = content.startswith(JPEG_START)
-    how = cv2.IMREAD_GRAYSCALE if is_jpeg else cv2.IMREAD_UNCHANGED
-    try:
-        array = cv2.imdecode(np.frombuffer(content, np.uint8), how)
-    except (cv2.error, MemoryError):
-        array = None
-    if array is None:
-        return SourceFault(FaultCode.NO_PICTURE_IN_FILE, name)
-    grey = to_grey(array)
-    if isinstance(grey, PictureFault):
-        return SourceFault(FaultCode.PICTURE_UNUSABLE, name, grey.detail)
-    return grey
+    picture = admit(content, name)
+    return picture if isinstance(picture, SourceFault) else decode_grey(picture, name)
 
 
-def load_colour(path: Path) -> Colour | None:
+def load_colour(path: Path) -> ColourPicture | None:
     """A photo in its own colours, turned as `load_photo` turns it; None if it cannot be had."""
     content = _content_of(path)
     return None if isinstance(content, SourceFault) else decode_colour(content)
 
 
-def decode_colour(content: bytes) -> Colour | None:
-    """The same from the bytes of a picture file that `decode_photo` could read."""
-    is_jpeg = content.startswith(JPEG_START)
-    how = cv2.IMREAD_COLOR if is_jpeg else cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
-    try:
-        array = cv2.imdecode(np.frombuffer(content, np.uint8), how)
-    except (cv2.error, MemoryError):
-        return None
-    return None if array is None else to_colour(array)
-
-
-def _in_colour(content: bytes) -> Colour | None:
-    """A photo that was read in grey, at half its size, for people to look at."""
-    try:
-        array = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_REDUCED_COLOR_2)
-    except (cv2.error, MemoryError):
-        return None
-    return None if array is None else to_colour(array)
-
-
-def declared_size(content: bytes) -> tuple[int, int]:
-    """Width and height that a PNG or JPEG says it has, 0 and 0 if it is neither: some hundred
-    bytes can claim, and then take, gigabytes."""
-    if content.startswith(PNG_START) and len(content) >= 24:
-        return int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
-    if not content.startswith(JPEG_START):
-        return 0, 0
-    at = 2
-    while at + 9 <= len(content) and content[at] == 0xFF:
-        kind, length = content[at + 1], int.from_bytes(content[at + 2 : at + 4], "big")
-        if kind in JPEG_FRAMES:
-            height = int.from_bytes(content[at + 5 : at + 7], "big")
-            return int.from_bytes(content[at + 7 : at + 9], "big"), height
-        at += 2 + max(length, 2)
-    return 0, 0
+def decode_colour(content: bytes) -> ColourPicture | None:
+    """The same from the bytes of a picture file."""
+    picture = admit(content, "")
+    return None if isinstance(picture, SourceFault) else decode_in_colour(picture)
 
 
 def is_folder(path: Path) -> bool | SourceFault:
@@ -164,10 +106,15 @@ class PhotoSource:
         content = _content_of(path)
         if isinstance(content, SourceFault):
             return content
-        picture = decode_photo(content, str(path))
+        picture = admit(content, str(path))
         if isinstance(picture, SourceFault):
             return picture
-        return Frame(picture, number, number * self._frame_s, str(path), _in_colour(content))
+        grey = decode_grey(picture, str(path))
+        if isinstance(grey, SourceFault):
+            return grey
+        # For people to look at, half of it is enough.
+        colour = decode_in_colour(picture, is_half=True)
+        return Frame(grey, number, number * self._frame_s, str(path), colour)
 
     def close(self) -> None:
         """Nothing is held open."""

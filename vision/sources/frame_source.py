@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from vision.picture import Colour, Grey
+from vision.picture import ColourPicture, Grey
 
 
 class FaultCode(StrEnum):
@@ -18,6 +18,14 @@ class FaultCode(StrEnum):
     NO_PICTURE_IN_FILE = "NO_PICTURE_IN_FILE"
     PICTURE_UNUSABLE = "PICTURE_UNUSABLE"
     """Empty, too small, too large or of an unknown kind."""
+    FORMAT_NOT_READ = "FORMAT_NOT_READ"
+    """A picture in a format that is not let in; the detail names it."""
+    PICTURE_RARE = "PICTURE_RARE"
+    """Of a format that is let in, but of a kind that no camera writes."""
+    PICTURE_MOVES = "PICTURE_MOVES"
+    """A little film instead of a photo."""
+    PICTURE_OVERLOADED = "PICTURE_OVERLOADED"
+    """Made of far more parts, or to be gone over far more often, than any photo."""
     FOLDER_EMPTY = "FOLDER_EMPTY"
     VIDEO_UNREADABLE = "VIDEO_UNREADABLE"
     CAMERA_MISSING = "CAMERA_MISSING"
@@ -54,7 +62,7 @@ class Frame:
     """Seconds since the source's first frame, by the source's own reckoning."""
     name: str
     """The file or camera it came from."""
-    colour: Colour | None = None
+    colour: ColourPicture | None = None
     """The same picture for people to look at, perhaps smaller; None if there is only the grey."""
 
 

@@ -105,7 +105,7 @@ _CODE_OF: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class ViewVerdict:
     """The verdict on one picture."""
 
     code: ViewCode
@@ -122,16 +122,16 @@ class View:
 class SteadyView:
     """A verdict that holds still: another one counts only after agreeing pictures in a row."""
 
-    view: View | None = None
+    view: ViewVerdict | None = None
     """What holds; None until the first pictures agree."""
-    rival: View | None = None
+    rival: ViewVerdict | None = None
     """What the latest pictures say instead."""
     agreeing: int = 0
     """How many pictures in a row said that."""
     needed: int = 3
     """How many in a row it takes."""
 
-    def after(self, view: View) -> "SteadyView":
+    def after(self, view: ViewVerdict) -> "SteadyView":
         """After another picture."""
         if self.view is not None and _same(view, self.view):
             return SteadyView(view, needed=self.needed)
@@ -146,7 +146,7 @@ def judge_view(
     sightings: Sightings,
     view: TableView,
     room_mm: tuple[float, float] = NO_ROOM_NEEDED,
-) -> View:
+) -> ViewVerdict:
     """How the camera stands to the table, by one picture, what was found in it, and the table
     under that. `room_mm` is how much of it has to fit into the picture, across and down."""
     seen = [sighting.quad for sighting in sightings.seen]
@@ -162,7 +162,7 @@ def judge_view(
         found |= _judge_pieces(picture, sightings, view, room_mm)
     first = next((code for code in _ORDER if code in found), ViewCode.GOOD)
     side = found.get(first, Side.NOWHERE)
-    return View(first, side, frozenset(found), len(seen))
+    return ViewVerdict(first, side, frozenset(found), len(seen))
 
 
 def _judge_pieces(
@@ -191,14 +191,14 @@ def _judge_pieces(
     return found
 
 
-def _judge_bare(picture: Grey) -> View:
+def _judge_bare(picture: Grey) -> ViewVerdict:
     """A picture in which nothing of ours was found: bare, or too dark to tell."""
     bright = float(np.percentile(picture[::4, ::4], 98))
     code = ViewCode.TOO_DARK if bright < DARK_GREY else ViewCode.EMPTY
-    return View(code, found=frozenset({code}))
+    return ViewVerdict(code, found=frozenset({code}))
 
 
-def _same(one: View, other: View) -> bool:
+def _same(one: ViewVerdict, other: ViewVerdict) -> bool:
     return (one.code, one.side) == (other.code, other.side)
 
 

@@ -27,7 +27,7 @@ class TableChange:
     """One observation."""
 
     code: ChangeCode
-    """What people did."""
+    """What people did to the table, as a stable code."""
     lot: int = NOWHERE
     """At which lot of the earlier reading, from 1."""
     marker_ids: tuple[MarkerId, ...] = ()

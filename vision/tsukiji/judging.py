@@ -4,8 +4,8 @@ in turn. Changes nothing that was read.
 
 from card_markers.tsukiji.catalogue import Kind
 from vision.doubts.drawings import without_drawings
+from vision.doubts.explaining import explained
 from vision.doubts.judged_picture import JudgedPicture
-from vision.doubts.reasons import explained
 from vision.table.problems import TableProblem
 from vision.tsukiji.reading import Code, Reading
 from vision.tsukiji.scenes import SCENES

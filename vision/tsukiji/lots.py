@@ -100,7 +100,10 @@ def _with_tickets(reading: Reading, view: TableView, found: _Lots) -> Reading:
         else:
             at[lot].append(ticket)
     colours = sorted({ticket.piece.player for ticket in view.of(Kind.TICKET)})
-    if found.players and len(colours) != found.players:
+    if not tickets_seen:
+        # Lots alone are whole on a photo of lots; here they are what is left of one of tickets.
+        problems.append(TableProblem(Code.TICKETS_NOT_SEEN))
+    elif found.players and len(colours) != found.players:
         problems.append(
             TableProblem(Code.PLAYERS_UNCLEAR, seen=len(colours), expected=found.players)
         )

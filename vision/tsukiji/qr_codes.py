@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from card_markers.pieces import MarkerId
-from card_markers.sheets import qr_sticker
+from card_markers.sheets import qr_sticker_text as qr_sticker
 from card_markers.tsukiji import box_code
 from card_markers.tsukiji.box_numbers import BoxNumbers
 from card_markers.tsukiji.catalogue import CATALOGUE

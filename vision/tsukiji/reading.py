@@ -35,6 +35,8 @@ class Code(StrEnum):
     LOTS_TOO_MANY = "LOTS_TOO_MANY"
     LOTS_UNCLEAR = "LOTS_UNCLEAR"
     PLAYERS_UNCLEAR = "PLAYERS_UNCLEAR"
+    TICKETS_NOT_SEEN = "TICKETS_NOT_SEEN"
+    """Tickets should lie there, and not one was read."""
     TICKET_MISSING = "TICKET_MISSING"
     TICKET_TWICE = "TICKET_TWICE"
     TICKET_ASTRAY = "TICKET_ASTRAY"

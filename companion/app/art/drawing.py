@@ -30,7 +30,7 @@ class Layer:
     path: str
     """The outline (see `paths`)."""
     paint: Paint = Paint.BODY
-    """Its colour."""
+    """Which colour of the theme it is painted in."""
     line: float = 0.0
     """The width of the line in units; 0 fills the outline."""
 

@@ -13,7 +13,7 @@ from companion.presenters.kept import Doomed, kept_lines, kept_questions
 from companion.storage.failure import StorageFailure
 from companion.storage.kept import delete, export_to, kept_in
 from companion.storage.store import Store
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from companion.words.shown_text import cleaned
 from companion.words.storage import sentence

@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion.app.widgets.kv import load_kv
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from companion.words.languages import _
 
 

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from companion.app.layout import columns_that_fit
 from companion.app.widgets.all import ChoiceTile
 from companion.app.widgets.kv import load_kv
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.view_values.questions import Asked
 
 _LEAST_DP = 136

@@ -3,26 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.app.appearance import dress
+from companion.app.appearance import apply_remembered
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
-from companion.preferences import (
-    LANGUAGE,
-    LOOK,
-    PICTURES_KEPT,
-    SOUND,
-    STANDINGS_HIDDEN,
-    THINKING_TIME,
-)
-from companion.presenters.camera_choice import Sought, Way, camera_question, search_words
+from companion.presenters.camera_choice import Sought, WayToSee, camera_question, search_words
 from companion.presenters.kept import kept_question
-from companion.presenters.preferences import Preferences, preference_questions
+from companion.presenters.preferences import preference_note, preference_questions
 from companion.storage.store import Store
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from companion.words.storage import sentence
 
-LookThrough = Callable[[Way, Callable[[Sought], None]], None]
+LookThrough = Callable[[WayToSee, Callable[[Sought], None]], None]
 """Looks through something else from now on, and tells how a search for a camera stands."""
 
 
@@ -37,7 +29,7 @@ class SettingsScreen(PageScreen):
         self,
         store: Store,
         leave: Callable[[], None],
-        camera: Callable[[], Way] = lambda: Way.HAND,
+        camera: Callable[[], WayToSee] = lambda: WayToSee.HAND,
         look_through: LookThrough = lambda _way, _tell: None,
         see_kept: Callable[[], None] = lambda: None,
         **more: Any,
@@ -57,7 +49,7 @@ class SettingsScreen(PageScreen):
         """Show what holds now."""
         self.title = _("Settings")
         asked = (
-            *preference_questions(remembered(self._store)),
+            *preference_questions(self._store.recall),
             kept_question(),
             camera_question(self._camera()),
         )
@@ -70,14 +62,13 @@ class SettingsScreen(PageScreen):
             return
         if key == "camera":
             self.says = ""
-            self._look_through(Way(answer), self._tell)
+            self._look_through(WayToSee(answer), self._tell)
             self.refresh()
             return
-        chosen = remembered(self._store).answered(key, answer)
-        failure = self._store.remember(*chosen.notes())
+        failure = self._store.remember(preference_note(key, answer))
         self.says = "" if failure is None else sentence(failure)
         self.tone = Tone.WRONG.value
-        put_on(chosen)
+        apply_remembered(self._store)
         self.refresh()
 
     def _tell(self, sought: Sought) -> None:
@@ -87,23 +78,6 @@ class SettingsScreen(PageScreen):
         self.refresh()
         # The words take room from the page: its last question is the one that they answer.
         self.ids.body.reveal(self.body.ids.asked.children[0])
-
-
-def remembered(store: Store) -> Preferences:
-    """What was chosen on this device."""
-    return Preferences(
-        store.recall(LOOK),
-        store.recall(SOUND),
-        store.recall(STANDINGS_HIDDEN),
-        store.recall(LANGUAGE),
-        store.recall(THINKING_TIME),
-        store.recall(PICTURES_KEPT),
-    )
-
-
-def put_on(chosen: Preferences) -> None:
-    """Let it hold from now on."""
-    dress(chosen.look, chosen.language)
 
 
 load_kv(__file__)

@@ -1,3 +1,3 @@
 """The parts that screens are made of. Each draws one kind of value of
-`companion.view_values.looks` and tells by an event what was tapped; none of them decides anything.
+`companion.view_values` and tells by an event what was tapped; none of them decides anything.
 """

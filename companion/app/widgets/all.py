@@ -3,7 +3,6 @@
 from companion.app.widgets.banner import Banner
 from companion.app.widgets.buttons import IconButton, NextButton, QuietButton, Tappable
 from companion.app.widgets.camera_view import CameraView
-from companion.app.widgets.check_line import CheckLine
 from companion.app.widgets.choosing import ChoiceTile, NumberPad, Picker
 from companion.app.widgets.fit_label import FitLabel, Paragraph, TouchLabel
 from companion.app.widgets.market_art import MarketArt
@@ -17,6 +16,7 @@ from companion.app.widgets.scroll_room import ScrollRoom
 from companion.app.widgets.scrolling_list import ScrollingList
 from companion.app.widgets.seats import ColourRow, SeatedTable
 from companion.app.widgets.toggles import ToggleGrid
+from companion.app.widgets.verdict_line import CheckLine
 
 __all__ = [
     "Banner",

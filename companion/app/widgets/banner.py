@@ -12,7 +12,7 @@ from companion.app.tokens import CORNER_DP
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
-from companion.app.widgets.vanishing import Vanishing
+from companion.app.widgets.untouchable_when_hidden import Vanishing
 from companion.view_values.choices import Tone
 
 _SIGNS = {

@@ -11,7 +11,7 @@ from companion.app.theme import THEME, Rgba
 from companion.app.tokens import CORNER_DP, FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
-from companion.app.widgets.vanishing import Vanishing
+from companion.app.widgets.untouchable_when_hidden import Vanishing
 
 
 class Tappable(Vanishing, ButtonBehavior, Painted):

@@ -8,18 +8,16 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.app.art.paths import Point
-from companion.app.painting import fill_box, line_through
-from companion.app.theme import THEME, Rgba, rgba
-from companion.app.tokens import CORNER_DP, LIGHT
+from companion.app.painting import fill_box
+from companion.app.theme import THEME, Rgba
+from companion.app.tokens import CORNER_DP
 from companion.app.widgets.buttons import Tappable
-from companion.app.widgets.clipping import clipped
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import Box, width_of
-from companion.view_values.looks import OutlineLook, Standing, Tone
+from companion.app.widgets.outline_clipping import clipped
+from companion.app.widgets.painted import Bounds, width_of
+from companion.view_values.camera_outlines import ShownOutline
+from companion.view_values.choices import Tone
 
-PAPER: Rgba = rgba(LIGHT.surface)
-NIGHT: Rgba = rgba(LIGHT.ink)
-"""Over a picture the colours of the theme mean nothing: paper shows on every table."""
 _NAME_SP = 16
 _NAME_DP = 23
 
@@ -30,7 +28,7 @@ class CameraView(Tappable):
     `on_outline(index)` when a found card is tapped; `on_release` for any tap."""
 
     outlines = ObjectProperty(())
-    """What was found, a tuple of `OutlineLook`, in pixels of the frame."""
+    """What was found, a tuple of `ShownOutline`, in pixels of the frame."""
     nothing = StringProperty("")
     """Words while there is no picture."""
     frame_px = ListProperty([0, 0])
@@ -46,7 +44,7 @@ class CameraView(Tappable):
 
     def __init__(self, **properties: Any) -> None:
         self._texture: Any = None
-        self.names: list[Box] = []
+        self.names: list[Bounds] = []
         super().__init__(**properties)
         for name in ("outlines", "nothing", "frame_px", "measured_px"):
             self.fbind(name, self.repaint)
@@ -69,18 +67,13 @@ class CameraView(Tappable):
         else:
             self.frame_px = [width_px, height_px]
 
-    @property
-    def has_picture(self) -> bool:
-        """Whether a picture is up."""
-        return self._texture is not None
-
     def clear(self) -> None:
         """Takes the picture and the outlines away."""
         self._texture = None
         self.outlines = ()
         self.frame_px = [0, 0]
 
-    def picture_box(self) -> Box:
+    def picture_box(self) -> Bounds:
         """Where the picture lies in the window: x, y, width, height."""
         wide, tall = self.frame_px
         if not wide or not tall:
@@ -141,28 +134,24 @@ class CameraView(Tappable):
         for outline in self.outlines:
             self._paint_name(outline)
 
-    def _shown(self, outline: OutlineLook) -> list[Point]:
+    def _shown(self, outline: ShownOutline) -> list[Point]:
         """The part of an outline that lies in the picture, in the window; nothing is drawn beside
         it."""
         corners = [self.to_window_point(*corner) for corner in outline.corners_px]
         return clipped(corners, self.picture_box())
 
-    def _paint_outline(self, outline: OutlineLook) -> None:
+    def _paint_outline(self, outline: ShownOutline) -> None:
         points = self._shown(outline)
         if len(points) < 3:
             return
         colour = _colours(outline)[0]
-        dashed = outline.standing is not Standing.SURE
         # A dark line underneath keeps the outline visible on pale and on dark cards.
         for line, ink in ((dp(2.4), (0.0, 0.0, 0.0, 0.45)), (dp(1.4), colour)):
-            if dashed:
-                line_through(points, ink, 2 * line, closed=True, dashed=True)
-            else:
-                # Kivy's own line: it is drawn anew with every look, and ours takes longer.
-                Color(*ink)
-                Line(points=[v for point in points for v in point], width=line, close=True)
+            # Kivy's own line: it is drawn anew with every look, and ours takes longer.
+            Color(*ink)
+            Line(points=[v for point in points for v in point], width=line, close=True)
 
-    def _paint_name(self, outline: OutlineLook) -> None:
+    def _paint_name(self, outline: ShownOutline) -> None:
         points = self._shown(outline)
         if len(points) < 3:
             return
@@ -176,7 +165,7 @@ class CameraView(Tappable):
                 self.write(name, box, _NAME_SP, on, bold=True)
                 return
 
-    def _name_box(self, name: str, points: list[Point]) -> Box | None:
+    def _name_box(self, name: str, points: list[Point]) -> Bounds | None:
         """Room for a name on its own card, beside its marker, where no other name is; None if
         there is none."""
         left, bottom, right, top = self._frame_of(points)
@@ -194,22 +183,20 @@ class CameraView(Tappable):
         return None
 
     @staticmethod
-    def _frame_of(points: list[Point]) -> Box:
+    def _frame_of(points: list[Point]) -> Bounds:
         across, up = [p[0] for p in points], [p[1] for p in points]
         return min(across), min(up), max(across), max(up)
 
 
-def _colours(outline: OutlineLook) -> tuple[Rgba, Rgba]:
+def _colours(outline: ShownOutline) -> tuple[Rgba, Rgba]:
     if outline.tone is Tone.WRONG:
         return THEME.wrong, THEME.wrong_on
     if outline.tone is Tone.ATTENTION:
         return THEME.attention, THEME.attention_on
-    if outline.standing is Standing.SURE:
-        return THEME.good, THEME.good_on
-    return PAPER, NIGHT
+    return THEME.good, THEME.good_on
 
 
-def meet(one: Box, other: Box) -> bool:
+def meet(one: Bounds, other: Bounds) -> bool:
     """Whether two boxes share room."""
     return (
         one[0] < other[0] + other[2]

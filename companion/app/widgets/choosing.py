@@ -13,11 +13,11 @@ from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP, FLOOR_SP, QUESTION_DP
 from companion.app.widgets.buttons import NextButton, QuietButton, Tappable
-from companion.app.widgets.face import paint_face
+from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import width_of
-from companion.app.widgets.vanishing import Vanishing
-from companion.view_values.looks import Choice
+from companion.app.widgets.untouchable_when_hidden import Vanishing
+from companion.view_values.choices import Choice
 
 _MARK_DP = 18
 """The small sign in the corner of a tile."""

@@ -9,8 +9,8 @@ from kivy.uix.label import Label
 
 from companion.app.tokens import FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.measure import fitting_px, keeps_words, wrapped
-from companion.app.widgets.vanishing import Vanishing
+from companion.app.widgets.text_measure import fitting_px, keeps_words, wrapped
+from companion.app.widgets.untouchable_when_hidden import Vanishing
 
 
 class FitLabel(Label):

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from companion.app.painting import fill_box, fill_discs
 from companion.app.theme import Rgba, rgba
 from companion.app.tokens import FACES
-from companion.app.widgets.face import paint_face
+from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
 

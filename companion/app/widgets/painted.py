@@ -17,9 +17,9 @@ from kivy.uix.widget import Widget
 from companion.app.spoken_language import SPEECH
 from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
-from companion.app.widgets.measure import FONT, broken, extents, fitting_px, keeps_words
+from companion.app.widgets.text_measure import FONT, broken, extents, fitting_px, keeps_words
 
-Box = tuple[float, float, float, float]
+Bounds = tuple[float, float, float, float]
 """x, y, width and height in window pixels."""
 
 
@@ -28,8 +28,8 @@ class Written:
     """A text that a widget wrote on its canvas."""
 
     text: str
-    """What it says."""
-    box: Box
+    """The words as they were drawn."""
+    box: Bounds
     """x, y, width, height in window pixels."""
     size_sp: float
     """The size of its letters."""
@@ -53,25 +53,25 @@ class Painted(Widget):
 
     def __init__(self, **properties: Any) -> None:
         self.written: list[Written] = []
-        self._soon = Clock.create_trigger(self._paint_anew, -1)
         super().__init__(**properties)
         self.bind(pos=self.repaint, size=self.repaint, disabled=self.repaint)
         _PAINTED.add(self)
         self.repaint()
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Bounds:
         """Where it lies."""
         return self.x, self.y, self.width, self.height
 
     def repaint(self, *_changes: object) -> None:
         """Draws anew before the next frame."""
-        self._soon()
+        _NEXT_FRAME.ask(self)
 
     def paint(self) -> None:
         """Draws the widget; the canvas is open and empty."""
 
-    def _paint_anew(self, _seconds: float) -> None:
+    def paint_anew(self) -> None:
+        """Draws now; `repaint` is for everybody who can wait for the frame."""
         self.written = []
         self.canvas.before.clear()
         with self.canvas.before:
@@ -80,7 +80,7 @@ class Painted(Widget):
     def write(
         self,
         text: str,
-        room: Box,
+        room: Bounds,
         largest_sp: float,
         colour: Sequence[float],
         *,
@@ -114,6 +114,34 @@ class Painted(Widget):
         self.written.append(Written(text, (left, bottom, wide, tall), size_sp, inside, whole))
 
 
+class _NextFrame:
+    """Draws what asked for it, once nothing moves any more. Layouts put one another right several
+    times before a frame, and every time what they hold asks again: half of all that was drawn was
+    drawn over before anybody saw it."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[Painted, None] = {}
+        self._has_asked = False
+        self._soon = Clock.create_trigger(self._paint, -1)
+
+    def ask(self, widget: Painted) -> None:
+        """Draw this one before the next frame."""
+        self._waiting[widget] = None
+        self._has_asked = True
+        self._soon()
+
+    def _paint(self, _seconds: float) -> None:
+        if self._has_asked:
+            # Somebody moved since the last look: look once more, in this same frame.
+            self._has_asked = False
+            self._soon()
+            return
+        waiting, self._waiting = self._waiting, {}
+        for widget in waiting:
+            widget.paint_anew()
+
+
+_NEXT_FRAME = _NextFrame()
 _PAINTED: WeakSet[Painted] = WeakSet()
 """All that are alive. One binding for them together: Kivy keeps that of every widget there ever was
 until the theme or the language changes, which neither may do all evening."""

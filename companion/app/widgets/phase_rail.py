@@ -18,7 +18,7 @@ class PhaseRail(Painted):
     """Words where there is room, dots where there is little."""
 
     round_number = NumericProperty(1)
-    """From 1."""
+    """The round of the game, from 1."""
     rounds = NumericProperty(7)
     """How many there are."""
     phases = ListProperty([])

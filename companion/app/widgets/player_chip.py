@@ -13,9 +13,9 @@ from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP, FLOOR_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.measure import wrapped
 from companion.app.widgets.painted import short_of_room, shortened
-from companion.view_values.looks import PlayerLook
+from companion.app.widgets.text_measure import wrapped
+from companion.view_values.players import ShownPlayer
 
 _HEAD_DP = 64
 """How high a player is without words under the name."""
@@ -26,8 +26,8 @@ _NARROW_DP = 230
 class PlayerChip(Tappable):
     """A tap (`on_release`) means this player."""
 
-    look = ObjectProperty(PlayerLook(name="", colour=0))
-    """What to show, a `PlayerLook`."""
+    look = ObjectProperty(ShownPlayer(name="", colour=0))
+    """What to show, a `ShownPlayer`."""
     natural_height = NumericProperty(0)
     """How high it is for its words."""
     least_height = NumericProperty(0)
@@ -49,13 +49,13 @@ class PlayerChip(Tappable):
         if self.width <= dp(40):
             return []
         size, room = round(sp(FLOOR_SP)), self.width - dp(20)
-        look: PlayerLook = self.look
+        look: ShownPlayer = self.look
         note = look.note if self._is_narrow else ""
         texts = (("quiet_ink", note), ("ink", look.rows), ("attention_ink", look.problem))
         return [(ink, text, wrapped(text, size, room)[1] + dp(4)) for ink, text in texts if text]
 
     def paint(self) -> None:
-        look: PlayerLook = self.look
+        look: ShownPlayer = self.look
         x, y, width, height = self.box
         corner = dp(CORNER_DP)
         pressed = self.state == "down"
@@ -101,7 +101,7 @@ class PlayerChip(Tappable):
         """Whether the name takes a line of its own, above all the rest."""
         return bool(self.width < dp(_NARROW_DP))
 
-    def _paint_narrow(self, look: PlayerLook, y: float) -> None:
+    def _paint_narrow(self, look: ShownPlayer, y: float) -> None:
         left, right, bold = self.x + dp(8), self.right - dp(8), look.active
         side = dp(28 if look.money else 32)
         low = y + dp(5) if look.money else y + (dp(_HEAD_DP) - side) / 2
@@ -119,7 +119,7 @@ class PlayerChip(Tappable):
         words = shortened(look.name, FLOOR_SP, name[2], bold=bold)
         self.write(words, name, 20, THEME.ink, bold=bold, across=0.0)
 
-    def _paint_badge(self, look: PlayerLook, left: float, low: float, side: float) -> None:
+    def _paint_badge(self, look: ShownPlayer, left: float, low: float, side: float) -> None:
         fill, on = THEME.player(look.colour)
         fill_box(left, low, side, side, fill, side / 2)
         if look.done:
@@ -140,7 +140,7 @@ class PlayerRow(GridLayout):
     `on_player(index)`. Give it only a width."""
 
     players = ObjectProperty(())
-    """What to show, a tuple of `PlayerLook`."""
+    """What to show, a tuple of `ShownPlayer`."""
 
     __events__ = ("on_player",)
 

@@ -10,7 +10,7 @@ from companion.app.theme import THEME, Rgba
 from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, shortened
-from companion.view_values.looks import PodiumPlace
+from companion.view_values.pages import PodiumPlace
 
 _ORDER = {1: (0,), 2: (1, 0), 3: (1, 0, 2), 4: (1, 0, 2, 3)}
 """From left to right: the second beside the first, as on every podium."""

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.widgets.scroll_room import ScrollRoom
 from companion.app.widgets.scrolling_list import LogLine
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 
 RowsOf = Callable[[int, int], tuple[LogRow, ...]]
 """So many rows from one on, the first being 0."""

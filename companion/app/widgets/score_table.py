@@ -12,12 +12,12 @@ from companion.app.painting import draw, fill_box
 from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.buttons import Tappable
-from companion.app.widgets.face import paint_face
+from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.measure import fitting_px, keeps_words, wrapped
 from companion.app.widgets.painted import Painted, short_of_room, width_of
-from companion.view_values.looks import ScoreRow
+from companion.app.widgets.text_measure import fitting_px, keeps_words, wrapped
+from companion.view_values.pages import ScoreRow
 
 _ONE_LINE_DP = 100
 """In a column under this width a sum takes two lines."""
@@ -141,7 +141,7 @@ class ScoreHead(Painted):
     once above them all."""
 
     players = ObjectProperty(())
-    """A tuple of `PlayerLook`."""
+    """A tuple of `ShownPlayer`."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -203,7 +203,7 @@ class ScoreTable(BoxLayout):
     """Give it only a width; its height follows. Event: `on_open(index)` for the line tapped."""
 
     players = ObjectProperty(())
-    """The columns, a tuple of `PlayerLook`."""
+    """The columns, a tuple of `ShownPlayer`."""
     rows = ObjectProperty(())
     """The lines, a tuple of `ScoreRow`."""
 

@@ -52,7 +52,7 @@ class ScrollRoom(ScrollView):
         return float(self._viewport.height - self.height) if self._viewport else 0.0
 
     def _scrolled(self, *_change: object) -> None:
-        # Kivy counts anew while the size changes; that is nobody's scrolling.
+        # Kivy reckons scroll_y anew while the size changes; nobody has scrolled then.
         if self._hidden_px == self._laid_out_px > 0:
             self._above_px = (1 - self.scroll_y) * self._hidden_px
 

@@ -13,7 +13,7 @@ from companion.app.theme import THEME
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.scroll_room import ScrollRoom
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 
 
 class LogLine(ButtonBehavior, BoxLayout, Painted):

@@ -14,7 +14,7 @@ from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.player_chip import PlayerChip
-from companion.view_values.looks import ColourLook
+from companion.view_values.players import ShownColour
 from companion.words.languages import _
 
 # The middle of each seat, across and up from 0 to 1, clockwise from the near side.
@@ -29,7 +29,7 @@ class SeatedTable(Painted):
     """Event: `on_seat(index)`. Takes the size it is given, 330 x 250 dp at least."""
 
     players = ObjectProperty(())
-    """Who sits there, a tuple of `PlayerLook` clockwise."""
+    """Who sits there, a tuple of `ShownPlayer` clockwise."""
 
     __events__ = ("on_seat",)
 
@@ -84,8 +84,8 @@ class SeatedTable(Painted):
 class ColourTile(Tappable):
     """A set of tickets; whose it is, if somebody has it."""
 
-    look = ObjectProperty(ColourLook(0))
-    """What to show, a `ColourLook`."""
+    look = ObjectProperty(ShownColour(0))
+    """What to show, a `ShownColour`."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -111,7 +111,7 @@ class ColourRow(BoxLayout):
     """The four ticket colours. Event: `on_colour(colour)`."""
 
     colours = ObjectProperty(())
-    """What to show, a tuple of `ColourLook`."""
+    """What to show, a tuple of `ShownColour`."""
 
     __events__ = ("on_colour",)
 

@@ -11,8 +11,8 @@ from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP, SMALL_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.measure import wrapped
-from companion.view_values.looks import Toggle
+from companion.app.widgets.text_measure import wrapped
+from companion.view_values.pages import Toggle
 
 _BEFORE_DP = 52
 

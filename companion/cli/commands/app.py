@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.virtual_screen import calm_kivy, has_screen, open_large
+from companion.atomic_write import verify_ordinary
 from companion.camera.names import (
     AUTOMATIC,
     DEFAULT_SEED,
@@ -23,11 +24,10 @@ from companion.camera.names import (
 )
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
-from companion.quiet_stderr import hushed
+from companion.quiet_stderr import quiet_stderr
 from companion.storage.opening import Opened, open_store
-from companion.whole_file import verify_ordinary
+from companion.terminal import say
 from companion.words.languages import _
-from companion.words.shown_text import named
 
 BEHIND_HOME: Final = (
     "companion.games",
@@ -83,17 +83,17 @@ def run(arguments: argparse.Namespace) -> int:
 
         play_evening = next(rooms.evening for rooms in GAMES.values() if rooms.evening is not None)
         for words in _unused(arguments):
-            print(words)
+            say(words)
         seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
         return play_evening(seed, arguments.players, arguments.pictures, sys.stdout)
-    with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home, _nothing_thrown_away():
+    with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home, _without_garbage_collection():
         calm_kivy(Path(home), is_silent=False)
         open_large()
         # Kivy opens its window when it is imported, so it comes last.
-        from companion.app.first_screen import FrontDoor, default_store_path
+        from companion.app.first_screen import FirstScreenApp, default_store_path
 
         path = arguments.store or default_store_path()
-        FrontDoor(
+        FirstScreenApp(
             lambda: open_store(path), lambda opened: _inside(opened, arguments.camera), load_rest
         ).run()
     return 0
@@ -111,16 +111,15 @@ def load_rest() -> None:
             for name in rooms.loads:
                 import_module(name)
     finally:
-        # All this stays until the end. Python would go through it again and again in search of
-        # rubbish, each time for a tenth of a second, and mostly while a screen is being opened.
+        # All this stays until the end. Garbage collection would go through it again and again,
+        # each time for a tenth of a second, and mostly while a screen is being opened.
         gc.freeze()
         gc.enable()
 
 
 @contextmanager
-def _nothing_thrown_away() -> Iterator[None]:
-    """What is made while the app starts is kept, so nobody looks through it for rubbish until
-    everything is loaded."""
+def _without_garbage_collection() -> Iterator[None]:
+    """No garbage collection until everything is loaded: what is made while the app starts stays."""
     gc.disable()
     try:
         yield
@@ -135,13 +134,13 @@ def _unused(arguments: argparse.Namespace) -> list[str]:
     if camera != AUTOMATIC and not is_simulated(camera):
         words.append(
             _("--camera {name} is not used: without a screen the table is simulated.").format(
-                name=named(camera)
+                name=camera
             )
         )
     if store is not None:
         words.append(
             _("--store {path} is not used: an evening without a screen is not kept.").format(
-                path=named(store)
+                path=store
             )
         )
     return words
@@ -149,7 +148,7 @@ def _unused(arguments: argparse.Namespace) -> list[str]:
 
 def _inside(opened: Opened, camera: str) -> Any:
     """The app itself, behind the first screen."""
-    from companion.app.shell import CompanionApp
+    from companion.app.companion_app import CompanionApp
     from companion.camera.sources import Camera, find_camera
 
     # Who began with the simulated table and asks for a camera later wants a real one.
@@ -186,7 +185,7 @@ def _verify_photos(camera: str) -> None:
     from companion.words.camera import fault_sentence
     from vision.sources.frame_source import SourceFault
 
-    with hushed():
+    with quiet_stderr():
         source = open_source(camera)
         if isinstance(source, SourceFault):
             raise CommandFailure(fault_sentence(source))

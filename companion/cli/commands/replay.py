@@ -1,15 +1,14 @@
 """`tsukiji replay`: plays recorded games through the rules and shows what follows."""
 
 import argparse
-import json
-import os
 import sys
 from pathlib import Path
 from typing import Final
 
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
-from companion.game_rooms import Replayed
+from companion.game_interface import Replayed
 from companion.games import rooms_of_record
+from companion.terminal import has_colours, say_json, say_text
 from companion.words.languages import _
 from engine.forms import MalformedError
 
@@ -38,15 +37,35 @@ def run(arguments: argparse.Namespace) -> int:
             complain(failure)
             exit_code = EXIT_FAILURE
             continue
-        print(_as_json(path, record) if arguments.json else _as_text(record, arguments.why))
+        try:
+            _show(path, record, arguments)
+        except OSError:
+            # Nobody can be told anything any more.
+            raise
+        except Exception as error:
+            # A fault of ours; the other records must not suffer from it.
+            words = _("{name}: cannot be played, by a fault of this program ({error})")
+            complain(CommandFailure(words.format(name=_shown(path), error=type(error).__name__)))
+            exit_code = EXIT_FAILURE
     return exit_code
+
+
+def _show(path: str, record: Replayed, arguments: argparse.Namespace) -> None:
+    if arguments.json:
+        say_json({"record": path, **record.outcome()})
+    else:
+        say_text(record.report(colours=has_colours(), why=arguments.why))
+
+
+def _shown(path: str) -> str:
+    return _("standard input") if path == STANDARD_INPUT else path
 
 
 def load_record(path: str) -> Replayed:
     """The record in a file, or one sentence about why there is none."""
     if not path:
         raise CommandFailure(_("'' is no game record: name a file"))
-    shown = _("standard input") if path == STANDARD_INPUT else path
+    shown = _shown(path)
     try:
         record = _replayed(_load_text(path))
     except MalformedError as error:
@@ -65,6 +84,8 @@ def load_record(path: str) -> Replayed:
 
 def _load_text(path: str) -> str:
     if path == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise CommandFailure(_("standard input is closed: name a file"))
         content = sys.stdin.buffer.read(LARGEST_RECORD + 1)
     else:
         if Path(path).exists() and not Path(path).is_file() and not Path(path).is_dir():
@@ -83,12 +104,3 @@ def _replayed(text: str) -> Replayed:
     if replay is None:
         raise MalformedError("no game here has records")
     return replay(text)
-
-
-def _as_json(path: str, record: Replayed) -> str:
-    return json.dumps({"record": path, **record.outcome()})
-
-
-def _as_text(record: Replayed, why: bool) -> str:
-    colours = sys.stdout is not None and sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    return record.report(colours=colours, why=why)

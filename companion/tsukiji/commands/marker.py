@@ -4,19 +4,19 @@ import argparse
 from pathlib import Path
 
 from card_markers.pieces import Piece, UnknownCode, UnknownMarker
+from card_markers.sheets.marker_or_qr import Style, symbol_of
 from card_markers.sheets.papers import DEFAULT_SIZE_MM
 from card_markers.sheets.single_marker import to_png, to_svg
-from card_markers.sheets.sticker_style import Style, symbol_of
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.catalogue import CATALOGUE, PIECE_COUNT, piece_of
 from card_markers.tsukiji.piece_names import full_name
 from card_markers.tsukiji.piece_selection import PickRefusal, picked
 from card_markers.tsukiji.words import WORDS
+from companion.atomic_write import save_whole
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
-from companion.whole_file import save_whole
+from companion.terminal import say
 from companion.words.languages import _
-from companion.words.shown_text import named
 
 SIZES_MM = (5, 200)
 """The smallest and the largest side that can be asked for."""
@@ -85,8 +85,8 @@ def run(arguments: argparse.Namespace) -> int:
     words = _("{path}: {piece} (marker {number}), {side} mm wide when printed at 100 %")
     name = full_name(piece, WORDS[Language.ENGLISH])
     side = f"{arguments.size:g}"
-    told = words.format(path=named(arguments.output), piece=name, number=piece.marker_id, side=side)
-    print(told)
+    told = words.format(path=arguments.output, piece=name, number=piece.marker_id, side=side)
+    say(told)
     return 0
 
 

@@ -4,7 +4,8 @@ import argparse
 from pathlib import Path
 
 from card_markers.pieces import Piece
-from card_markers.sheets.page_plan import SizeTooLarge
+from card_markers.sheets.marker_or_qr import Style
+from card_markers.sheets.page_geometry import SizeTooLarge
 from card_markers.sheets.papers import (
     DEFAULT_SIZE_MM,
     FORMAT_CODES,
@@ -15,18 +16,17 @@ from card_markers.sheets.papers import (
     Paper,
     shown_mm,
 )
-from card_markers.sheets.sticker_style import Style
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_file import BoxFileRefusal, from_text
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers
 from card_markers.tsukiji.catalogue import CATALOGUE
 from card_markers.tsukiji.piece_selection import PickRefusal, picked
 from card_markers.tsukiji.sheets_pdf import SheetRequest, Unprintable, page_count, sheets_pdf
+from companion.atomic_write import save_whole, verify_writable
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
-from companion.whole_file import save_whole, verify_writable
+from companion.terminal import say
 from companion.words.languages import _, listed, ngettext
-from companion.words.shown_text import named
 
 LARGEST_BOX_FILE = 100_000
 """Bytes; a box file has a few hundred."""
@@ -120,8 +120,8 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(pdf, Unprintable):
         raise CommandFailure(_unprintable(pdf, request))
     save_whole(arguments.output, pdf)
-    print(f"{named(arguments.output)}: {_made(request)}")
-    print(_("Print at 100 % (actual size): the ruler at the foot of each page measures 100 mm."))
+    say(f"{arguments.output}: {_made(request)}")
+    say(_("Print at 100 % (actual size): the ruler at the foot of each page measures 100 mm."))
     return 0
 
 

@@ -2,30 +2,27 @@
 
 import argparse
 import io
-import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TextIO
 
+from companion.atomic_write import save_whole, verify_writable
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
-from companion.quiet_stderr import hushed
+from companion.quiet_stderr import quiet_stderr
+from companion.terminal import say, say_json
 from companion.tsukiji.commands.scene_arguments import add_what_lies_there
 from companion.tsukiji.reports.reading_json import plain_json, to_json
 from companion.tsukiji.reports.table_text import summary, table_lines
 from companion.tsukiji.words.reading import sentence
-from companion.whole_file import save_whole, verify_writable
 from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
-from companion.words.shown_text import named
 from vision.markers.families import dictionary_names
-from vision.markers.foreign import read_plain
+from vision.markers.plain_markers import read_plain
 from vision.picture import Grey
 from vision.sources.files import is_folder, load_colour, load_photo, photos_in
 from vision.sources.frame_source import SourceFault
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.reading_rules import TSUKIJI
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Read every photo; one that cannot be read is named, and the others follow."""
-    paths = _photos(arguments.photo)
+    paths, is_whole = _photos(arguments.photo)
     target = None if arguments.draw is None else Path(arguments.draw)
     if target is not None:
         _verify_drawing(target, paths)
@@ -60,65 +57,71 @@ def run(arguments: argparse.Namespace) -> int:
         names = ", ".join({name.lower(): name for name in dictionary_names()}.values())
         raise CommandFailure(words.format(name=arguments.dictionary, names=names))
     reader = StillReader(TSUKIJI)
-    failed = False
+    failed = not is_whole
     for path in paths:
-        with hushed():
+        with quiet_stderr():
             picture = load_photo(path)
         if isinstance(picture, SourceFault):
             complain(CommandFailure(fault_sentence(picture)))
             failed = True
         elif arguments.dictionary is not None:
-            _print_plain(path, picture, arguments, sys.stdout)
+            _print_plain(path, picture, arguments)
         else:
             reading = reader.read(picture, Scene(arguments.scene), arguments.players)
-            _print_reading(path, reading, as_json=arguments.json, out=sys.stdout)
+            _print_reading(path, reading, as_json=arguments.json)
             if target is not None:
                 _draw(path, picture, reading, target)
                 if not arguments.json:
-                    print("  " + _("Drawn: {path}").format(path=named(target)))
+                    say("  " + _("Drawn: {path}").format(path=target))
     return EXIT_FAILURE if failed else 0
 
 
-def _photos(names: Sequence[str]) -> list[Path]:
+def _photos(names: Sequence[str]) -> tuple[list[Path], bool]:
+    """The photos that are named, and whether something named is none: that is told, and the others
+    follow."""
     paths: list[Path] = []
+    is_whole = True
     for name in names:
+        path = Path(name)
         if not name:
             # Python would take it for the folder one is in.
-            raise CommandFailure(_("'' is no photo: name a file or a folder"))
-        path = Path(name)
-        # What cannot be looked up is told when its turn comes, and the others follow.
-        if is_folder(path) is True:
+            complain(CommandFailure(_("'' is no photo: name a file or a folder")))
+            is_whole = False
+        elif is_folder(path) is True:
             inside = photos_in(path)
             if isinstance(inside, SourceFault):
-                raise CommandFailure(fault_sentence(inside))
-            paths += inside
+                complain(CommandFailure(fault_sentence(inside)))
+                is_whole = False
+            else:
+                paths += inside
         else:
+            # What cannot be looked up is told when its turn comes.
             paths.append(path)
-    return paths
+    return paths, is_whole
 
 
-def _print_plain(path: Path, picture: Grey, arguments: argparse.Namespace, out: TextIO) -> None:
+def _print_plain(path: Path, picture: Grey, arguments: argparse.Namespace) -> None:
     markers = read_plain(picture, arguments.dictionary)
     if arguments.json:
         pairs = [(marker.marker_id, marker.corners_px) for marker in markers]
-        print(json.dumps(plain_json(path.name, pairs)), file=out)
+        say_json(plain_json(path.name, pairs))
         return
     ids = " ".join(str(marker.marker_id) for marker in markers) or _("none")
     words = ngettext(
         "{photo}: {count} marker: {ids}", "{photo}: {count} markers: {ids}", len(markers)
     )
-    print(words.format(photo=named(path.name), count=len(markers), ids=ids), file=out)
+    say(words.format(photo=path.name, count=len(markers), ids=ids))
 
 
-def _print_reading(path: Path, reading: Reading, *, as_json: bool, out: TextIO) -> None:
+def _print_reading(path: Path, reading: Reading, *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps(to_json(reading, path.name)), file=out)
+        say_json(to_json(reading, path.name))
         return
-    print(summary(named(path.name), reading), file=out)
+    say(summary(path.name, reading))
     for line in table_lines(reading):
-        print(f"  {line}", file=out)
+        say(f"  {line}")
     for problem in reading.problems:
-        print(f"  - {sentence(problem)}", file=out)
+        say(f"  - {sentence(problem)}")
 
 
 def _verify_drawing(target: Path, photos: Sequence[Path]) -> None:
@@ -139,7 +142,7 @@ def _draw(path: Path, picture: Grey, reading: Reading, target: Path) -> None:
     from companion.tsukiji.reports.drawn_reading import drawn
 
     content = io.BytesIO()
-    with hushed():
+    with quiet_stderr():
         colour = load_colour(path)
     drawn(picture, colour, reading, summary(path.name, reading)).save(content, "PNG")
     save_whole(target, content.getvalue())

@@ -19,5 +19,6 @@ def add_what_lies_there(parser: argparse.ArgumentParser) -> None:
         "--scene",
         choices=[str(scene) for scene in Scene],
         default="auto",
-        help="what lies on the table (default: auto, found out from the pieces)",
+        help="what lies on the table (default: auto, found out from the pieces; say tickets or "
+        "tablets where they must lie: without them lots alone are taken for whole)",
     )

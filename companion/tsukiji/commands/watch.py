@@ -14,12 +14,13 @@ from companion.camera.names import (
 from companion.camera.reading_loop import ReadingLoop
 from companion.camera.sources import open_source
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
-from companion.quiet_stderr import hushed
+from companion.quiet_stderr import quiet_stderr
+from companion.terminal import say
+from companion.tsukiji.camera_tasks import ReadTable, TableSeen
 from companion.tsukiji.commands.scene_arguments import add_what_lies_there
-from companion.tsukiji.looking import ReadTable, TableSeen
 from companion.tsukiji.reports.table_text import scene_name, table_lines
-from companion.tsukiji.words.changes import change_sentence
 from companion.tsukiji.words.reading import sentence
+from companion.tsukiji.words.seen_changes import change_sentence
 from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
 from vision.markers.following import FollowSettings
@@ -29,8 +30,8 @@ from vision.sources.frame_source import FrameSource, SourceFault
 from vision.table.problems import TableCode
 from vision.tsukiji.expectation import Expectation
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TsukijiLiveReading
 from vision.tsukiji.simulation.demo import demo_table
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 SIMULATED_IN_FULL = "simulated"
 """Another word for `sim`."""
@@ -71,7 +72,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Follow the source until it ends, or somebody presses Ctrl-C."""
-    with hushed():
+    with quiet_stderr():
         source = _source(arguments.source, arguments.seed)
     is_single = isinstance(source, PhotoSource) and source.is_single
     settings = FollowSettings(votes=1) if is_single else FollowSettings()
@@ -82,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
     exit_code = 0
     try:
         while not arguments.frames or teller.frames < arguments.frames:
-            with hushed():
+            with quiet_stderr():
                 glimpse = loop.look(task)
             if glimpse.is_last:
                 break
@@ -155,7 +156,7 @@ class _Teller:
             words = _("{scene}, complete").format(scene=scene_name(live.reading.scene))
             self._say(time_s, words)
             for line in table:
-                print(f"          {line}")
+                say(f"          {line}")
         problems = [
             sentence(problem)
             for problem in live.reading.problems
@@ -177,7 +178,7 @@ class _Teller:
     def tell_fault(self, fault: SourceFault) -> None:
         words = fault_sentence(fault)
         if words != self._last_fault and self.frames:
-            print(words, flush=True)
+            say(words, flush=True)
         elif words != self._last_fault:
             complain(CommandFailure(words))
         self._last_fault = words
@@ -186,10 +187,10 @@ class _Teller:
         words = ngettext(
             "{count} frame, {rate} a second", "{count} frames, {rate} a second", self.frames
         )
-        print(words.format(count=self.frames, rate=f"{self._rate():.0f}"))
+        say(words.format(count=self.frames, rate=f"{self._rate():.0f}"))
 
     def _rate(self) -> float:
         return self.frames / max(time.monotonic() - self._start_s, 1e-3)
 
     def _say(self, time_s: float, words: str) -> None:
-        print(f"{time_s:7.2f} s {words}", flush=True)
+        say(f"{time_s:7.2f} s {words}", flush=True)

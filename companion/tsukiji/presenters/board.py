@@ -4,7 +4,7 @@ should, on the drawn track and in words. Without a camera the same words serve t
 
 from dataclasses import dataclass
 
-from companion.tsukiji.presenters.quotation import track_look
+from companion.tsukiji.presenters.price_markers import shown_track
 from companion.tsukiji.proposals.board import (
     MarkerAstray,
     markers_astray,
@@ -12,9 +12,10 @@ from companion.tsukiji.proposals.board import (
     start_of_track,
     track_during,
 )
+from companion.tsukiji.view_values.track import ShownStack, ShownTrack
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence
-from companion.view_values.looks import StackLook, Tone, TrackLook
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
@@ -32,7 +33,7 @@ class BoardView:
     """Whether the wood lies as it should, and what does not."""
     tone: Tone
     """How that is meant."""
-    track: TrackLook
+    track: ShownTrack
     """The board as it should lie, with the spaces where it does not."""
     astray: tuple[MarkerAstray, ...] = ()
     """The wood that lies elsewhere."""
@@ -47,7 +48,7 @@ class BoardView:
 def board_view(game: Game, number: int, reading: Reading | None) -> BoardView:
     """The board once the markers up to that move lie there, held against a look at it."""
     track = track_during(game.rounds[-1], number)
-    look = track_look(track)
+    look = shown_track(track)
     if reading is None:
         return BoardView(
             _("It should lie so: {track}.").format(track=_listed(track)), Tone.PLAIN, look
@@ -61,7 +62,7 @@ def board_view(game: Game, number: int, reading: Reading | None) -> BoardView:
     return BoardView(
         says=" ".join(_astray_words(marker, track, reading) for marker in astray),
         tone=Tone.WRONG,
-        track=TrackLook(look.stacks, wrong=tuple(sorted(wrong))),
+        track=ShownTrack(look.stacks, wrong=tuple(sorted(wrong))),
         astray=astray,
     )
 
@@ -74,7 +75,7 @@ class StartBoardView:
     """What was seen, and what is left to be tapped."""
     tone: Tone
     """How that is meant."""
-    track: TrackLook
+    track: ShownTrack
     """The wood as it was seen."""
     next_step: str
     """What the large button says; empty while nothing was seen."""
@@ -83,14 +84,14 @@ class StartBoardView:
 def start_board_view(reading: Reading | None) -> StartBoardView:
     """The starting markers as far as a look has found them."""
     if reading is None:
-        return StartBoardView(_("Looking for the board."), Tone.PLAIN, TrackLook(), "")
+        return StartBoardView(_("Looking for the board."), Tone.PLAIN, ShownTrack(), "")
     if not sees_board(reading):
-        return StartBoardView(_show_corners(reading), Tone.ATTENTION, TrackLook(), "")
+        return StartBoardView(_show_corners(reading), Tone.ATTENTION, ShownTrack(), "")
     found = start_of_track(reading)
     stacks = tuple(
-        StackLook(space, (str(product),)) for product, space in found if space is not UNKNOWN
+        ShownStack(space, (str(product),)) for product, space in found if space is not UNKNOWN
     )
-    track = TrackLook(stacks, wrong=tuple(s.space for s in stacks if s.space > len(QUOTED)))
+    track = ShownTrack(stacks, wrong=tuple(s.space for s in stacks if s.space > len(QUOTED)))
     placed = sum(is_start_space(space) for _product, space in found)
     words = _start_words(found)
     if not words:

@@ -14,14 +14,14 @@ from card_markers.tsukiji.box_numbers import (
     Group,
 )
 from card_markers.tsukiji.box_numbers import Edition as PrintedEdition
+from companion.tsukiji.presenters.house_rules import TableRules, ruled
 from companion.tsukiji.presenters.lots import yen
-from companion.tsukiji.presenters.rulings import TableRules, ruled
 from companion.tsukiji.remembered_box import CopiedTablets
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.settings import Edition
-from vision.markers.qr_codes import QrRefused
+from vision.markers.qr_codes import ONE_OF_SEVERAL, QrRefused
 from vision.tsukiji.qr_codes import BoxFound, QrFound, StickerFound
 
 _DAMAGED: Final = (
@@ -116,6 +116,8 @@ def _refused_words(code: str) -> str:
         return _("That box code is damaged: hold it still, or print the sheet again.")
     if code == BoxCodeFault.OUT_OF_RANGE:
         return _("No box can have the numbers in that code. Nothing was taken.")
+    if code == ONE_OF_SEVERAL:
+        return _("That code is one of several; the box code stands alone. Nothing was taken.")
     return _("That is some other code, not that of the box. Nothing was taken.")
 
 

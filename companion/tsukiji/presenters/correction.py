@@ -4,24 +4,32 @@ being corrected, what can be tapped on it, and the words around it. Nothing is w
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, assert_never
 
-from companion.tsukiji.corrections import _PASSES, NEW, NOT_KNOWN, NOWHERE, Correction, Way
-from companion.tsukiji.presenters.by_hand import hand_questions, kind_question, number_of
+from companion.tsukiji.corrections import (
+    _PASSES,
+    NEW,
+    NOT_KNOWN,
+    NOWHERE,
+    Correction,
+    CorrectionKind,
+)
 from companion.tsukiji.presenters.lots import (
-    card_look,
     initial,
     lot_title,
     names_of,
+    shown_card,
     ticket_text,
     with_asked,
 )
 from companion.tsukiji.presenters.offer import no_card
 from companion.tsukiji.presenters.purchase import choices_of, question_words
-from companion.tsukiji.presenters.set_up import set_up_questions
-from companion.tsukiji.proposals.drafts import NOT_THERE
+from companion.tsukiji.presenters.set_by_hand import hand_questions, kind_question, number_of
+from companion.tsukiji.presenters.set_up_correction import set_up_questions
+from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
+from companion.tsukiji.view_values.lots import ShownCard, ShownLot, ShownTicket, Standing
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import CardLook, Choice, LotLook, Standing, TicketLook
+from companion.view_values.choices import Choice
 from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
 from engine.tsukiji.facts import (
@@ -52,7 +60,7 @@ class CorrectionView:
 
     title: str
     """What is being corrected."""
-    lots: tuple[LotLook, ...]
+    lots: tuple[ShownLot, ...]
     """Lots to tap on; empty where there is nothing to tap."""
     questions: tuple[Asked, ...]
     """What can be answered otherwise."""
@@ -69,7 +77,7 @@ class CorrectionView:
 def correction_view(correction: Correction, asked_at: tuple[int, int] = NOWHERE) -> CorrectionView:
     """What the correction shows; `asked_at` is the lot and the card or ticket that was tapped."""
     fact, setup = correction.fact, correction.before.setup
-    gone = correction.way is Way.REMOVE
+    gone = correction.way is CorrectionKind.REMOVE
     typed = number_of(fact)
     return CorrectionView(
         title=_title(correction),
@@ -85,17 +93,17 @@ def correction_view(correction: Correction, asked_at: tuple[int, int] = NOWHERE)
 def _accept(correction: Correction) -> str:
     if correction.slot is NEW:
         return _("Set it so")
-    if correction.way is Way.REMOVE:
+    if correction.way is CorrectionKind.REMOVE:
         return _("Take it out")
-    return _("Put it in") if correction.way is Way.INSERT else _("Correct it")
+    return _("Put it in") if correction.way is CorrectionKind.INSERT else _("Correct it")
 
 
 def _title(correction: Correction) -> str:
     if correction.slot is NEW:
         return _("Set by hand")
-    if correction.way is Way.REMOVE:
+    if correction.way is CorrectionKind.REMOVE:
         return _("This never happened?")
-    if correction.way is Way.INSERT:
+    if correction.way is CorrectionKind.INSERT:
         return _("What was forgotten?")
     if isinstance(correction.fact, LotsDealt):
         return _("Which card was different?")
@@ -147,20 +155,20 @@ def dealt_choices(correction: Correction, lot: int, row: int) -> tuple[Choice, .
     )
 
 
-def _lots(correction: Correction) -> tuple[LotLook, ...]:
+def _lots(correction: Correction) -> tuple[ShownLot, ...]:
     fact, was = correction.fact, correction.was
     if isinstance(fact, LotsDealt) and isinstance(was, LotsDealt):
         return tuple(
-            LotLook(number, lot_title(number), _cards(cards, old))
+            ShownLot(number, lot_title(number), _cards(cards, old))
             for number, (cards, old) in enumerate(zip(fact.lots, was.lots, strict=True), start=1)
         )
     if isinstance(fact, TicketsRevealed) and isinstance(was, TicketsRevealed):
         dealt = correction.before.rounds[-1].lots if correction.before.rounds else ()
         return tuple(
-            LotLook(
+            ShownLot(
                 number,
                 lot_title(number),
-                tuple(map(card_look, dealt[number - 1])) if number <= len(dealt) else (),
+                tuple(map(shown_card, dealt[number - 1])) if number <= len(dealt) else (),
                 tickets=_tickets(correction.before.setup, laid, old),
             )
             for number, (laid, old) in enumerate(
@@ -171,30 +179,30 @@ def _lots(correction: Correction) -> tuple[LotLook, ...]:
 
 
 def _with_asked(
-    lots: tuple[LotLook, ...], correction: Correction, asked_at: tuple[int, int]
-) -> tuple[LotLook, ...]:
+    lots: tuple[ShownLot, ...], correction: Correction, asked_at: tuple[int, int]
+) -> tuple[ShownLot, ...]:
     lot, index = asked_at
     if isinstance(correction.fact, LotsDealt):
         return tuple(with_asked(look, lot, card=index) for look in lots)
     return tuple(with_asked(look, lot, ticket=index) for look in lots)
 
 
-def _cards(cards: Sequence[Card], old: Sequence[Card]) -> tuple[CardLook, ...]:
+def _cards(cards: Sequence[Card], old: Sequence[Card]) -> tuple[ShownCard, ...]:
     """The cards of a lot, and a place for one that is missing."""
     looks = [
-        replace(card_look(card), by_hand=list(old[row : row + 1]) != [card])
+        replace(shown_card(card), by_hand=list(old[row : row + 1]) != [card])
         for row, card in enumerate(cards)
     ]
     if len(cards) < LOT_SIZE:
-        looks.append(CardLook(standing=Standing.MISSING, expected=_("a card")))
+        looks.append(ShownCard(standing=Standing.MISSING, expected=_("a card")))
     return tuple(looks)
 
 
 def _tickets(
     setup: GameSetUp, laid: Sequence[LaidTicket], old: Sequence[LaidTicket]
-) -> tuple[TicketLook, ...]:
+) -> tuple[ShownTicket, ...]:
     return tuple(
-        TicketLook(
+        ShownTicket(
             text=ticket_text(ticket) or "–",
             colour=setup.players[player].colour,
             initial=initial(player, setup),
@@ -212,9 +220,12 @@ def _questions(correction: Correction, names: Sequence[str]) -> tuple[Asked, ...
     if isinstance(fact, HandMade):
         kinds = (kind_question(fact, correction.before),) if correction.slot is NEW else ()
         return (*kinds, *hand_questions(fact, correction.before, people))
-    if isinstance(fact, (LotBought, Passed)):
+    if isinstance(fact, LotBought | Passed):
         return _turn_questions(correction, fact, people)
-    return ()
+    if isinstance(fact, LotsDealt | TicketsRevealed):
+        # Cards and tickets are tapped where they lie.
+        return ()
+    assert_never(fact)
 
 
 def _turn_questions(

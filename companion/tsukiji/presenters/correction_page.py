@@ -9,13 +9,12 @@ from companion.session import Refusal
 from companion.tsukiji.corrections import (
     NOWHERE,
     Correction,
-    Way,
+    CorrectionKind,
     forgotten_before,
     previewed,
     without_counts,
 )
 from companion.tsukiji.kind import TsukijiSession
-from companion.tsukiji.presenters.changes import told_changes
 from companion.tsukiji.presenters.correction import (
     CorrectionView,
     correction_view,
@@ -23,9 +22,11 @@ from companion.tsukiji.presenters.correction import (
     laid_choices,
     place_question,
 )
+from companion.tsukiji.presenters.correction_effects import told_changes
 from companion.tsukiji.presenters.log import fact_words
-from companion.tsukiji.words.guesses import TILDE, box_guesses, guess_words
-from companion.view_values.looks import Choice, LogRow
+from companion.tsukiji.words.provisional import TILDE, box_guesses, guess_words
+from companion.view_values.choices import Choice
+from companion.view_values.pages import LogRow
 from companion.words.languages import _
 from engine.tsukiji.facts import GameSetUp
 
@@ -68,7 +69,7 @@ def correction_page(
     `unfolded` if all changes shall be told."""
     view = correction_view(correction, asked_at)
     lot, index = asked_at
-    asks = bool(lot) and correction.way is Way.REPLACE
+    asks = bool(lot) and correction.way is CorrectionKind.REPLACE
     choices = dealt_choices(correction, lot, index) or laid_choices(correction, lot, index)
     hidden = hides_counts and not session.game.is_over
     changes, more = _changes(session, correction, hidden=hidden, unfolded=unfolded)
@@ -91,7 +92,7 @@ def correction_page(
 
 
 def _fact(session: TsukijiSession, correction: Correction) -> str:
-    if correction.slot is None or correction.way is Way.INSERT:
+    if correction.slot is None or correction.way is CorrectionKind.INSERT:
         return ""
     return fact_words(correction.was, session.game, len(correction.before.rounds))
 
@@ -100,16 +101,16 @@ def _removes(correction: Correction) -> str:
     if correction.slot is None or isinstance(correction.was, GameSetUp):
         return ""
     match correction.way:
-        case Way.REPLACE:
+        case CorrectionKind.REPLACE:
             return _("It never happened")
-        case Way.REMOVE | Way.INSERT:
+        case CorrectionKind.REMOVE | CorrectionKind.INSERT:
             return _("Leave it in the log")
         case _:
             assert_never(correction.way)
 
 
 def _inserts(session: TsukijiSession, correction: Correction) -> str:
-    if correction.way is not Way.REPLACE or correction.slot is None:
+    if correction.way is not CorrectionKind.REPLACE or correction.slot is None:
         return ""
     forgotten = forgotten_before(session.journal, correction.slot)
     return "" if forgotten is None else _("A turn was forgotten before it")

@@ -9,10 +9,11 @@ from companion.tsukiji.presenters.offer import names_by_colour, told_problems
 from companion.tsukiji.presenters.purchase import purse
 from companion.tsukiji.presenters.score import difference_words
 from companion.tsukiji.proposals.count import CountDraft, CountedRow, ToldBy
-from companion.tsukiji.words.guesses import guess_words
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.provisional import guess_words
 from companion.tsukiji.words.reading import sentence
-from companion.view_values.looks import PlayerLook, Tone
+from companion.view_values.choices import Tone
+from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import NOBODY, UNKNOWN
@@ -20,13 +21,13 @@ from vision.tsukiji.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
-class CountedRowLook:
+class ShownCountedRow:
     """A row with its cards to step up and down."""
 
     face: str
-    """The product."""
+    """The product of the row, such as "ebi"."""
     name: str
-    """In words."""
+    """The product in the player's language."""
     cards: str
     """How many of them lie there."""
     jokers: str
@@ -45,9 +46,9 @@ class CountView:
 
     title: str
     """Who is counted, and how far the table is: "Ana, 1 of 4"."""
-    players: tuple[PlayerLook, ...]
+    players: tuple[ShownPlayer, ...]
     """Everybody, those already counted with a tick."""
-    rows: tuple[CountedRowLook, ...]
+    rows: tuple[ShownCountedRow, ...]
     """The six rows."""
     coins: str
     """What was counted, or what the log has."""
@@ -79,7 +80,7 @@ def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountV
             name=names[draft.player], number=draft.player + 1, count=len(names)
         ),
         players=tuple(
-            PlayerLook(
+            ShownPlayer(
                 name,
                 player.colour,
                 badge=initial(index, game.setup),
@@ -102,8 +103,8 @@ def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountV
     )
 
 
-def _row(counted: CountedRow, differs: bool) -> CountedRowLook:
-    return CountedRowLook(
+def _row(counted: CountedRow, differs: bool) -> ShownCountedRow:
+    return ShownCountedRow(
         face=str(counted.row.product),
         name=face_name(counted.row.product),
         cards=str(counted.row.cards),

@@ -3,15 +3,17 @@
 from dataclasses import dataclass
 
 from companion.tsukiji.presenters.lots import (
-    card_look,
     general_problems,
     initial,
     joined,
     lot_problems,
     lot_title,
     names_of,
+    shown_card,
 )
-from companion.view_values.looks import LotLook, PlayerLook, Tone
+from companion.tsukiji.view_values.lots import ShownLot
+from companion.view_values.choices import Tone
+from companion.view_values.players import ShownPlayer
 from companion.words.languages import _, ngettext
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PlayerIndex
@@ -21,10 +23,10 @@ from engine.tsukiji.pieces import PlayerIndex
 class EvaluationView:
     """What the evaluation shows."""
 
-    lots: tuple[LotLook, ...]
+    lots: tuple[ShownLot, ...]
     """The lots, so that everybody can think."""
-    players: tuple[PlayerLook, ...]
-    """Who is ready."""
+    players: tuple[ShownPlayer, ...]
+    """The players clockwise; those who have laid all tickets have a tick."""
     says: str
     """How many are still thinking."""
     ready: bool
@@ -44,17 +46,17 @@ def evaluation_view(game: Game, ready: frozenset[PlayerIndex]) -> EvaluationView
     ).format(count=thinking)
     return EvaluationView(
         lots=tuple(
-            LotLook(
+            ShownLot(
                 number,
                 lot_title(number),
-                tuple(card_look(card) for card in lot),
+                tuple(shown_card(card) for card in lot),
                 note="; ".join(lot_problems(game.rounds[-1], number, game)),
                 tone=Tone.ATTENTION,
             )
             for number, lot in enumerate(game.rounds[-1].lots, start=1)
         ),
         players=tuple(
-            PlayerLook(
+            ShownPlayer(
                 name=names[index],
                 colour=player.colour,
                 badge=initial(index, game.setup),

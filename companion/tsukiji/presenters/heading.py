@@ -7,7 +7,7 @@ from typing import assert_never
 
 from companion.storage.failure import StorageFailure
 from companion.tsukiji.notices import HandsDue, Hint, Notices, Retraced, Trouble
-from companion.tsukiji.presenters.hands import hands_words
+from companion.tsukiji.presenters.table_repairs import hands_words
 from companion.tsukiji.presenters.taken_back import retraced_words
 from companion.words.languages import _
 from companion.words.storage import sentence

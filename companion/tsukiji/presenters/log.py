@@ -3,20 +3,21 @@ where it happened.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from companion.tsukiji.presenters.lots import lot_title, names_of, shown_players, ticket_text, yen
-from companion.tsukiji.words.game import round_words
-from companion.tsukiji.words.guesses import marked
-from companion.tsukiji.words.hand_reasons import reason_words
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.problems import sentence
-from companion.view_values.looks import LogRow
+from companion.tsukiji.words.provisional import marked
+from companion.tsukiji.words.round_and_variant_names import round_words
+from companion.tsukiji.words.set_by_hand_reasons import reason_words
+from companion.view_values.pages import LogRow
 from companion.words.languages import _, listed
-from engine.journal import Entry, Journal, Standing
+from engine.journal import Entry, EntryState, Journal
 from engine.problems import Problem
 from engine.tsukiji.facts import (
     Fact,
+    FirstPlayerSetByHand,
     GameSetUp,
     HandMade,
     LaidTicket,
@@ -57,7 +58,7 @@ def _gone(journal: Journal[Fact]) -> tuple[Entry[Fact], ...]:
     return tuple(
         entry
         for entry in journal.log
-        if entry.facts and journal.standing(entry.number) is not Standing.IN_FORCE
+        if entry.facts and journal.standing(entry.number) is not EntryState.IN_FORCE
     )
 
 
@@ -142,9 +143,9 @@ def _belongs(problem: Problem, fact: Fact) -> bool:
 def taken_back_rows(journal: Journal[Fact], game: Game) -> tuple[LogRow, ...]:
     """What was undone, replaced or removed and stays readable."""
     words = {
-        Standing.UNDONE: _("undone"),
-        Standing.REPLACED: _("replaced"),
-        Standing.REMOVED: _("removed"),
+        EntryState.UNDONE: _("undone"),
+        EntryState.REPLACED: _("replaced"),
+        EntryState.REMOVED: _("removed"),
     }
     return tuple(
         LogRow(
@@ -181,8 +182,10 @@ def fact_words(fact: Fact, game: Game, number: int = 0) -> str:
         return _("; ").join(_bought(fact, game, number)) + "."
     if isinstance(fact, Passed):
         return _("{name} passes.").format(name=who(fact.player, names))
-    said, reason = hand_words(fact, names), reason_words(fact.reason)
-    return f"{said}: {reason}." if reason else f"{said}."
+    if isinstance(fact, HandMade):
+        said, reason = hand_words(fact, names), reason_words(fact.reason)
+        return f"{said}: {reason}." if reason else f"{said}."
+    assert_never(fact)
 
 
 def _by_lot(said: Sequence[str]) -> Iterator[str]:
@@ -232,7 +235,9 @@ def hand_words(fact: HandMade, names: Sequence[str]) -> str:
             row=face_name(fact.row),
             jokers=fact.jokers,
         )
-    return _("{name} begins").format(name=who(fact.player, names))
+    if isinstance(fact, FirstPlayerSetByHand):
+        return _("{name} begins").format(name=who(fact.player, names))
+    assert_never(fact)
 
 
 def who(player: Maybe[PlayerIndex], names: Sequence[str]) -> str:

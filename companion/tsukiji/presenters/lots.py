@@ -3,27 +3,27 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from companion.tsukiji.proposals.drafts import (
+from companion.tsukiji.proposals.lots_and_tickets import (
     CardPlace,
     LotsDraft,
     PlaceState,
     TicketPlace,
     TicketsDraft,
 )
+from companion.tsukiji.view_values.lots import (
+    NO_TABLET,
+    ShownCard,
+    ShownLot,
+    ShownTablet,
+    ShownTicket,
+    Standing,
+)
 from companion.tsukiji.words.pieces import face_name, ticket_sign
 from companion.tsukiji.words.problems import player_name, sentence, sentences
-from companion.view_values.looks import (
-    NO_TABLET,
-    CardLook,
-    LotLook,
-    Standing,
-    TabletLook,
-    TicketLook,
-    Tone,
-)
-from companion.words.badges import badges
+from companion.view_values.choices import Tone
 from companion.words.fonts import shown_name
 from companion.words.languages import _
+from companion.words.player_initials import badges
 from companion.words.shown_text import cleaned, on_screen, signed_on_screen
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import NO_TICKET, GameSetUp, LaidTicket, Player
@@ -35,24 +35,23 @@ from engine.tsukiji.round import Round
 
 _STANDING = {
     PlaceState.SURE: Standing.SURE,
-    PlaceState.ONCE: Standing.ONCE,
     PlaceState.MISSING: Standing.MISSING,
     PlaceState.DOUBT: Standing.SURE,
     PlaceState.BY_HAND: Standing.SURE,
 }
 
 
-def card_look(card: Card) -> CardLook:
+def shown_card(card: Card) -> ShownCard:
     """A card that was dealt."""
     if card.face is UNKNOWN:
-        return CardLook(name=_("unread"))
-    return CardLook(face=str(card.face), name=face_name(card.face))
+        return ShownCard(name=_("unread"))
+    return ShownCard(face=str(card.face), name=face_name(card.face))
 
 
-def place_look(place: CardPlace) -> CardLook:
+def shown_card_place(place: CardPlace) -> ShownCard:
     """A place for a card that is being drafted."""
     face = "" if place.card.face is UNKNOWN else str(place.card.face)
-    return CardLook(
+    return ShownCard(
         face=face,
         standing=_STANDING[place.state],
         expected=_("a card") if place.state is PlaceState.MISSING else "",
@@ -62,13 +61,13 @@ def place_look(place: CardPlace) -> CardLook:
     )
 
 
-def drafted_lots(draft: LotsDraft, notes: dict[int, str]) -> tuple[LotLook, ...]:
+def drafted_lots(draft: LotsDraft, notes: dict[int, str]) -> tuple[ShownLot, ...]:
     """The lots of a draft; `notes` say by lot what is missing there."""
     return tuple(
-        LotLook(
+        ShownLot(
             number=number,
             title=lot_title(number),
-            cards=tuple(place_look(place) for place in places),
+            cards=tuple(shown_card_place(place) for place in places),
             note=notes.get(number, ""),
             tone=Tone.ATTENTION if number in notes else Tone.PLAIN,
         )
@@ -76,16 +75,16 @@ def drafted_lots(draft: LotsDraft, notes: dict[int, str]) -> tuple[LotLook, ...]
     )
 
 
-def drafted_tickets(game: Game, draft: TicketsDraft, notes: dict[int, str]) -> tuple[LotLook, ...]:
+def drafted_tickets(game: Game, draft: TicketsDraft, notes: dict[int, str]) -> tuple[ShownLot, ...]:
     """The lots of the round with the tickets that are being drafted."""
     lots = game.rounds[-1].lots
     return tuple(
-        LotLook(
+        ShownLot(
             number=number,
             title=lot_title(number),
-            cards=tuple(card_look(card) for card in lots[number - 1]),
+            cards=tuple(shown_card(card) for card in lots[number - 1]),
             tickets=tuple(
-                ticket_place_look(place, player, game.setup) for player, place in enumerate(places)
+                shown_ticket_place(place, player, game.setup) for player, place in enumerate(places)
             ),
             note=notes.get(number, ""),
             tone=Tone.ATTENTION if number in notes else Tone.PLAIN,
@@ -94,9 +93,9 @@ def drafted_tickets(game: Game, draft: TicketsDraft, notes: dict[int, str]) -> t
     )
 
 
-def ticket_place_look(place: TicketPlace, player: int, setup: GameSetUp) -> TicketLook:
+def shown_ticket_place(place: TicketPlace, player: int, setup: GameSetUp) -> ShownTicket:
     """A place for a ticket that is being drafted."""
-    return TicketLook(
+    return ShownTicket(
         text=ticket_text(place.ticket),
         colour=setup.players[player].colour,
         initial=initial(player, setup),
@@ -107,17 +106,17 @@ def ticket_place_look(place: TicketPlace, player: int, setup: GameSetUp) -> Tick
 
 def played_lot(
     game: Game, played: Round, number: int, note: str = "", *, said: Collection[Fault] = ()
-) -> LotLook:
+) -> ShownLot:
     """A lot of a round whose tickets are revealed; what is `said` elsewhere is not said here."""
     lot = LotNumber(number)
     placement = played.placement(lot)
     value = next((v for v in played.values if v.lot == lot), None)
     problems = lot_problems(played, number, game, said)
-    return LotLook(
+    return ShownLot(
         number=number,
         title=lot_title(number),
-        cards=tuple(card_look(card) for card in _at(played.lots, number)),
-        tablet=tablet_look(placement),
+        cards=tuple(shown_card(card) for card in _at(played.lots, number)),
+        tablet=shown_tablet(placement),
         tickets=value_tickets(value, game.setup) if value is not None else (),
         value=value_text(value),
         total=total_text(value),
@@ -153,17 +152,17 @@ def general_problems(game: Game) -> tuple[str, ...]:
     )
 
 
-def narrow_notes(lots: Sequence[LotLook]) -> str:
+def narrow_notes(lots: Sequence[ShownLot]) -> str:
     """What is odd about the lots, for where their columns are too narrow for words."""
     return " ".join(f"{look.note}." for look in lots if look.note and look.tone is not Tone.PLAIN)
 
 
-def tablet_look(placement: TabletPlacement | None) -> TabletLook:
+def shown_tablet(placement: TabletPlacement | None) -> ShownTablet:
     """The tablet at a lot."""
     tablet = None if placement is None else placement.tablet
     if placement is None or not isinstance(tablet, Tablet):
-        return TabletLook(price="¥?") if tablet is UNKNOWN else NO_TABLET
-    return TabletLook(
+        return ShownTablet(price="¥?") if tablet is UNKNOWN else NO_TABLET
+    return ShownTablet(
         price=yen(tablet.price.value),
         modifier=signed_on_screen(tablet.modifier.value),
         clock=tablet.clock,
@@ -172,10 +171,10 @@ def tablet_look(placement: TabletPlacement | None) -> TabletLook:
     )
 
 
-def value_tickets(value: LotValue, setup: GameSetUp) -> tuple[TicketLook, ...]:
+def value_tickets(value: LotValue, setup: GameSetUp) -> tuple[ShownTicket, ...]:
     """The revealed tickets of a lot."""
     return tuple(
-        TicketLook(
+        ShownTicket(
             text=ticket_text(count.ticket),
             colour=setup.players[count.player].colour,
             initial=initial(count.player, setup),
@@ -247,7 +246,7 @@ def shown_players(setup: GameSetUp) -> tuple[Player, ...]:
     )
 
 
-def with_asked(look: LotLook, lot: int, *, card: int = -1, ticket: int = -1) -> LotLook:
+def with_asked(look: ShownLot, lot: int, *, card: int = -1, ticket: int = -1) -> ShownLot:
     """The lot with the place marked that is being asked for; `lot` 0 asks for none."""
     if look.number != lot:
         return look

@@ -10,11 +10,11 @@ from typing import Final
 
 from companion.tsukiji.presenters.lots import yen
 from companion.tsukiji.remembered_box import CopiedTablets, my_box
-from companion.tsukiji.words.guesses import TILDE
-from companion.view_values.looks import Choice
+from companion.tsukiji.words.provisional import TILDE
+from companion.view_values.choices import Choice
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
-from engine.tsukiji.box import Printed, Source, default_box
+from engine.tsukiji.box import NumberSource, Printed, default_box
 from engine.tsukiji.pieces import PLAYER_COUNTS
 
 MOST_YEN: Final = 999
@@ -44,7 +44,7 @@ class Number:
     """A printed number on its way into the app."""
 
     value: int
-    """The number."""
+    """The number as it is printed."""
     provisional: bool = False
     """Whether nobody has looked it up yet."""
 
@@ -54,7 +54,7 @@ class BoxDraft:
     """One section as it is being entered."""
 
     section: Section
-    """Which."""
+    """The tablets for a number of players, or the tuna table."""
     prices: tuple[Number, ...] = ()
     """What the tablets cost, dearest first, or what 1, 2, 3 ... Maguro are worth."""
     modifiers: tuple[Number, ...] = ()
@@ -90,11 +90,11 @@ class BoxDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedLook:
+class ShownNumber:
     """A tablet, or a number of the tuna table."""
 
     title: str
-    """Which one."""
+    """The name of the tablet, or how many Maguro the number is for."""
     price: str
     """What it says, with a tilde while provisional."""
     modifier: str
@@ -113,7 +113,7 @@ class BoxView:
     """The parts of the page, those with provisional numbers with a tilde."""
     hint: str
     """What to do here."""
-    numbers: tuple[PrintedLook, ...]
+    numbers: tuple[ShownNumber, ...]
     """The numbers of the section."""
     asks: str
     """Which number is being typed; empty for none."""
@@ -197,7 +197,7 @@ def box_view(draft: BoxDraft, tablets: tuple[CopiedTablets, ...], tuna: tuple[in
 
 
 def _numbers(printed: Sequence[Printed]) -> tuple[Number, ...]:
-    return tuple(Number(p.value, p.source is Source.PROVISIONAL) for p in printed)
+    return tuple(Number(p.value, p.source is NumberSource.PROVISIONAL) for p in printed)
 
 
 def _with(numbers: tuple[Number, ...], index: int, number: Number) -> tuple[Number, ...]:
@@ -226,7 +226,7 @@ def _section_name(section: Section) -> str:
     }[section]
 
 
-def _looks(draft: BoxDraft) -> tuple[PrintedLook, ...]:
+def _looks(draft: BoxDraft) -> tuple[ShownNumber, ...]:
     looks = []
     for index, price in enumerate(draft.prices):
         title, modifier = _title(draft, index), ""
@@ -235,7 +235,7 @@ def _looks(draft: BoxDraft) -> tuple[PrintedLook, ...]:
             modifier = signed_on_screen(number.value) + TILDE * number.provisional
         shown = yen(price.value) + TILDE * price.provisional
         clock = index == _dearest(draft)
-        looks.append(PrintedLook(title, shown, modifier, index == draft.asked, clock))
+        looks.append(ShownNumber(title, shown, modifier, index == draft.asked, clock))
     return tuple(looks)
 
 

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.tsukiji.proposals.new_game import LONGEST_NAME, NewGame, default_names
-from companion.tsukiji.words.game import variant_name
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import Choice, ColourLook, PlayerLook, Toggle
-from companion.words.badges import badges
+from companion.tsukiji.words.round_and_variant_names import variant_name
+from companion.view_values.choices import Choice
+from companion.view_values.pages import Toggle
+from companion.view_values.players import ShownColour, ShownPlayer
 from companion.words.fonts import is_writable, shown_name
 from companion.words.languages import _, ngettext
+from companion.words.player_initials import badges
 from engine.tsukiji.box import Box
 from engine.tsukiji.pieces import (
     COLOURS,
@@ -32,14 +34,14 @@ class SeatView:
     """The seat whose player is being asked about."""
 
     title: str
-    """Which seat."""
+    """The name of the seat, in words."""
     name: str
-    """What was typed."""
+    """The player's name as it was typed; empty if nobody typed one."""
     hint: str
     """What the player is called until somebody types."""
     names: tuple[Choice, ...]
     """Who has played before and does not sit at the table."""
-    colours: tuple[ColourLook, ...]
+    colours: tuple[ShownColour, ...]
     """The four sets of tickets."""
     says: str
     """What is the matter with the name, kindly; empty if nothing."""
@@ -51,8 +53,8 @@ class NewGameView:
 
     counts: tuple[Choice, ...]
     """2, 3 or 4 players."""
-    players: tuple[PlayerLook, ...]
-    """Who plays, clockwise."""
+    players: tuple[ShownPlayer, ...]
+    """The players, clockwise."""
     seat: SeatView
     """The one that is being asked about."""
     markers: tuple[Choice, ...]
@@ -62,7 +64,7 @@ class NewGameView:
     all_told: bool
     """Whether all five are on the track."""
     variants: tuple[Toggle, ...]
-    """Special points."""
+    """The special points, each to be played with or without."""
     take_out: str
     """What to take out of the box, a line each."""
     next_step: str
@@ -84,7 +86,7 @@ def new_game_view(
             for n in PLAYER_COUNTS
         ),
         players=tuple(
-            PlayerLook(
+            ShownPlayer(
                 name=_shown(draft)[i],
                 colour=draft.colours[i],
                 badge=_badges(draft)[i],
@@ -143,7 +145,7 @@ def seat_view(draft: NewGame, seat: int, remembered: tuple[str, ...] = ()) -> Se
             if name.casefold() not in here and name not in default_names()
         )[:MOST_REMEMBERED],
         colours=tuple(
-            ColourLook(
+            ShownColour(
                 colour,
                 chosen=draft.colours[seat] == colour,
                 owner=_badges(draft)[draft.colours.index(colour)]

@@ -7,10 +7,16 @@ from dataclasses import dataclass
 
 from companion.camera.steadiness import Calm
 from companion.tsukiji.presenters.lots import drafted_lots, names_of
-from companion.tsukiji.proposals.drafts import NOT_THERE, LotsDraft, TicketsDraft, is_left_over
+from companion.tsukiji.proposals.lots_and_tickets import (
+    NOT_THERE,
+    LotsDraft,
+    TicketsDraft,
+    is_left_over,
+)
+from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence
-from companion.view_values.looks import Choice, LotLook, Tone
+from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
@@ -28,7 +34,7 @@ _QUIET = (TableCode.PIECE_OF_OTHER_GAME, TableCode.PIECE_SEEN_ONCE)
 class OfferView:
     """What the offer shows."""
 
-    lots: tuple[LotLook, ...]
+    lots: tuple[ShownLot, ...]
     """The lots as far as they are understood."""
     says: str
     """What is missing, or that all is there."""

@@ -9,7 +9,8 @@ from card_markers.tsukiji.catalogue import CATALOGUE, Kind, kind_of, piece_of
 from companion.app.tokens import LETTERS
 from companion.tsukiji.presenters.lots import ticket_text
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import OutlineLook, Standing, Tone
+from companion.view_values.camera_outlines import ShownOutline
+from companion.view_values.choices import Tone
 from engine.tsukiji.pieces import Ticket
 from vision.markers.sighting import Sighting
 from vision.tsukiji.reading import Reading
@@ -30,9 +31,9 @@ class _Piece:
     down: Point
     """Pixels of one millimetre downwards as it is read."""
     low_mm: Point
-    """Its top-left."""
+    """Its top-left corner as it is read, in millimetres from the middle of its marker."""
     high_mm: Point
-    """Its bottom-right."""
+    """Its bottom-right corner as it is read, in millimetres from the middle of its marker."""
 
     def at(self, x_mm: float, y_mm: float) -> Point:
         """A point of the piece in the picture."""
@@ -59,7 +60,7 @@ class _Piece:
         )
 
 
-def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
+def outlines(reading: Reading, scale: float = 1.0) -> tuple[ShownOutline, ...]:
     """The pieces found in the picture, outlined as far as the next card of their lot leaves them
     to be seen, and named; `scale` is that of the picture shown."""
     doubted = {problem.marker_id for problem in reading.problems}
@@ -79,12 +80,11 @@ def outlines(reading: Reading, scale: float = 1.0) -> tuple[OutlineLook, ...]:
         over = [seen[marker] for marker in below if marker in seen]
         corners = _visible(_reckoned(sighting, kind_of(piece)), over)
         found.append(
-            OutlineLook(
+            ShownOutline(
                 corners_px=tuple((x * scale, y * scale) for x, y in corners),
                 name=_name(piece),
                 letter=LETTERS.get(piece.face, "") if piece.kind in _LETTERED else "",
                 key=f"{lot}:{row}" if lot else "",
-                standing=Standing.SURE,
                 tone=Tone.WRONG if sighting.marker_id in doubted else Tone.PLAIN,
             )
         )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import Choice
+from companion.view_values.choices import Choice
 from companion.view_values.questions import Asked
 from engine.tsukiji.pieces import Face
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.app.tokens import LETTERS
-from companion.tsukiji.presenters.gain_grounds import GainGrounds
 from companion.tsukiji.presenters.lots import (
     general_problems,
     initial,
@@ -15,12 +14,22 @@ from companion.tsukiji.presenters.lots import (
     yen,
 )
 from companion.tsukiji.presenters.offer import insist_answers
-from companion.tsukiji.presenters.quotation import start_words, tablet_guesses
-from companion.tsukiji.proposals.buying import NOT_BUYING, Buying, Insistence, Odd
-from companion.tsukiji.proposals.purchases import JOKER, Gains, PurchaseDraft, Question, question
-from companion.tsukiji.words.guesses import guess_words, marked
+from companion.tsukiji.presenters.price_markers import start_words
+from companion.tsukiji.presenters.provisional_gains import GainGrounds
+from companion.tsukiji.presenters.tablets import tablet_guesses
+from companion.tsukiji.proposals.purchase_draft import (
+    JOKER,
+    Gains,
+    PurchaseDraft,
+    Question,
+    question,
+)
+from companion.tsukiji.proposals.purchase_turn import NOT_BUYING, Buying, Insistence, Odd
+from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import Choice, LotLook, PlayerLook, Tone
+from companion.tsukiji.words.provisional import guess_words, marked
+from companion.view_values.choices import Choice, Tone
+from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
 from engine.tsukiji.box import NumberName, Tablet
@@ -49,9 +58,9 @@ class PurchaseView:
     """Whose turn: "Ana buys"."""
     money: str
     """What that player has."""
-    lots: tuple[LotLook, ...]
+    lots: tuple[ShownLot, ...]
     """The lots with price and gain."""
-    players: tuple[PlayerLook, ...]
+    players: tuple[ShownPlayer, ...]
     """Everybody, in turn order."""
     asks: str
     """A question that the chosen lot asks; empty if none."""
@@ -209,7 +218,7 @@ def _lot(
     number: int,
     buyer: PlayerIndex | None,
     buying: Buying,
-) -> LotLook:
+) -> ShownLot:
     played = game.rounds[-1]
     look = played_lot(game, played, number)
     lot = LotNumber(number)
@@ -225,7 +234,7 @@ def _lot(
         considered = _considered(lot, buyer, buying.draft)
         now = _GAINS.of(game, considered)
         gain = _gain_words(now, _GROUNDS.of(game, considered))
-    return LotLook(
+    return ShownLot(
         number=number,
         title=look.title,
         cards=look.cards,
@@ -259,7 +268,7 @@ def _gain_tone(now: Maybe[int]) -> Tone:
     return Tone.GOOD if now > 0 else Tone.WRONG
 
 
-def _players(game: Game, buyer: PlayerIndex | None) -> tuple[PlayerLook, ...]:
+def _players(game: Game, buyer: PlayerIndex | None) -> tuple[ShownPlayer, ...]:
     names = names_of(game.setup)
     played = game.rounds[-1]
     looks = []
@@ -272,7 +281,7 @@ def _players(game: Game, buyer: PlayerIndex | None) -> tuple[PlayerLook, ...]:
         else:
             note = _("passed")
         looks.append(
-            PlayerLook(
+            ShownPlayer(
                 name=names[index],
                 colour=player.colour,
                 badge=initial(index, game.setup),

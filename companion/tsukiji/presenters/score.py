@@ -6,12 +6,12 @@ from typing import Final
 
 from companion.app.tokens import LETTERS
 from companion.tsukiji.presenters.lots import names_of
-from companion.tsukiji.words.game import variant_name
-from companion.tsukiji.words.guesses import guess_words, marked
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import PodiumPlace, ScoreRow
-from companion.words.badges import badges
+from companion.tsukiji.words.provisional import guess_words, marked
+from companion.tsukiji.words.round_and_variant_names import variant_name
+from companion.view_values.pages import PodiumPlace, ScoreRow
 from companion.words.languages import _, listed_with_and
+from companion.words.player_initials import badges
 from engine.tsukiji.box import NOTHING, NumberName
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import UNKNOWN, Face, Maybe
@@ -42,7 +42,7 @@ class ScoreView:
     rows: tuple[ScoreRow, ...]
     """Line by line."""
     colours: tuple[int, ...]
-    """Their colours."""
+    """The ticket colour of each player, from 0."""
     podium: tuple[tuple[str, ...], ...]
     """The names on each place, from the first."""
     places: tuple[PodiumPlace, ...]

@@ -8,9 +8,10 @@ from companion.tsukiji.presenters.lots import names_of
 from companion.tsukiji.presenters.purchase import purse, rows_text
 from companion.tsukiji.presenters.score import ScoreView, score_view
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import Choice, PlayerLook
-from companion.words.badges import badges
+from companion.view_values.choices import Choice
+from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
+from companion.words.player_initials import badges
 from engine.tsukiji.game import Game
 from engine.tsukiji.whats_next import whats_next
 
@@ -21,11 +22,11 @@ class StandingsView:
 
     verdict: str
     """Who is ahead, or that it is hidden."""
-    players: tuple[PlayerLook, ...]
+    players: tuple[ShownPlayer, ...]
     """The columns of the sheet."""
     sheet: ScoreView | None
     """The count if it ended now; None while it is hidden."""
-    rows: tuple[tuple[PlayerLook, str], ...]
+    rows: tuple[tuple[ShownPlayer, str], ...]
     """What each player has."""
     deck_says: str
     """How many cards can still come."""
@@ -39,7 +40,7 @@ def standings_view(game: Game, *, hidden: bool) -> StandingsView:
     keeps_back = hidden and not game.is_over
     sheet = None if keeps_back else score_view(game)
     looks = tuple(
-        PlayerLook(name, player.colour, badge=badge)
+        ShownPlayer(name, player.colour, badge=badge)
         for name, player, badge in zip(names, game.setup.players, badges(names), strict=True)
     )
     left = whats_next(game).deck

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.camera import view_words
 from companion.words.languages import _
 from engine.tsukiji.game import Game
-from vision.table.viewpoint import View, ViewCode
+from vision.table.viewpoint import ViewCode, ViewVerdict
 
 _LIGHT: Final = {ViewCode.TOO_DARK, ViewCode.GLARE}
 _DISTANCE: Final = {ViewCode.TOO_FAR, ViewCode.TOO_NEAR, ViewCode.AT_THE_EDGE}
@@ -19,7 +19,7 @@ class Check:
     """One of the things that the verdict rests on."""
 
     text: str
-    """What it is."""
+    """What was judged, such as the light, and how it is, in words."""
     tone: Tone
     """Good, to be changed, or plain while nothing can be said."""
 
@@ -38,7 +38,7 @@ class TableCheckView:
     """What the large button says; it is never in the way of going on."""
 
 
-def table_check_view(game: Game, view: View | None) -> TableCheckView:
+def table_check_view(game: Game, view: ViewVerdict | None) -> TableCheckView:
     """The verdict as it holds now; None while the pictures do not agree yet."""
     good = view is not None and view.code is ViewCode.GOOD
     tone = Tone.PLAIN if view is None else Tone.GOOD if good else Tone.ATTENTION
@@ -64,7 +64,7 @@ def out_of_sight(view: TableCheckView, lost: str) -> TableCheckView:
     return replace(view, verdict=lost, tone=Tone.ATTENTION, checks=unsure)
 
 
-def _tone(view: View | None, codes: set[ViewCode]) -> Tone:
+def _tone(view: ViewVerdict | None, codes: set[ViewCode]) -> Tone:
     if view is None:
         return Tone.PLAIN
     if view.found & codes:

@@ -2,12 +2,22 @@
 screen that it leads to.
 """
 
+from typing import assert_never
+
 from companion.tsukiji.notices import Retraced
 from companion.tsukiji.presenters.log import hand_words, who
 from companion.tsukiji.presenters.lots import names_of
 from companion.words.languages import _
 from engine.journal import Entry, Operation, Slot
-from engine.tsukiji.facts import Fact, GameSetUp, LotBought, LotsDealt, Passed, TicketsRevealed
+from engine.tsukiji.facts import (
+    Fact,
+    GameSetUp,
+    HandMade,
+    LotBought,
+    LotsDealt,
+    Passed,
+    TicketsRevealed,
+)
 from engine.tsukiji.game import Game
 
 
@@ -50,4 +60,6 @@ def _brief(fact: Fact, number: int, game: Game) -> str:
         return _("{name} bought lot {lot}").format(name=who(fact.player, names), lot=fact.lot)
     if isinstance(fact, Passed):
         return _("{name} passed").format(name=who(fact.player, names))
-    return hand_words(fact, names)
+    if isinstance(fact, HandMade):
+        return hand_words(fact, names)
+    assert_never(fact)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from companion.tsukiji.corrections import NOWHERE, Correction, correct
-from companion.view_values.looks import Choice
+from companion.view_values.choices import Choice
 from companion.words.languages import _
 from engine.journal import Journal, Slot
 from engine.tsukiji.facts import Fact, LotsDealt, TicketsRevealed

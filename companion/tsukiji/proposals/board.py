@@ -18,7 +18,7 @@ class MarkerAstray:
     """A marker that does not lie where it should."""
 
     product: Face
-    """The marker."""
+    """The product of the marker."""
     seen: Maybe[Space]
     """Where it lies, UNKNOWN if it was not seen."""
     expected: Space

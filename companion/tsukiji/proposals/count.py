@@ -41,7 +41,7 @@ class CountedRow:
     row: Row
     """What lies in it; no card at all if there is no such row."""
     told_by: ToldBy = ToldBy.LOG
-    """Who says so."""
+    """Whether the log, the eyes or a hand gave these numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class CountDraft:
     """One player's side of the table while it is counted."""
 
     player: PlayerIndex
-    """Whose."""
+    """The player whose cards and coins are counted."""
     rows: tuple[CountedRow, ...] = ()
     """One for each of the six products."""
     coins: Maybe[int] = UNKNOWN

@@ -3,7 +3,7 @@ which pieces cannot lie there now. It only adds doubts; it never changes what wa
 """
 
 from card_markers.pieces import MarkerId
-from companion.tsukiji.proposals.pieces import marker_of_card, marker_of_ticket
+from companion.tsukiji.proposals.marker_to_piece import marker_of_card, marker_of_ticket
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import COLOURS, Ticket
 from engine.tsukiji.whats_next import Phase, whats_next

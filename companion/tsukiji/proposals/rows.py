@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from companion.tsukiji.proposals.pieces import card_of, player_of_colour
+from companion.tsukiji.proposals.marker_to_piece import card_of, player_of_colour
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.pieces import NOBODY, PRODUCTS, Face, PlayerIndex
 from engine.tsukiji.purchase import Row

@@ -11,20 +11,20 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from companion.tsukiji.reports.label_places import NO_ROOM, Box, Point, Wish, beside, places
+from companion.tsukiji.reports.label_places import NO_ROOM, PictureArea, Point, Wish, beside, places
 from companion.tsukiji.reports.reading_labels import (
     DOUBT_LINE,
     NIGHT,
     PAPER,
+    DrawnOutline,
     Ink,
     Label,
-    Outline,
     Sheet,
     points_of,
 )
 from companion.tsukiji.words.reading import sentence
 from companion.words.shown_text import cleaned
-from vision.picture import Colour, Grey
+from vision.picture import ColourPicture, Grey
 from vision.tsukiji.reading import Reading
 
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
@@ -40,7 +40,9 @@ LINES_OF_TYPE: Final = 84
 CLEAR: Final[Ink] = (0, 0, 0, 0)
 
 
-def drawn(picture: Grey, colour: Colour | None, reading: Reading, summary: str) -> Image.Image:
+def drawn(
+    picture: Grey, colour: ColourPicture | None, reading: Reading, summary: str
+) -> Image.Image:
     """The picture that was read, in `colour` if there is any, which may have another size.
     `summary` is the first line below it."""
     height, width = picture.shape
@@ -55,14 +57,16 @@ def drawn(picture: Grey, colour: Colour | None, reading: Reading, summary: str) 
     return _with_caption(canvas, summary, [sentence(item) for item in reading.problems], unit)
 
 
-def _canvas(photo: Colour | Grey, size: tuple[int, int]) -> Image.Image:
+def _canvas(photo: ColourPicture | Grey, size: tuple[int, int]) -> Image.Image:
     how = cv2.INTER_AREA if size[0] < photo.shape[1] else cv2.INTER_CUBIC
     sized = cv2.resize(photo, size, interpolation=how)
     code = cv2.COLOR_GRAY2RGB if photo.ndim == 2 else cv2.COLOR_BGR2RGB
     return Image.fromarray(np.asarray(cv2.cvtColor(sized, code), np.uint8))
 
 
-def _with_outlines(picture: Image.Image, outlines: Sequence[Outline], unit: float) -> Image.Image:
+def _with_outlines(
+    picture: Image.Image, outlines: Sequence[DrawnOutline], unit: float
+) -> Image.Image:
     layer = Image.new("RGBA", (picture.width * FINER, picture.height * FINER), CLEAR)
     pen = ImageDraw.Draw(layer)
     width = max(2, round(unit * 0.14 * FINER))
@@ -92,7 +96,7 @@ def _dash(pen: ImageDraw.ImageDraw, points: Sequence[Point], ink: Ink, width: in
 
 
 def _write_labels(
-    picture: Image.Image, labels: Sequence[Label], things: Sequence[Box], unit: float
+    picture: Image.Image, labels: Sequence[Label], things: Sequence[PictureArea], unit: float
 ) -> None:
     pen = ImageDraw.Draw(picture)
     written = [_Type(label.lines, unit * label.size) for label in labels]
@@ -103,7 +107,7 @@ def _write_labels(
         if label.toward is not None:
             at = beside(at, label.toward, type_.size, gap)
         wishes.append(Wish(type_.size, at, label.about))
-    found = places(wishes, Box(0, 0, picture.width, picture.height), things, gap)
+    found = places(wishes, PictureArea(0, 0, picture.width, picture.height), things, gap)
     line = max(1, round(unit * 0.1))
     # Lines first: none of them goes over a word.
     for label, place in zip(labels, found, strict=True):
@@ -130,7 +134,7 @@ class _Type:
         wide = max(self._font.getlength(line) for line in self._lines)
         self.size = (wide + 2 * self._inset, self._height * len(self._lines) + self._inset)
 
-    def write(self, pen: ImageDraw.ImageDraw, place: Box, ink: Ink) -> None:
+    def write(self, pen: ImageDraw.ImageDraw, place: PictureArea, ink: Ink) -> None:
         across = place.middle[0]
         for number, line in enumerate(self._lines):
             down = place.top + self._inset / 2 + self._height * (number + 0.5)

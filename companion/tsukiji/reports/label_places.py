@@ -21,7 +21,7 @@ _COVERING: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class PictureArea:
     """An upright rectangle."""
 
     left: float
@@ -38,13 +38,13 @@ class Box:
         """Its middle."""
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
-    def overlap(self, other: "Box") -> float:
+    def overlap(self, other: "PictureArea") -> float:
         """The area that both cover."""
         width = min(self.right, other.right) - max(self.left, other.left)
         height = min(self.bottom, other.bottom) - max(self.top, other.top)
         return max(width, 0.0) * max(height, 0.0)
 
-    def holds(self, other: "Box") -> bool:
+    def holds(self, other: "PictureArea") -> bool:
         """Whether the other lies within."""
         return (
             self.left <= other.left
@@ -65,18 +65,18 @@ class Box:
             min(max(point[1], self.top), self.bottom),
         )
 
-    def apart(self, other: "Box") -> float:
+    def apart(self, other: "PictureArea") -> float:
         """The gap between the two; 0 where they touch."""
         across = max(other.left - self.right, self.left - other.right, 0.0)
         down = max(other.top - self.bottom, self.top - other.bottom, 0.0)
         return math.hypot(across, down)
 
-    def grown(self, by: float) -> "Box":
+    def grown(self, by: float) -> "PictureArea":
         """Larger by so much on every side."""
-        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+        return PictureArea(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
 
-NO_ROOM: Final = Box(0.0, 0.0, 0.0, 0.0)
+NO_ROOM: Final = PictureArea(0.0, 0.0, 0.0, 0.0)
 """The place of a label that found none."""
 
 
@@ -88,14 +88,14 @@ class Wish:
     """Its width and height."""
     at: Point
     """Where its middle would best be."""
-    own: Box
+    own: PictureArea
     """What it names: this it may cover."""
 
 
-def around(points: Sequence[Point]) -> Box:
+def around(points: Sequence[Point]) -> PictureArea:
     """The rectangle around some points."""
     across, down = [x for x, _ in points], [y for _, y in points]
-    return Box(min(across), min(down), max(across), max(down))
+    return PictureArea(min(across), min(down), max(across), max(down))
 
 
 def beside(start: Point, toward: Point, size: Size, gap: float) -> Point:
@@ -106,10 +106,12 @@ def beside(start: Point, toward: Point, size: Size, gap: float) -> Point:
     return start[0] + dx * reach, start[1] + dy * reach
 
 
-def places(wishes: Sequence[Wish], inside: Box, things: Sequence[Box], gap: float) -> list[Box]:
+def places(
+    wishes: Sequence[Wish], inside: PictureArea, things: Sequence[PictureArea], gap: float
+) -> list[PictureArea]:
     """A place for each label, in the same order; `NO_ROOM` for one that finds none in the whole
     picture. `things` are better not covered."""
-    taken: list[Box] = []
+    taken: list[PictureArea] = []
     answer = []
     for wish in wishes:
         best = _best(wish, inside, things, taken)
@@ -119,7 +121,9 @@ def places(wishes: Sequence[Wish], inside: Box, things: Sequence[Box], gap: floa
     return answer
 
 
-def _best(wish: Wish, inside: Box, things: Sequence[Box], taken: Sequence[Box]) -> Box:
+def _best(
+    wish: Wish, inside: PictureArea, things: Sequence[PictureArea], taken: Sequence[PictureArea]
+) -> PictureArea:
     others = [thing for thing in things if thing != wish.own]
     for candidates in (_near(wish, inside), _anywhere(wish.size, inside)):
         free = [
@@ -132,13 +136,13 @@ def _best(wish: Wish, inside: Box, things: Sequence[Box], taken: Sequence[Box]) 
     return NO_ROOM
 
 
-def _cost(box: Box, wish: Wish, things: Sequence[Box]) -> float:
+def _cost(box: PictureArea, wish: Wish, things: Sequence[PictureArea]) -> float:
     """The distance in pixels, and what it would cover as if it were a distance."""
     covered = sum(box.overlap(thing) / max(thing.area, 1.0) for thing in things)
     return math.dist(box.middle, wish.at) + covered * _COVERING * wish.size[1]
 
 
-def _near(wish: Wish, inside: Box) -> Iterator[Box]:
+def _near(wish: Wish, inside: PictureArea) -> Iterator[PictureArea]:
     width, height = wish.size
     # A place beyond the edge is drawn back to it.
     x = min(max(wish.at[0], inside.left + width / 2), inside.right - width / 2)
@@ -150,17 +154,17 @@ def _near(wish: Wish, inside: Box) -> Iterator[Box]:
             yield _centred((x + dx * reach, y + dy * reach), wish.size)
 
 
-def _anywhere(size: Size, inside: Box) -> Iterator[Box]:
+def _anywhere(size: Size, inside: PictureArea) -> Iterator[PictureArea]:
     width, height = size
     top = inside.top
     while top + height <= inside.bottom:
         left = inside.left
         while left + width <= inside.right:
-            yield Box(left, top, left + width, top + height)
+            yield PictureArea(left, top, left + width, top + height)
             left += max(width / 4, 1.0)
         top += max(height / 2, 1.0)
 
 
-def _centred(at: Point, size: Size) -> Box:
+def _centred(at: Point, size: Size) -> PictureArea:
     across, down = size[0] / 2, size[1] / 2
-    return Box(at[0] - across, at[1] - down, at[0] + across, at[1] + down)
+    return PictureArea(at[0] - across, at[1] - down, at[0] + across, at[1] + down)

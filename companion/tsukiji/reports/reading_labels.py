@@ -10,7 +10,7 @@ import numpy as np
 
 from card_markers.pieces import Piece
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind, kind_of, piece_of
-from companion.tsukiji.reports.label_places import Box, Point, around
+from companion.tsukiji.reports.label_places import PictureArea, Point, around
 from companion.tsukiji.reports.scene_reports import SCENE_REPORTS
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.tsukiji.words.reading import short_reason, short_words
@@ -48,8 +48,8 @@ class Label:
     """Words that want a place in the picture."""
 
     lines: tuple[str, ...]
-    """The words."""
-    about: Box
+    """The words, line by line."""
+    about: PictureArea
     """What they name, and may cover."""
     start: Point
     """Where they would best stand, or beside which."""
@@ -64,13 +64,13 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class DrawnOutline:
     """A piece or a gap in the picture."""
 
     corners: Floats
     """In pixels of the drawing, in order around it."""
     ink: Ink
-    """Its colour."""
+    """The colour of its line."""
     is_gap: bool = False
     """Whether nothing was read there."""
 
@@ -85,8 +85,8 @@ class Sheet:
         self._seen: dict[int, Sighting] = {
             sighting.marker_id: sighting for sighting in reading.markers
         }
-        self.outlines: list[Outline] = []
-        self.things: list[Box] = []
+        self.outlines: list[DrawnOutline] = []
+        self.things: list[PictureArea] = []
         """The markers, which labels had better not cover."""
         self._titles: list[Label] = []
         self._names: list[Label] = []
@@ -156,7 +156,7 @@ class Sheet:
     def _draw_piece(self, marker: int, ink: Ink) -> None:
         quad = self._seen[marker].quad * self._scale
         whole = self._whole.get(marker, quad)
-        self.outlines.append(Outline(whole, ink))
+        self.outlines.append(DrawnOutline(whole, ink))
         self.things.append(_box(quad))
         lines = self._name(marker)
         if _kind(marker) is Kind.TICKET:
@@ -170,7 +170,7 @@ class Sheet:
     def _draw_gap(self, problems: Sequence[TableProblem]) -> None:
         """All that is wrong at one place, with each reason once."""
         corners = np.array(problems[0].place_px, np.float32) * self._scale
-        self.outlines.append(Outline(corners, DOUBT_LINE, is_gap=True))
+        self.outlines.append(DrawnOutline(corners, DOUBT_LINE, is_gap=True))
         told = [short_words(problem) for problem in problems]
         told += [short_reason(problem) for problem in problems]
         lines = tuple(line for line in dict.fromkeys(told) if line)
@@ -235,5 +235,5 @@ def _point(place: Floats) -> Point:
     return float(place[0]), float(place[1])
 
 
-def _box(corners: Floats) -> Box:
+def _box(corners: Floats) -> PictureArea:
     return around(points_of(corners))

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.tsukiji.words.game import round_words, variant_name
-from companion.tsukiji.words.guesses import TILDE, marked
+from companion.terminal import coloured, joined
 from companion.tsukiji.words.pieces import face_name, printed_numbers, ticket_sign
 from companion.tsukiji.words.problems import player_name, sentence
+from companion.tsukiji.words.provisional import TILDE, marked
 from companion.tsukiji.words.reasons import lot_reason, move_reason, purchase_reason
+from companion.tsukiji.words.round_and_variant_names import round_words, variant_name
 from companion.words.languages import _, listed, listed_with_and, ngettext
 from companion.words.shown_text import signed
 from engine.problems import Problem
@@ -31,7 +32,7 @@ _CLOCK: Final = "◷"
 
 
 @dataclass(frozen=True, slots=True)
-class Ink:
+class TerminalInk:
     """Colours, if the terminal has them."""
 
     on: bool = False
@@ -50,10 +51,10 @@ class Ink:
         return self._in("33", text)
 
     def _in(self, code: str, text: str) -> str:
-        return f"\033[{code}m{text}\033[0m" if self.on and text else text
+        return coloured(code, text) if self.on and text else text
 
 
-def report(game: Game, further: Iterable[Problem], ink: Ink, *, why: bool = False) -> str:
+def report(game: Game, further: Iterable[Problem], ink: TerminalInk, *, why: bool = False) -> str:
     """The whole game as text. `further`: problems of the record itself."""
     names = [player_name(i, game.setup.players) for i in range(len(game.setup.players))]
     lines = [ink.title(_("Tsukiji: {names}").format(names=listed(names))), ""]
@@ -67,10 +68,10 @@ def report(game: Game, further: Iterable[Problem], ink: Ink, *, why: bool = Fals
     else:
         lines.append(_where_it_stands(game))
     lines.extend(_footnotes(game, ink))
-    return "\n".join(lines).rstrip()
+    return joined(lines).rstrip()
 
 
-def columns(rows: Sequence[Sequence[str]], ink: Ink) -> list[str]:
+def columns(rows: Sequence[Sequence[str]], ink: TerminalInk) -> list[str]:
     """Rows of cells as aligned lines; the first cell of each row is its label."""
     width = max(len(row) for row in rows)
     cells = [[*row, *[""] * (width - len(row))] for row in rows]
@@ -84,7 +85,7 @@ def columns(rows: Sequence[Sequence[str]], ink: Ink) -> list[str]:
 
 
 def _round_lines(
-    played: Round, game: Game, names: Sequence[str], ink: Ink, *, why: bool
+    played: Round, game: Game, names: Sequence[str], ink: TerminalInk, *, why: bool
 ) -> Iterator[str]:
     begins = _who(played.first_player, names)
     title = ink.title(round_words(played.number))
@@ -132,7 +133,7 @@ def _offer_rows(played: Round, names: Sequence[str]) -> list[list[str]]:
     return rows
 
 
-def _reason_lines(played: Round, names: Sequence[str], ink: Ink) -> Iterator[str]:
+def _reason_lines(played: Round, names: Sequence[str], ink: TerminalInk) -> Iterator[str]:
     label = ink.label(_("why").ljust(_LABEL_WIDTH))
     for value, placement in zip(played.values, played.placements, strict=True):
         yield _GAP.join((label, lot_reason(value, placement, names)))
@@ -170,7 +171,7 @@ def _rows_text(holdings: Holdings) -> str:
     return listed(parts)
 
 
-def _final_lines(count: FinalCount, names: Sequence[str], ink: Ink) -> Iterator[str]:
+def _final_lines(count: FinalCount, names: Sequence[str], ink: TerminalInk) -> Iterator[str]:
     yield ink.title(_("The end"))
     rows = [["", *names]]
     for index, (product, price) in enumerate(count.prices):
@@ -224,7 +225,7 @@ def _where_it_stands(game: Game) -> str:
     return _("The record stops in round {number}.").format(number=begun)
 
 
-def _footnotes(game: Game, ink: Ink) -> Iterator[str]:
+def _footnotes(game: Game, ink: TerminalInk) -> Iterator[str]:
     rests_on: set[NumberName] = set(game.table.track.rests_on)
     for seat in game.table.seats:
         rests_on |= seat.money_rests_on
@@ -237,7 +238,7 @@ def _footnotes(game: Game, ink: Ink) -> Iterator[str]:
         yield ink.warning(words.format(mark=TILDE, names=names))
 
 
-def _problem_lines(problems: Iterable[Problem], game: Game, ink: Ink) -> Iterator[str]:
+def _problem_lines(problems: Iterable[Problem], game: Game, ink: TerminalInk) -> Iterator[str]:
     for problem in problems:
         yield ink.warning(f"! {sentence(problem, game.setup.players)}.")
 

@@ -5,9 +5,9 @@ asked for, and the choices for it.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from companion.app.pages.watched_body import WatchedBody
+from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.screens.game_screen import GameScreen
-from companion.view_values.looks import Choice
+from companion.view_values.choices import Choice
 
 Spot = tuple[int, int]
 """A lot from 1, and which card or whose ticket of it from 0."""

@@ -9,15 +9,15 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from card_markers.tsukiji.box_numbers import BoxNumbers
-from companion.app.pages.look_page import LookPage
+from companion.app.pages.page_with_camera import CameraPage
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse
 from companion.storage.store import Store
-from companion.tsukiji.looking import CodesSeen, ReadBoxCode
+from companion.tsukiji.camera_tasks import CodesSeen, ReadBoxCode
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view, box_in
-from companion.tsukiji.presenters.rulings import TableRules
+from companion.tsukiji.presenters.house_rules import TableRules
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from companion.words.storage import sentence
 from vision.tsukiji.qr_codes import QrFound
@@ -27,16 +27,16 @@ class PrintedLine(BoxLayout):
     """What is printed, and what it says."""
 
     title = StringProperty("")
-    """What it is."""
+    """The name of what is printed."""
     text = StringProperty("")
-    """What it says."""
+    """What is printed, as the code tells it."""
 
 
 class CodeRead(BoxLayout):
     """What is said about the code, and what it holds."""
 
 
-class BoxCodeScreen(LookPage):
+class BoxCodeScreen(CameraPage):
     """A code that was read stays, also when the sheet is put away again."""
 
     def __init__(self, store: Store, leave: Callable[[], None], **more: Any) -> None:

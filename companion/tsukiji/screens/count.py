@@ -14,7 +14,7 @@ from companion.tsukiji.proposals.count import CountDraft
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.count import count_player, put_count
 from companion.tsukiji.widgets.all import RowStepper
-from companion.view_values.looks import Choice
+from companion.view_values.choices import Choice
 from companion.words.languages import _
 from engine.tsukiji.pieces import Face
 

@@ -10,12 +10,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.widgets.all import PlayerChip, QuietButton
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.countdown import MINUTES, Countdown, started
 from companion.tsukiji.presenters.evaluation import EvaluationView
 from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.evaluation import toggle_ready
-from companion.view_values.looks import Tone
+from companion.tsukiji.thinking_time import MINUTES, Countdown, started
+from companion.view_values.choices import Tone
 from companion.words.languages import _, ngettext
 from engine.tsukiji.pieces import PlayerIndex
 
@@ -76,7 +76,7 @@ class EvaluationScreen(GameScreen):
         self._begins = True
 
     def on_leave(self, *_arguments: object) -> None:
-        """Nobody waits for it any more."""
+        """Stop the timer."""
         self._start(0)
 
     def time_tapped(self, minutes: int) -> None:

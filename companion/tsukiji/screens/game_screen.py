@@ -10,17 +10,17 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.app.camera_picture import show_glimpse
-from companion.app.pages.watched_body import WatchedBody
 from companion.app.table_screen import TableScreen
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse, Task
-from companion.tsukiji.flow import Desk
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.outlines import outlines
+from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.steps.acts import Act
 from companion.tsukiji.table import Table
-from companion.tsukiji.words.guesses import TILDE, short_guess_words
-from companion.view_values.looks import Tone
+from companion.tsukiji.words.provisional import TILDE, short_guess_words
+from companion.view_values.choices import Tone
 from companion.words.camera import lost_words
 from companion.words.languages import _
 from engine.tsukiji.whats_next import Phase
@@ -49,7 +49,7 @@ class GameScreen(TableScreen):
     tone = StringProperty(Tone.PLAIN.value)
     """How they are meant."""
     round_number = NumericProperty(1)
-    """Which round."""
+    """The round of the game, from 1."""
     phase = NumericProperty(0)
     """Which of the four phases."""
     title = StringProperty("")
@@ -92,7 +92,7 @@ class GameScreen(TableScreen):
         if TILDE in self.notice and not self.footnote:
             self.footnote = self.short_footnote
         if self.notice and not self.says:
-            # What was taken back, or is to be done, is no praise.
+            # What was taken back, or is still to be done, is not good news: no green.
             self.tone = Tone.PLAIN.value
         if self.lost and self.picture is None and not self.says:
             self.says, self.tone = self.lost, Tone.ATTENTION.value
@@ -123,7 +123,7 @@ class GameScreen(TableScreen):
             show_glimpse(self.picture, glimpse, found)
 
     def _look_anew(self) -> None:
-        """What was seen when the screen was left is nobody's table any more."""
+        """Clear what was seen when the screen was left: the table has changed since."""
         self.lost, self.explains = "", False
         if self.picture is not None:
             self.picture.clear()

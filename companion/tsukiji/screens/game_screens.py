@@ -7,10 +7,10 @@ from importlib import import_module
 from typing import Any
 
 from companion.app.table_screen import TableScreens
-from companion.game_rooms import ScreenMakers
-from companion.tsukiji.flow import Desk
+from companion.game_interface import ScreenMakers
+from companion.tsukiji.desk import Desk
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.screens.game_screen import GameScreen
-from companion.tsukiji.table import Screen
 
 
 def class_of(screen: Screen) -> Callable[..., GameScreen]:

@@ -10,18 +10,18 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.app.pages.log_page import LogPage
 from companion.app.widgets.kv import load_kv
-from companion.storage.games import Source
+from companion.storage.games import EvidenceSource
 from companion.tsukiji.corrections import NOWHERE, Correction, by_hand, correct
-from companion.tsukiji.flow import Desk
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.log import log_rows
 from companion.tsukiji.presenters.unread import first_unread, tickets_of_round, unread_in_round
-from companion.tsukiji.words.guesses import (
+from companion.tsukiji.words.provisional import (
     TILDE,
     box_guesses,
     guess_words,
     short_guess_words,
 )
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from engine.journal import SlotId
 
 
@@ -78,7 +78,7 @@ class LogScreen(LogPage):
         desk = self._desk_of()
         journal, sources = desk.session.journal, desk.session.sources
         lines = zip(journal.log, sources, strict=True)
-        read = frozenset(int(line.number) for line, by in lines if by is Source.CAMERA)
+        read = frozenset(int(line.number) for line, by in lines if by is EvidenceSource.CAMERA)
         return log_rows(journal, desk.game, read)
 
     def footnotes(self) -> tuple[str, str]:

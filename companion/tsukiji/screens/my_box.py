@@ -12,12 +12,13 @@ from companion.app.widgets.all import NumberPad
 from companion.app.widgets.kv import load_kv
 from companion.storage.keys import Note
 from companion.storage.store import Store
+from companion.tsukiji.presenters.house_rules import TableRules, rule_questions, ruled
 from companion.tsukiji.presenters.my_box import (
     MOST_YEN,
     BoxDraft,
     BoxView,
-    PrintedLook,
     Section,
+    ShownNumber,
     box_view,
     is_kept,
     open_section,
@@ -25,9 +26,8 @@ from companion.tsukiji.presenters.my_box import (
     with_copied,
     without_copied,
 )
-from companion.tsukiji.presenters.rulings import TableRules, rule_questions, ruled
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
-from companion.view_values.looks import Choice, Tone
+from companion.view_values.choices import Choice, Tone
 from companion.view_values.questions import Asked
 from companion.words.languages import _
 from companion.words.storage import sentence
@@ -45,7 +45,7 @@ class PrintedNumber(BoxLayout):
     price is tapped, `on_step(by)` when a step is."""
 
     title = StringProperty("")
-    """Which one."""
+    """The name of the tablet, or how many Maguro the number is for."""
     modifier = StringProperty("")
     """How far it moves; empty for the tuna table."""
     index = NumericProperty(0)
@@ -53,7 +53,7 @@ class PrintedNumber(BoxLayout):
 
     __events__ = ("on_price", "on_step")
 
-    def take(self, look: PrintedLook) -> None:
+    def take(self, look: ShownNumber) -> None:
         """Show it."""
         self.title, self.modifier = look.title, look.modifier
         mark = "clock" if look.clock else ""

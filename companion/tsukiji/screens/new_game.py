@@ -14,7 +14,7 @@ from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.new_game import NewGameView, new_game_view
 from companion.tsukiji.proposals.new_game import LONGEST_NAME, NewGame, begin_new_game
 from companion.tsukiji.remembered_box import my_box
-from companion.view_values.looks import Choice, Tone
+from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _
 from engine.tsukiji.box import Box
 from engine.tsukiji.pieces import Face

@@ -5,15 +5,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.app.pages.watched_body import WatchedBody
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.lots import with_asked
 from companion.tsukiji.presenters.offer import OfferView, face_choices
-from companion.tsukiji.proposals.drafts import NOT_THERE, CardPlace
+from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE, CardPlace
 from companion.tsukiji.screens.asking_screen import NOWHERE, AskingScreen, Spot
+from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.steps.offer import insist_on_lots, put_card, scan_again, take_card
 from companion.tsukiji.steps.table_check import look_at_table
-from companion.view_values.looks import Choice
+from companion.view_values.choices import Choice
 from companion.words.languages import _
 from engine.tsukiji.pieces import LOT_SIZE, Card, Face
 

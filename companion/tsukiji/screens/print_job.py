@@ -11,7 +11,7 @@ from companion.app.pages.home import HomeScreen
 from companion.storage.store import Store
 from companion.tsukiji.printing import FILE_NAME, box_numbers, write_sheets
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 
 

@@ -21,8 +21,9 @@ from companion.tsukiji.steps.purchase import (
     look_back,
     pass_turn,
 )
-from companion.tsukiji.words.guesses import TILDE
-from companion.view_values.looks import LotLook, Tone
+from companion.tsukiji.view_values.lots import ShownLot
+from companion.tsukiji.words.provisional import TILDE
+from companion.view_values.choices import Tone
 from companion.words.languages import _
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 
@@ -113,7 +114,7 @@ class PurchaseScreen(GameScreen):
             self.desk.tap(choose_lot, chosen.lot)
 
 
-def _dense(look: LotLook) -> LotLook:
+def _dense(look: ShownLot) -> ShownLot:
     """A lot while its buyer is asked something on a phone: the answers need the room."""
     return replace(look, deed="", value="", cards=())
 

@@ -10,7 +10,7 @@ from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.score import ScoreView
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.count import count_player
-from companion.view_values.looks import PlayerLook
+from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
 
 
@@ -27,7 +27,7 @@ class ScoreBody(BoxLayout):
         self.ids.title.text = view.title
         self.ids.podium.places = view.places
         self.ids.sheet.players = tuple(
-            PlayerLook(name, colour, badge=badge)
+            ShownPlayer(name, colour, badge=badge)
             for name, colour, badge in zip(view.columns, view.colours, view.badges, strict=True)
         )
         self.ids.sheet.rows = view.rows

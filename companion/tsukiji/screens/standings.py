@@ -9,9 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.pages.page_screen import PageBody
 from companion.app.widgets.all import PlayerChip
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.flow import Desk
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.standings import standings_view
-from companion.tsukiji.screens.guess_page import GuessPage
+from companion.tsukiji.screens.provisional_page import GuessPage
 from companion.words.languages import _
 
 
@@ -30,7 +30,7 @@ class CardsLeft(BoxLayout):
     """A face and how many of it can still come."""
 
     face = StringProperty("ebi")
-    """The face."""
+    """The face of the cards, such as "ebi"."""
     text = StringProperty("")
     """How many, in words."""
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.camera_picture import Outlines
-from companion.app.pages.look_page import LookPage
+from companion.app.camera_picture import ShownOutlines
+from companion.app.pages.page_with_camera import CameraPage
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse
-from companion.tsukiji.looking import ReadTable
+from companion.tsukiji.camera_tasks import ReadTable
 from companion.tsukiji.presenters.board import start_board_view
 from companion.tsukiji.proposals.board import start_of_track
 from companion.tsukiji.screens.outlined import outlines_in, reading_in
@@ -25,7 +25,7 @@ class StartOnBoard(BoxLayout):
     """What was seen of the board, in words and drawn."""
 
 
-class StartBoardScreen(LookPage):
+class StartBoardScreen(CameraPage):
     """A look at the board before the first round."""
 
     def __init__(
@@ -47,7 +47,7 @@ class StartBoardScreen(LookPage):
         """The board."""
         return ReadTable(Scene.BOARD)
 
-    def outlines(self, glimpse: Glimpse) -> Outlines | None:
+    def outlines(self, glimpse: Glimpse) -> ShownOutlines | None:
         """The wood that was read."""
         return outlines_in(glimpse)
 

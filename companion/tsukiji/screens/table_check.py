@@ -1,12 +1,12 @@
-"""Look at the table: before the first round, whether the camera stands well. It is in nobody's way:
-the large button goes on whatever the verdict is.
+"""Look at the table: before the first round, whether the camera stands well. It holds
+nobody up: the large button goes on whatever the verdict is.
 """
 
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.pages.look_page import LookBody
+from companion.app.pages.page_with_camera import CameraBody
 from companion.app.widgets.all import CheckLine
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.table_check import TableCheckView, out_of_sight
@@ -21,7 +21,7 @@ class TableCheckScreen(GameScreen):
     """The picture, one verdict, and light, distance and angle under it."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(body=LookBody(), **more)
+        super().__init__(body=CameraBody(), **more)
         self.bind(stacks=self.body.setter("stacks"))
         self.body.stacks, self.body.share = self.stacks, 0.64
         self.checks = TableChecks()

@@ -6,10 +6,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.lots import narrow_notes
-from companion.tsukiji.presenters.quotation import TabletsView
+from companion.tsukiji.presenters.tablets import TabletsView
 from companion.tsukiji.presenters.unread import naming_it
 from companion.tsukiji.screens.game_screen import GameScreen
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 
 
 class TabletsBody(BoxLayout):

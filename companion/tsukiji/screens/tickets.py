@@ -6,13 +6,13 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.app.pages.watched_body import WatchedBody
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.lots import names_of, with_asked
-from companion.tsukiji.presenters.quotation import TicketsView, ticket_choices
+from companion.tsukiji.presenters.tickets import TicketsView, ticket_choices
 from companion.tsukiji.screens.asking_screen import AskingScreen, Spot
+from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.steps.tickets import put_ticket
-from companion.view_values.looks import Choice
+from companion.view_values.choices import Choice
 from companion.words.languages import _
 from engine.tsukiji.pieces import Ticket
 

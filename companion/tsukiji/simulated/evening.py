@@ -10,15 +10,15 @@ from typing import Final
 from companion.camera.reading_loop import ReadingLoop
 from companion.storage.failure import StorageFailure
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.flow import Desk
-from companion.tsukiji.opening import start_desk
+from companion.tsukiji.desk import Desk
+from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.presenters.offer import OfferView
-from companion.tsukiji.presenters.quotation import TicketsView
-from companion.tsukiji.proposals.purchases import question
+from companion.tsukiji.presenters.tickets import TicketsView
+from companion.tsukiji.proposals.purchase_draft import question
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.table import SimulatedEvening
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.purchase import answer, pass_turn
-from companion.tsukiji.table import Screen
 from companion.words.languages import _
 from companion.words.storage import sentence
 from engine.tsukiji.box import default_box
@@ -28,7 +28,7 @@ from engine.tsukiji.pieces import QUOTED, PlayerIndex, Space
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import whats_next
 from vision.markers.following import FollowSettings
-from vision.simulation.lens import Camera
+from vision.simulation.lens import SimulatedCamera
 
 NAMES: Final = ("Ana", "Ben", "Cy", "Dee")
 PATIENCE: Final = 120
@@ -46,7 +46,7 @@ class EveningReport:
     """What came of an evening."""
 
     game: Game
-    """The game."""
+    """The game as it ended."""
     frames: int
     """Frames that were read."""
 
@@ -56,7 +56,7 @@ def play_evening(
     players: int,
     store_path: Path,
     told: Callable[[Desk], None] = lambda _desk: None,
-    camera: Camera | None = None,
+    camera: SimulatedCamera | None = None,
 ) -> EveningReport:
     """Play a game from the first deal to the score; `told` hears of every step."""
     opened = open_store(store_path)
@@ -77,7 +77,7 @@ class _Evening:
         players: int,
         opened: Opened,
         told: Callable[[Desk], None],
-        camera: Camera | None,
+        camera: SimulatedCamera | None,
     ) -> None:
         made = start_desk(opened.store, simulated_setup(players))
         if isinstance(made, StorageFailure):

@@ -8,11 +8,12 @@ from typing import Final, TextIO
 
 from companion.app.virtual_screen import any_screen, has_screen
 from companion.command_failure import CommandFailure
-from companion.tsukiji.flow import Desk
-from companion.tsukiji.reports.replay_report import Ink, report
+from companion.terminal import say, say_over, say_text
+from companion.tsukiji.desk import Desk
+from companion.tsukiji.reports.replay_report import TerminalInk, report
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.evening import EveningError, play_evening
-from companion.tsukiji.table import Screen
-from companion.tsukiji.words.game import round_words
+from companion.tsukiji.words.round_and_variant_names import round_words
 from companion.words.languages import _, ngettext
 
 _STEPS_A_ROUND: Final = 14
@@ -23,7 +24,7 @@ _WORDS_WIDTH: Final = 40
 
 def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
     """Play, show, and leave pictures."""
-    out.write(_("No screen here: playing a simulated evening.") + "\n")
+    say(_("No screen here: playing a simulated evening."), out=out)
     bar = _Bar(out)
     with tempfile.TemporaryDirectory() as home, any_screen():
         can_draw = has_screen()
@@ -40,11 +41,11 @@ def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
         finally:
             photographer.close()
     bar.end()
-    out.write(report(evening.game, (), Ink(out.isatty())) + "\n")
+    say_text(report(evening.game, (), TerminalInk(out.isatty())), out=out)
     words = ngettext("{count} look at the table.", "{count} looks at the table.", evening.frames)
-    out.write(words.format(count=evening.frames) + "\n")
+    say(words.format(count=evening.frames), out=out)
     if photographer.taken:
-        out.write(_("Pictures of the screens: {folder}").format(folder=folder) + "\n")
+        say(_("Pictures of the screens: {folder}").format(folder=folder), out=out)
     return 0
 
 
@@ -65,12 +66,12 @@ class _Bar:
             where = _("{round}, {screen}").format(
                 round=round_words(number), screen=_(desk.step.name)
             )
-            self._out.write(f"\r{bar} {where:<{_WORDS_WIDTH}}")
-            self._out.flush()
+            say_over(f"{bar} {where:<{_WORDS_WIDTH}}", self._out)
 
     def end(self) -> None:
         if self._out.isatty():
-            self._out.write("\r" + " " * (_WIDTH + 1 + _WORDS_WIDTH) + "\r")
+            say_over(" " * (_WIDTH + 1 + _WORDS_WIDTH), self._out)
+            say_over("", self._out)
 
     def _steps_in(self, number: int) -> float:
         return (self._steps - (number - 1) * _STEPS_A_ROUND) / _STEPS_A_ROUND
@@ -93,7 +94,7 @@ class _Photographer:
 
     def __init__(self, folder: Path) -> None:
         # Kivy opens its window when it is imported, so it comes only now.
-        from companion.app.pictures import TABLET, Stage
+        from companion.app.window_pictures import TABLET, Stage
         from companion.tsukiji.screens.game_screens import DeskRoot
 
         self._folder = folder

@@ -14,13 +14,14 @@ from typing import Final, assert_never
 from card_markers.pieces import MarkerId
 from card_markers.tsukiji.box_code import box_symbol
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
-from companion.tsukiji.looking import ReadBoxCode, ReadTable, Task
+from companion.tsukiji.camera_tasks import ReadBoxCode, ReadTable, Task
 from companion.tsukiji.proposals.board import track_during
-from companion.tsukiji.proposals.pieces import marker_of_card, marker_of_ticket
+from companion.tsukiji.proposals.marker_to_piece import marker_of_card, marker_of_ticket
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
 from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.steps.step import OnTable
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from engine.tsukiji.facts import (
     HandMade,
     LotBought,
@@ -30,12 +31,12 @@ from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Card, Face, LotNumber, Ticket
 from engine.tsukiji.whats_next import whats_next
 from vision.simulation.camera_paths import drifting, pose_over
-from vision.simulation.lens import Camera, Pose
+from vision.simulation.lens import Pose, SimulatedCamera
 from vision.simulation.table_source import TableMoment
 from vision.sources.frame_source import Next
 from vision.tsukiji.reading import BoardSpace, Scene
-from vision.tsukiji.simulation.arrangement import Arrangement
-from vision.tsukiji.simulation.laid_table import lay_board, lay_rows, lay_sheet, lay_table
+from vision.tsukiji.simulation.given_table import lay_board, lay_rows, lay_sheet, lay_table
+from vision.tsukiji.simulation.random_table import Arrangement
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 FOREVER: Final = 10**9
@@ -51,7 +52,7 @@ BOX_OF_THE_TABLE: Final = replace(
 class SimulatedEvening:
     """Frames of a table at which automatic players sit."""
 
-    def __init__(self, seed: int, players: int, camera: Camera | None = None) -> None:
+    def __init__(self, seed: int, players: int, camera: SimulatedCamera | None = None) -> None:
         self.players = AutomaticPlayers(seed)
         self._seed = seed
         self._lock = threading.Lock()
@@ -59,7 +60,7 @@ class SimulatedEvening:
         self._seen_whole = 0
         self._told: tuple[Game, Game] | None = None
         self._table = lay_table((), players=players)
-        self._camera = camera or Camera()
+        self._camera = camera or SimulatedCamera()
         self._source = SimulatedTable(
             self._table,
             self._pose_at,
@@ -169,7 +170,7 @@ class SimulatedEvening:
         """The board after the moves made so far, from the bottom of each pile to its top."""
         told = self._as_it_lies(now.game)
         track = told.table.track
-        if told.rounds and now.screen is Screen.MARKERS:
+        if told.rounds and now.screen is Screen.PRICE_MARKERS:
             track = track_during(told.rounds[-1], now.step)
         return tuple(
             BoardSpace(str(product), space) for space, stack in track.stacks for product in stack

@@ -1,10 +1,11 @@
-"""What a tap comes to, as values: a step decides, and `companion.tsukiji.flow` alone writes."""
+"""What a tap comes to, as values: a step decides, and `companion.tsukiji.desk` alone writes."""
 
 from dataclasses import dataclass
 
 from companion.session import Place
 from companion.tsukiji.notices import Hint
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.table import Table
 from engine.tsukiji.facts import Fact
 
 
@@ -31,7 +32,7 @@ class Append:
     table: Table
     """The table with what was told; it stays so if the fact cannot be stored."""
     fact: Fact
-    """What has happened."""
+    """The fact that the tap tells."""
     then: Screen | None = None
     """The screen after it; None for the one that the game leads to."""
 
@@ -51,7 +52,7 @@ class Go:
     """Another screen, or another step of this one, without a fact."""
 
     place: Place
-    """Where to."""
+    """The screen and the step of it that come next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Wait:
     """The step cannot be taken yet."""
 
     hint: Hint
-    """Why."""
+    """What is missing, to be said in words on the screen."""
 
 
 Act = Show | Tell | Append | SetByHand | Go | Wait

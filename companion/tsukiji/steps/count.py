@@ -6,16 +6,17 @@ from companion.session import Place
 from companion.tsukiji.drafts import Drafts
 from companion.tsukiji.presenters.count import CountView, count_view
 from companion.tsukiji.proposals.count import CountDraft, begin_count
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, Go, SetByHand, Tell
 from companion.tsukiji.steps.step import OnTable, Step
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from companion.words.languages import N_
 from engine.tsukiji.facts import Fact, HandReason, LotBought, MoneySetByHand, Passed, RowSetByHand
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PlayerIndex
 from engine.tsukiji.whats_next import Phase
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TsukijiLiveReading
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 
 class CountStep(Step):

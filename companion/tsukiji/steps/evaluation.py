@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from companion.tsukiji.drafts import Drafts
 from companion.tsukiji.presenters.evaluation import EvaluationView, evaluation_view
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, Tell, go
 from companion.tsukiji.steps.step import Step
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from companion.words.languages import N_
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PlayerIndex

@@ -6,15 +6,16 @@ from dataclasses import replace
 
 from companion.tsukiji.drafts import Drafts
 from companion.tsukiji.presenters.offer import OfferView, offer_view
-from companion.tsukiji.proposals.drafts import LotsDraft, PlaceState, is_left_over
+from companion.tsukiji.proposals.lots_and_tickets import LotsDraft, PlaceState, is_left_over
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, Append, Show, Tell
 from companion.tsukiji.steps.step import OnTable, Step
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from companion.words.languages import N_
 from engine.tsukiji.pieces import Card
 from engine.tsukiji.whats_next import Phase
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TsukijiLiveReading
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 
 class OfferStep(Step):

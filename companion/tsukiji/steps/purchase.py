@@ -7,17 +7,18 @@ from typing import Final
 
 from companion.session import Place
 from companion.tsukiji.presenters.purchase import PurchaseView, purchase_view
-from companion.tsukiji.proposals.buying import Buying, Insistence, Odd
-from companion.tsukiji.proposals.purchases import answered, question, seen_taken
+from companion.tsukiji.proposals.purchase_draft import answered, question, seen_taken
+from companion.tsukiji.proposals.purchase_turn import Buying, Insistence, Odd
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, Append, Go, Show, Tell, go
 from companion.tsukiji.steps.step import OnTable, Step
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from companion.words.languages import N_
 from engine.tsukiji.facts import Fact, Passed, TicketsRevealed
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 from engine.tsukiji.whats_next import Phase
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TsukijiLiveReading
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 PATIENT_LOOKS: Final = 60
 """Looks at a purchase at which nothing happens, after which it is said what can be done."""
@@ -57,7 +58,7 @@ class PurchaseStep(Step):
         """The last marker, as long as nobody has bought or passed."""
         if not isinstance(last, TicketsRevealed):
             return None
-        return Place(Screen.MARKERS, len(table.game.rounds[-1].moves) - 1)
+        return Place(Screen.PRICE_MARKERS, len(table.game.rounds[-1].moves) - 1)
 
     def view(self, table: Table) -> PurchaseView:
         """Whose turn it is, and what each lot costs and would bring."""

@@ -1,8 +1,9 @@
 """The end: what everybody has come to, and why."""
 
 from companion.tsukiji.presenters.score import ScoreView, score_view
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.step import OnTable, Step
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from companion.words.languages import N_
 from engine.tsukiji.whats_next import Phase
 

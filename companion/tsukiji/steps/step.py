@@ -8,20 +8,21 @@ from typing import ClassVar
 
 from companion.presenters.chimes import Moment
 from companion.session import Place
+from companion.tsukiji.camera_tasks import ReadTable, Task
 from companion.tsukiji.drafts import Drafts
-from companion.tsukiji.looking import ReadTable, Task
-from companion.tsukiji.presenters.view import View
+from companion.tsukiji.presenters.step_view import StepView
 from companion.tsukiji.proposals.board import board_of
-from companion.tsukiji.proposals.drafts import PlaceState
 from companion.tsukiji.proposals.expected import expectation
+from companion.tsukiji.proposals.lots_and_tickets import PlaceState
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, Show
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from engine.tsukiji.facts import Fact
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 from engine.tsukiji.whats_next import Phase
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TsukijiLiveReading
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 
 class OnTable(StrEnum):
@@ -114,7 +115,7 @@ class Step:
         """How sure each place is that is being filled here; empty where none is."""
         return ()
 
-    def view(self, table: Table) -> View:
+    def view(self, table: Table) -> StepView:
         """What the screen shows."""
         raise LookupError(self.screen)
 

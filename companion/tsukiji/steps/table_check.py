@@ -1,12 +1,13 @@
-"""How the camera stands, before the lots are dealt. It is in nobody's way: the large button goes on
+"""How the camera stands, before the lots are dealt. It holds nobody up: the large button goes on
 whatever the verdict is.
 """
 
-from companion.tsukiji.looking import JudgeCamera
+from companion.tsukiji.camera_tasks import JudgeCamera
 from companion.tsukiji.presenters.table_check import TableCheckView, table_check_view
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, Go, go
 from companion.tsukiji.steps.step import OnTable, Step
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from companion.words.languages import N_
 from engine.tsukiji.whats_next import Phase
 

@@ -1,10 +1,11 @@
 """The tablets: which one goes to which lot, and why."""
 
-from companion.tsukiji.presenters.quotation import TabletsView, tablets_view
+from companion.tsukiji.presenters.tablets import TabletsView, tablets_view
 from companion.tsukiji.proposals.board import board_of
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, go
 from companion.tsukiji.steps.step import Step
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from companion.words.languages import N_
 from engine.tsukiji.market import Track
 from engine.tsukiji.whats_next import Phase
@@ -21,7 +22,7 @@ class TabletsStep(Step):
 
     def next(self, table: Table) -> Act:
         """On to the first marker."""
-        return go(Screen.MARKERS)
+        return go(Screen.PRICE_MARKERS)
 
     def board_as_left(self, table: Table) -> Track:
         """No marker has moved yet, unless the table only looks back from the purchase."""

@@ -6,16 +6,17 @@ from dataclasses import replace
 
 from companion.session import Place
 from companion.tsukiji.drafts import Drafts
-from companion.tsukiji.presenters.quotation import TicketsView, tickets_view
-from companion.tsukiji.proposals.drafts import PlaceState
+from companion.tsukiji.presenters.tickets import TicketsView, tickets_view
+from companion.tsukiji.proposals.lots_and_tickets import PlaceState
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, Append, Tell
 from companion.tsukiji.steps.step import OnTable, Step
-from companion.tsukiji.table import Screen, Table
+from companion.tsukiji.table import Table
 from companion.words.languages import N_
 from engine.tsukiji.facts import Fact, LaidTicket, LotsDealt, TicketsRevealed
 from engine.tsukiji.whats_next import Phase
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TsukijiLiveReading
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 
 class TicketsStep(Step):

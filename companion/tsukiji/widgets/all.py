@@ -3,8 +3,8 @@
 from companion.tsukiji.widgets.cards import CardTile, ProductBadge
 from companion.tsukiji.widgets.lot_column import LotColumn, LotRow
 from companion.tsukiji.widgets.row_stepper import RowStepper, Stepper
+from companion.tsukiji.widgets.tickets_and_tablets import TabletTile, TicketChip
 from companion.tsukiji.widgets.track_board import TrackBoard
-from companion.tsukiji.widgets.wood import TabletTile, TicketChip
 
 __all__ = [
     "CardTile",

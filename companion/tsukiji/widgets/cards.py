@@ -9,10 +9,10 @@ from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
 from companion.app.tokens import FACES, SMALL_SP
 from companion.app.widgets.buttons import Tappable
-from companion.app.widgets.face import paint_face
+from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
-from companion.view_values.looks import CardLook, Standing
+from companion.tsukiji.view_values.lots import ShownCard, Standing
 
 DOUBT_DP = 27
 """How much of a card's height the badge of its doubt takes."""
@@ -41,8 +41,8 @@ class ProductBadge(Painted):
 class CardTile(Tappable):
     """A card as it lies there, or as it is missed. A tap (`on_release`) asks to correct it."""
 
-    look = ObjectProperty(CardLook())
-    """What to show, a `CardLook`."""
+    look = ObjectProperty(ShownCard())
+    """What to show, a `ShownCard`."""
     faded = BooleanProperty(False)
     """Whether it stands back, as the cards of a sold lot do."""
 
@@ -52,25 +52,20 @@ class CardTile(Tappable):
         self.fbind("faded", self.repaint)
 
     def paint(self) -> None:
-        look: CardLook = self.look
+        look: ShownCard = self.look
         x, y, width, height = self.box
         corner = dp(12)
         strip = dp(DOUBT_DP) if look.doubt else 0.0
         y, height = y + strip, height - strip
         if look.standing is Standing.MISSING:
             self._paint_slot(x, y, width, height, corner)
+        elif look.face in FACES:
+            paint_face(self, look.face, (x, y, width, height), corner, look.name, faded=self.faded)
         else:
-            inset = dp(5) if look.standing is Standing.ONCE else 0.0
-            box = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-            if look.face in FACES:
-                paint_face(self, look.face, box, corner - inset / 2, look.name, faded=self.faded)
-            else:
-                fill_box(*box, THEME.sunken, corner)
-                side = height * 0.5
-                paints = THEME.paints(THEME.quiet_ink, THEME.sunken)
-                draw("question", x + (width - side) / 2, y + (height - side) / 2, side, paints)
-            if inset:
-                line_box(x, y, width, height, THEME.ink, corner, dp(2), dashed=True)
+            fill_box(x, y, width, height, THEME.sunken, corner)
+            side = height * 0.5
+            paints = THEME.paints(THEME.quiet_ink, THEME.sunken)
+            draw("question", x + (width - side) / 2, y + (height - side) / 2, side, paints)
         if look.by_hand:
             # In a small tile the letter needs the room under the corner.
             side = dp(22) if width > dp(80) or height > dp(60) else dp(14)

@@ -15,14 +15,15 @@ from companion.app.tokens import CORNER_DP
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.measure import extents
 from companion.app.widgets.painted import Painted, short_of_room
-from companion.app.widgets.vanishing import Vanishing
+from companion.app.widgets.text_measure import extents
+from companion.app.widgets.untouchable_when_hidden import Vanishing
+from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.widgets.cards import DOUBT_DP, CardTile, doubt_fits
-from companion.tsukiji.widgets.wood import TabletTile, TicketChip
-from companion.view_values.looks import LotLook, Tone
+from companion.tsukiji.widgets.tickets_and_tablets import TabletTile, TicketChip
+from companion.view_values.choices import Tone
 
-_NO_LOT = LotLook(number=0, title="")
+_NO_LOT = ShownLot(number=0, title="")
 _NARROW_DP = 132
 """Under this width a column shows shapes and letters only, one ticket a line."""
 _TONE_INKS = {Tone.GOOD: "good_ink", Tone.ATTENTION: "attention_ink", Tone.WRONG: "wrong_ink"}
@@ -34,7 +35,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
     a sign in place of its note: its screen has the words."""
 
     look = ObjectProperty(_NO_LOT)
-    """What to show, a `LotLook`."""
+    """What to show, a `ShownLot`."""
     card_height = NumericProperty("64dp")
     """How high each card is."""
     shows_tablet = BooleanProperty(False)
@@ -88,7 +89,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         return self._tablet
 
     def paint(self) -> None:
-        look: LotLook = self.look
+        look: ShownLot = self.look
         box = self.box
         quiet = bool(look.sold_to) or not look.affordable
         fill = THEME.ground if quiet else THEME.surface
@@ -104,7 +105,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
 
     def _update(self, *_changes: object) -> None:
         """Parts stay while only what they show changes, so that a finger on one keeps it."""
-        look: LotLook = self.look
+        look: ShownLot = self.look
         shape = (
             len(look.cards),
             tuple(
@@ -129,7 +130,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         self._fill()
 
     def _build(self) -> None:
-        look: LotLook = self.look
+        look: ShownLot = self.look
         self.clear_widgets()
         narrow = self.is_narrow
         self.padding, self.spacing = (dp(5), dp(4)) if narrow else (dp(12), dp(8))
@@ -171,7 +172,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         if look.note and not narrow:
             self.add_widget(self._note)
 
-    def _build_cards(self, look: LotLook) -> None:
+    def _build_cards(self, look: ShownLot) -> None:
         self._tiles = []
         self._doubts: list[tuple[int, Paragraph]] = []
         for index, card in enumerate(look.cards):
@@ -184,7 +185,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
                 self._doubts.append((index, words))
                 self.add_widget(words)
 
-    def _build_tickets(self, look: LotLook) -> None:
+    def _build_tickets(self, look: ShownLot) -> None:
         self._chips = []
         per_line = self._tickets_per_line()
         line = BoxLayout()
@@ -198,7 +199,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
             line.add_widget(chip)
 
     def _fill(self) -> None:
-        look: LotLook = self.look
+        look: ShownLot = self.look
         # Beside a sign there is room for a number, not for the word.
         self._title.text = str(look.number) if self._shows_sign else look.title
         self._value.text = look.value
@@ -243,7 +244,7 @@ class LotRow(BoxLayout):
     Give it only a width."""
 
     lots = ObjectProperty(())
-    """What to show, a tuple of `LotLook` from left to right."""
+    """What to show, a tuple of `ShownLot` from left to right."""
     card_height = NumericProperty("64dp")
     """How high each card is."""
     shows_tablets = BooleanProperty(False)

@@ -13,14 +13,14 @@ from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
-from companion.tsukiji.presenters.count import CountedRowLook
+from companion.tsukiji.presenters.count import ShownCountedRow
 
 
 class Stepper(BoxLayout):
     """A number between a minus and a plus. Event: `on_step(by)`."""
 
     number = StringProperty("0")
-    """The number."""
+    """The number as it is shown."""
     large = BooleanProperty(False)
     """Whether it is the number that people look for."""
 
@@ -33,8 +33,8 @@ class Stepper(BoxLayout):
 class RowStepper(BoxLayout, Painted):
     """Events: `on_cards(by)`, `on_jokers(by)`."""
 
-    look = ObjectProperty(CountedRowLook("ebi", "", "0", "0", False, False, False), rebind=True)
-    """What to show, a `CountedRowLook`."""
+    look = ObjectProperty(ShownCountedRow("ebi", "", "0", "0", False, False, False), rebind=True)
+    """What to show, a `ShownCountedRow`."""
 
     __events__ = ("on_cards", "on_jokers")
 
@@ -49,7 +49,7 @@ class RowStepper(BoxLayout, Painted):
         """So many Takusan more, or fewer."""
 
     def paint(self) -> None:
-        look: CountedRowLook = self.look
+        look: ShownCountedRow = self.look
         x, y, width, height = self.box
         corner = dp(CORNER_DP)
         fill_box(x, y, width, height, THEME.surface, corner)

@@ -12,11 +12,11 @@ from companion.app.painting import fill_box, fill_boxes, line_box
 from companion.app.theme import THEME
 from companion.app.tokens import LETTERS, SPACE_S
 from companion.app.widgets.buttons import Tappable
-from companion.app.widgets.face import paint_face
+from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import Box
+from companion.app.widgets.painted import Bounds
+from companion.tsukiji.view_values.track import ShownTrack
 from companion.tsukiji.words.pieces import face_name
-from companion.view_values.looks import TrackLook
 from companion.words.languages import _
 
 COLUMNS = 10
@@ -32,11 +32,11 @@ def walk_spaces(leaves: int, arrives: int) -> tuple[int, ...]:
 
 
 class TrackBoard(Tappable):
-    """Shows a `TrackLook`; `walk()` lets a marker go from `leaves` to `arrives`, a tap skips the
+    """Shows a `ShownTrack`; `walk()` lets a marker go from `leaves` to `arrives`, a tap skips the
     rest of the way (`on_walked` follows either way)."""
 
-    look = ObjectProperty(TrackLook())
-    """What to show, a `TrackLook`. Markers lie as they lie before the move."""
+    look = ObjectProperty(ShownTrack())
+    """What to show, a `ShownTrack`. Markers lie as they lie before the move."""
     walking = BooleanProperty(False)
     """Whether a marker is on its way."""
 
@@ -107,7 +107,7 @@ class TrackBoard(Tappable):
         self._way, self._at = (), 0
         self.repaint()
 
-    def cell(self, space: int) -> Box:
+    def cell(self, space: int) -> Bounds:
         """The box of a space, in window pixels."""
         gap = dp(4)
         wide = (self.width - gap * (COLUMNS - 1)) / COLUMNS
@@ -154,7 +154,7 @@ class TrackBoard(Tappable):
         )
 
     def paint(self) -> None:
-        look: TrackLook = self.look
+        look: ShownTrack = self.look
         cells = {space: self.cell(space) for space in range(1, COLUMNS * ROWS + 1)}
         corner = min(dp(8), cells[1][2] / 4)
         fill_boxes(cells.values(), THEME.surface, corner)
@@ -173,14 +173,14 @@ class TrackBoard(Tappable):
             room = (self.x, self.y, self.width, self.legend_height - dp(2))
             self.write(self._legend, room, 18, THEME.ink, across=0.0)
 
-    def _write_number(self, space: int, box: Box) -> None:
+    def _write_number(self, space: int, box: Bounds) -> None:
         x, y, wide, tall = box
         number = dp(22)
         inset = dp(7) if wide > dp(56) else dp(2)
         room = (x + inset, y + tall - number, wide - 2 * inset, number)
         self.write(f"{space}", room, 16, THEME.quiet_ink, across=0.0 if wide > dp(56) else 0.5)
 
-    def _paint_pile(self, faces: tuple[str, ...], box: Box) -> None:
+    def _paint_pile(self, faces: tuple[str, ...], box: Bounds) -> None:
         """Markers side by side rising like stairs in a wide space, upwards in a narrow one: the
         last one lies on top."""
         x, y, wide, tall = box
@@ -215,7 +215,7 @@ class TrackBoard(Tappable):
             covered = 0.0 if at == len(faces) - 1 else token - step
             self._paint_marker(face, place, (*place[:3], token - covered))
 
-    def _paint_marker(self, face: str, box: Box, seen: Box) -> None:
+    def _paint_marker(self, face: str, box: Bounds, seen: Bounds) -> None:
         """A marker; its letter stands in the part that the next one leaves to be seen."""
         x, y, wide, tall = box
         if face in self.look.unsure:

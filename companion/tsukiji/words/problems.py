@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from companion.tsukiji.words.guesses import marked
 from companion.tsukiji.words.pieces import face_name, ticket_name
+from companion.tsukiji.words.provisional import marked
 from companion.words.languages import N_, Counted, _, listed, said
 from companion.words.shown_text import cleaned
 from engine.problems import Filling, Problem
@@ -26,6 +26,9 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
         "found",
         "Only {found} ticket comes back, too few for {expected} lots",
         "Only {found} tickets come back, too few for {expected} lots",
+    ),
+    Fault.FIELD_UNKNOWN: N_(
+        "This program does not know the field '{field}' of the record, and leaves it out"
     ),
     Fault.SETTING_UNKNOWN: N_("This program does not know the setting '{setting}'"),
     Fault.LOT_COUNT: Counted(

@@ -34,6 +34,7 @@ SENTENCES: dict[StrEnum, str | Counted] = {
     ),
     Code.LOTS_UNCLEAR: N_("It is not clear which card belongs to which lot: push the lots apart"),
     Code.PLAYERS_UNCLEAR: N_("The pieces do not agree on how many are playing"),
+    Code.TICKETS_NOT_SEEN: N_("Tickets should lie there, and not one of them was read"),
     Code.TICKET_MISSING: N_("{player}'s ticket at lot {lot} was not read"),
     Code.TICKET_TWICE: N_("{player}'s tickets at lot {lot}: {seen} instead of one"),
     Code.TICKET_ASTRAY: N_("{player}'s ticket {piece} lies between two lots"),

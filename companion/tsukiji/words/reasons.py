@@ -5,8 +5,8 @@ take is a text of its own, so that translators can turn it round.
 from collections.abc import Sequence
 from typing import Final
 
-from companion.tsukiji.words.hand_reasons import reason_words
 from companion.tsukiji.words.pieces import face_name, ticket_name
+from companion.tsukiji.words.set_by_hand_reasons import reason_words
 from companion.words.languages import N_, _, listed, listed_with_and, ngettext
 from companion.words.shown_text import signed
 from engine.tsukiji.lots import LotValue, TabletPlacement, TicketCount, TicketEffect

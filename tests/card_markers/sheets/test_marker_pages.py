@@ -3,15 +3,15 @@
 import pytest
 
 from card_markers.pieces import Piece
+from card_markers.sheets.marker_or_qr import Style, mark_of
 from card_markers.sheets.marker_pages import CardInsert, PieceLabel, PiecePrint, draw_page, title_of
-from card_markers.sheets.page_plan import Page, insert_pages, label_pages, sticker_pages
+from card_markers.sheets.page_geometry import Page, insert_pages, label_pages, sticker_pages
 from card_markers.sheets.papers import LABEL_SHEETS, PAPER_SIZES_MM, SIZES_MM, SLEEVES, Paper
 from card_markers.sheets.pen import Pen
 from card_markers.sheets.printer_test_page import draw_trial, trial_slots
-from card_markers.sheets.qr_sticker import from_payload
+from card_markers.sheets.qr_sticker_text import from_payload
 from card_markers.sheets.rectangle import Rectangle
 from card_markers.sheets.ruler_and_heading import draw_footer
-from card_markers.sheets.sticker_style import Style, mark_of
 from card_markers.sheets.words import SHEET_WORDS, Language
 from tests.card_markers.toy_game import TOY, Toy
 from tests.card_markers.tsukiji.read_back import markers_in, pictures_of, qr_texts_in, text_of

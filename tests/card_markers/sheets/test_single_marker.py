@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from card_markers.pieces import MarkerId
-from card_markers.sheets.qr_sticker import to_payload
+from card_markers.sheets.marker_or_qr import Style, symbol_of
+from card_markers.sheets.qr_sticker_text import to_payload
 from card_markers.sheets.single_marker import to_png, to_svg
-from card_markers.sheets.sticker_style import Style, symbol_of
 from card_markers.tsukiji.catalogue import CATALOGUE
 from tests.card_markers.tsukiji.read_back import Picture, markers_in, qr_texts_in
 

@@ -1,6 +1,6 @@
 """Makes sheets for the tests that look at them."""
 
-from card_markers.sheets.page_plan import Page
+from card_markers.sheets.page_geometry import Page
 from card_markers.tsukiji.sheets_pdf import SheetRequest, marker_pages, sheets_pdf
 
 

@@ -5,7 +5,7 @@ import segno
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_markers.sheets.numbers_as_text import ALPHABET, check_of, number_of, text_of
+from card_markers.sheets.qr_payload import ALPHABET, check_of, number_of, text_of
 from card_markers.tsukiji.box_code import (
     LENGTH,
     BoxCodeFault,

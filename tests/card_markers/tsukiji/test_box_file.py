@@ -106,3 +106,8 @@ json_values = st.recursive(
 )
 def test_no_content_makes_it_stumble(fields: dict[str, Any]) -> None:
     assert isinstance(from_text(text(**fields)), BoxNumbers | BoxFileRefusal)
+
+
+def test_a_group_that_stands_twice_is_refused() -> None:
+    twice = '{"format": "tsukiji-box/1", "tuna": [1], "tuna": [2]}'
+    assert from_text(twice) == BoxFileRefusal("it has 'tuna' twice")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from card_markers.sheets.papers import FORMAT_CODES, LABEL_SHEETS
-from card_markers.sheets.qr_sticker import StickerFault, from_payload
+from card_markers.sheets.qr_sticker_text import StickerFault, from_payload
 from card_markers.tsukiji.box_code import BoxCodeFault, from_code
 from card_markers.tsukiji.box_file import from_text
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers, Edition

@@ -5,10 +5,10 @@ from itertools import product
 
 import pytest
 
-from card_markers.sheets.page_plan import Slot
+from card_markers.sheets.marker_or_qr import Style
+from card_markers.sheets.page_geometry import MarkerSlot
 from card_markers.sheets.papers import DEFAULT_SIZE_MM, FORMAT_CODES, SIZES_MM, Paper
-from card_markers.sheets.qr_sticker import from_payload
-from card_markers.sheets.sticker_style import Style
+from card_markers.sheets.qr_sticker_text import from_payload
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_code import from_code
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX
@@ -60,7 +60,7 @@ def assert_ruler_is_exact(picture: Picture) -> None:
     assert ruler_mm(picture) == pytest.approx(100 + RULER_LINE_MM, abs=TOLERANCE_MM)
 
 
-def assert_reads_back(picture: Picture, slots: tuple[Slot, ...]) -> list[int]:
+def assert_reads_back(picture: Picture, slots: tuple[MarkerSlot, ...]) -> list[int]:
     """The planned ids and no others, once each, in place, in size, with their margin."""
     seen = markers_in(picture)
     found = {marker.marker_id: marker for marker in seen}
@@ -77,7 +77,7 @@ def assert_reads_back(picture: Picture, slots: tuple[Slot, ...]) -> list[int]:
     return list(found)
 
 
-def assert_qr_reads_back(picture: Picture, slots: tuple[Slot, ...]) -> None:
+def assert_qr_reads_back(picture: Picture, slots: tuple[MarkerSlot, ...]) -> None:
     for slot in slots:
         area, symbol = slot.area, slot.symbol
         cell = crop(picture, area.x_mm, area.y_mm, area.width_mm, area.height_mm)

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
+from card_markers.sheets.marker_or_qr import Style
 from card_markers.sheets.papers import PAPER_SIZES_MM, SIZES_MM, Paper
-from card_markers.sheets.sticker_style import Style
 from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group, Tablet
 from card_markers.tsukiji.piece_names import full_name, short_name

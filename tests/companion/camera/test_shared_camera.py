@@ -16,8 +16,7 @@ from companion.camera.names import SIMULATED
 from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import ANY_CAMERA, Camera, find_camera
 from companion.storage.opening import Opened, open_store
-from companion.tsukiji.flow import Desk
-from companion.tsukiji.looking import (
+from companion.tsukiji.camera_tasks import (
     CameraSeen,
     CodesSeen,
     JudgeCamera,
@@ -25,14 +24,15 @@ from companion.tsukiji.looking import (
     ReadTable,
     TableSeen,
 )
-from companion.tsukiji.opening import start_desk
+from companion.tsukiji.desk import Desk
+from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.proposals.expected import expectation
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.evening import simulated_setup
 from companion.tsukiji.simulated.table import BOX_OF_THE_TABLE, SimulatedEvening
 from companion.tsukiji.steps.table_check import look_at_table
-from companion.tsukiji.table import Screen
 from vision.sources.frame_source import FaultCode, SourceFault
-from vision.table.evidence import LARGEST_BYTES
+from vision.table.evidence_crop import LARGEST_BYTES
 from vision.table.viewpoint import ViewCode
 from vision.tsukiji.qr_codes import BoxFound
 from vision.tsukiji.reading import Scene

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from companion.camera.steadiness import RESTLESS, STEADY_LOOKS
 from companion.tsukiji.presenters.offer import OfferView
-from companion.tsukiji.proposals.pieces import card_of
+from companion.tsukiji.proposals.marker_to_piece import card_of
 from companion.tsukiji.steps.offer import put_card, scan_again
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
-from tests.companion.tsukiji.test_flow import desk_for, live
+from tests.companion.tsukiji.desks import desk_for, live
+from tests.companion.tsukiji.piece_markers import card_marker
 from tests.engine.random_games import random_game
 from vision.tsukiji.reading import Reading, Scene
 

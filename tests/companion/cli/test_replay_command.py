@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.tsukiji.reports.replay_report import Ink, columns
+from companion.cli.main import main
+from companion.terminal import shown
+from companion.tsukiji.replay import ReplayedRecord
+from companion.tsukiji.reports.replay_report import TerminalInk, columns
 from tests.paths import ROOT
 
 SAMPLE = ROOT / "companion" / "samples" / "four-players.json"
@@ -58,6 +61,55 @@ def test_json_is_one_object_a_line_for_each_record() -> None:
 def test_a_record_can_come_from_standard_input() -> None:
     done = tsukiji("replay", "-", "--json", text=SAMPLE.read_text())
     assert json.loads(done.stdout)["final"]["winners"] == [2]
+
+
+def test_a_closed_standard_input_is_told_and_the_other_records_follow() -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", '"$0" -m companion replay - "$1" <&-', sys.executable, str(SAMPLE)],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr == "tsukiji: standard input is closed: name a file\n"
+    assert "Cy wins by 1." in done.stdout
+
+
+def test_a_fault_of_ours_in_one_record_does_not_stop_the_others(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    outcome = ReplayedRecord.outcome
+    calls = iter((True, False))
+
+    def at_first_broken(record: ReplayedRecord) -> object:
+        if next(calls):
+            raise IndexError("tuple index out of range")
+        return outcome(record)
+
+    monkeypatch.setattr(ReplayedRecord, "outcome", at_first_broken)
+    assert main(["replay", "--json", str(SAMPLE), str(SAMPLE)]) == 2
+    told = capsys.readouterr()
+    assert len(told.out.splitlines()) == 1
+    assert told.err.count("\n") == 1
+    assert "by a fault of this program (IndexError)" in told.err
+
+
+def test_what_is_odd_about_a_record_is_told_in_both_forms(tmp_path: Path) -> None:
+    record = json.loads(SAMPLE.read_text())
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({**record, "weather": "rain"}))
+    done = tsukiji("replay", path)
+    assert done.returncode == 0
+    assert "does not know the field 'weather'" in done.stdout
+    (problem, *_) = json.loads(tsukiji("replay", "--json", path).stdout)["problems"]
+    assert (problem["code"], problem["field"]) == ("FIELD_UNKNOWN", "weather")
+    twice = SAMPLE.read_text().replace('"players"', '"rounds": [], "players"', 1)
+    path.write_text(twice)
+    refused = tsukiji("replay", path)
+    assert refused.returncode == 2
+    assert 'has "rounds" twice in one object' in refused.stderr
 
 
 def test_a_byte_order_mark_does_no_harm() -> None:
@@ -222,11 +274,11 @@ def test_replaying_does_not_load_what_only_other_commands_need() -> None:
 
 
 def test_colours_are_used_only_where_they_are_wanted() -> None:
-    assert Ink(on=True).title("x") == "\033[1;36mx\033[0m"
-    assert Ink(on=True).label("") == ""
-    assert Ink().warning("x") == "x"
+    assert shown(TerminalInk(on=True).title("x")) == "\033[1;36mx\033[0m"
+    assert TerminalInk(on=True).label("") == ""
+    assert TerminalInk().warning("x") == "x"
 
 
 def test_columns_line_up_even_when_rows_are_short() -> None:
-    lines = columns([["a", "1", "22"], ["bb", "333"]], Ink())
+    lines = columns([["a", "1", "22"], ["bb", "333"]], TerminalInk())
     assert lines == ["a        1    22", "bb       333"]

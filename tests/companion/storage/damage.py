@@ -13,7 +13,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.storage.failure import StorageFailure
-from companion.storage.games import BY_HAND, Evidence, GameSummary, Label, NewLine, Source
+from companion.storage.games import (
+    BY_HAND,
+    Evidence,
+    EvidenceSource,
+    GameLabel,
+    GameSummary,
+    NewLine,
+)
 from companion.storage.keys import text_key
 from companion.storage.opening import Opened, open_store
 from companion.storage.page_reader import PAGE_SIZE, PageReader, RawFile
@@ -65,13 +72,13 @@ def make_whole(folder: Path, chance: random.Random, games: int, lines: int) -> W
     earlier = b""
     for number in range(games):
         names = tuple(chance.choice(("Ana", "Ben", "Cy", "築地", "Zoë")) for _ in range(2))
-        label = Label(names, finished=bool(number % 2))
+        label = GameLabel(names, finished=bool(number % 2))
         game = store.begin("words", label, [NewLine(f"the first line of {number}")])
         assert not isinstance(game, StorageFailure), game
         for line in range(2, chance.randint(2, lines) + 1):
             text = f"game {game} line {line} " + "-" * chance.choice((20, 150, 400, 1500))
             crop = chance.randbytes(chance.choice((300, 3000, 9000)))
-            evidence = Evidence(Source.CAMERA, crop) if chance.random() < 0.2 else BY_HAND
+            evidence = Evidence(EvidenceSource.CAMERA, crop) if chance.random() < 0.2 else BY_HAND
             assert store.write(game, line, NewLine(text, evidence), label) is None
             assert store.remember(NOTE.note(f"at {game} {line}" * chance.randint(1, 90))) is None
         if number == games // 2:
@@ -166,7 +173,7 @@ def check(path: Path, whole: Whole, damaged: bytes, way: str, tally: Tally) -> N
                 tally.carried += is_here
             else:
                 tally.beyond += is_here
-        begun = outcome.store.begin("words", Label(("Dee",), finished=False), [NewLine("next")])
+        begun = outcome.store.begin("words", GameLabel(("Dee",), finished=False), [NewLine("next")])
         assert not isinstance(begun, StorageFailure), (way, begun)
         assert begun not in found, way
         for aside in outcome.set_aside:

@@ -4,11 +4,11 @@ import itertools
 from pathlib import Path
 
 from companion.storage.failure import StorageFailure
-from companion.storage.games import BY_HAND, Evidence, GameId, Label, NewLine, Source
+from companion.storage.games import BY_HAND, Evidence, EvidenceSource, GameId, GameLabel, NewLine
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 
-ANA_AND_BEN = Label(("Ana", "Ben"), finished=False)
+ANA_AND_BEN = GameLabel(("Ana", "Ben"), finished=False)
 OPENED: list[Store] = []
 """What `conftest.py` closes after each test."""
 CROP = b"\xff\xd8 a small picture \xff\xd9"
@@ -35,7 +35,7 @@ def make_file(path: Path, games: int = 3, lines: int = 40) -> None:
     for _ in range(games):
         game = begun(store)
         for number in range(2, lines + 1):
-            evidence = Evidence(Source.CAMERA, CROP * 20) if number % 7 == 0 else BY_HAND
+            evidence = Evidence(EvidenceSource.CAMERA, CROP * 20) if number % 7 == 0 else BY_HAND
             line = NewLine(f"game {game} line {number} " + "-" * 150, evidence)
             assert store.write(game, number, line, ANA_AND_BEN) is None
     store.close()

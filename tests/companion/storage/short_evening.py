@@ -8,13 +8,13 @@ import sys
 from pathlib import Path
 
 from companion.storage.failure import StorageFailure
-from companion.storage.games import BY_HAND, Evidence, Label, NewLine, Source
+from companion.storage.games import BY_HAND, Evidence, EvidenceSource, GameLabel, NewLine
 from companion.storage.keys import text_key
 from companion.storage.last_good import end_well
 from companion.storage.opening import Opened, open_store
 from companion.words.storage import sentence
 
-LABEL = Label(("Ana", "Ben"), finished=False)
+LABEL = GameLabel(("Ana", "Ben"), finished=False)
 PLACE = text_key("place", "")
 GAMES = 3
 LINES = 6
@@ -24,7 +24,7 @@ TRIES = 2
 def line_of(game: int, number: int) -> NewLine:
     """What is written in that place, always the same."""
     crop = bytes((game * 31 + number * 7 + at) % 256 for at in range(5000))
-    evidence = Evidence(Source.CAMERA, crop) if number % 3 == 2 else BY_HAND
+    evidence = Evidence(EvidenceSource.CAMERA, crop) if number % 3 == 2 else BY_HAND
     return NewLine(f"game {game} line {number} " + "=" * (40 * number), evidence)
 
 

@@ -15,10 +15,10 @@ from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
 from companion.storage.games import (
     LARGEST_CROP,
     Evidence,
+    EvidenceSource,
     GameId,
-    Label,
+    GameLabel,
     NewLine,
-    Source,
 )
 from companion.storage.keys import Key, flag_key, texts_key
 from companion.storage.opening import memory_store, open_store
@@ -61,31 +61,31 @@ def test_lines_come_back_as_they_were_written(store: Store) -> None:
 
 def test_evidence_stays_with_its_line(store: Store) -> None:
     game = begun(store)
-    seen = Evidence(Source.CAMERA, CROP)
+    seen = Evidence(EvidenceSource.CAMERA, CROP)
     assert store.write(game, 2, NewLine("seen", seen), ANA_AND_BEN) is None
     store = again(store)
     log = store.log(game)
     assert not isinstance(log, StorageFailure)
-    assert [line.source for line in log.lines] == [Source.HAND, Source.CAMERA]
+    assert [line.source for line in log.lines] == [EvidenceSource.HAND, EvidenceSource.CAMERA]
     assert store.crop(game, 2) == CROP
     assert store.crop(game, 1) == b""
     store.close()
 
 
 def test_a_whole_picture_is_no_crop() -> None:
-    assert Evidence(Source.CAMERA, bytes(LARGEST_CROP)).crop_jpeg
+    assert Evidence(EvidenceSource.CAMERA, bytes(LARGEST_CROP)).crop_jpeg
     with pytest.raises(ValueError, match="whole picture"):
-        Evidence(Source.CAMERA, bytes(LARGEST_CROP + 1))
+        Evidence(EvidenceSource.CAMERA, bytes(LARGEST_CROP + 1))
 
 
 def test_the_list_shows_the_latest_game_first_with_its_latest_label(store: Store) -> None:
     first, second = begun(store), begun(store)
-    assert store.write(first, 2, NewLine("x"), Label(("Ana", "Cy"), finished=True)) is None
+    assert store.write(first, 2, NewLine("x"), GameLabel(("Ana", "Cy"), finished=True)) is None
     store = again(store)
     games = store.games()
     assert not isinstance(games, StorageFailure)
     assert [game.id for game in games] == [second, first]
-    assert games[1].label == Label(("Ana", "Cy"), finished=True)
+    assert games[1].label == GameLabel(("Ana", "Cy"), finished=True)
     assert [game.lines for game in games] == [1, 2]
     assert all(game.readable and game.kind == "words" for game in games)
     store.close()
@@ -94,7 +94,7 @@ def test_the_list_shows_the_latest_game_first_with_its_latest_label(store: Store
 def test_a_line_out_of_step_is_refused_and_changes_nothing(store: Store) -> None:
     game = begun(store, "one", "two")
     for number, text in ((1, "other"), (1, "one"), (2, "other"), (4, "other")):
-        outcome = store.write(game, number, NewLine(text), Label((), finished=True))
+        outcome = store.write(game, number, NewLine(text), GameLabel((), finished=True))
         assert refused(outcome) is StorageCode.OUT_OF_STEP
     assert texts(store, game) == ("one", "two")
     games = store.games()
@@ -173,7 +173,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost(store: Store) -> None:
     game = begun(store)
     pages = store._disk().execute("PRAGMA page_count").fetchone()[0]
     store._disk().execute(f"PRAGMA max_page_count = {pages}")
-    large = NewLine("x", Evidence(Source.CAMERA, bytes(50_000)))
+    large = NewLine("x", Evidence(EvidenceSource.CAMERA, bytes(50_000)))
     outcome = store.write(game, 2, large, ANA_AND_BEN, [SOUND.note(value=False)])
     assert refused(outcome) is StorageCode.DISK_FULL
     assert texts(store, game) == ("line 1",)

@@ -14,10 +14,10 @@ import resource
 import time
 from pathlib import Path
 
-from companion.running_game import RUNNING, Running
+from companion.resume_point import RUNNING, Running
 from companion.session import Outcome, Place, TableSession, resume, start
 from companion.storage.failure import StorageFailure
-from companion.storage.games import Evidence, Source
+from companion.storage.games import Evidence, EvidenceSource
 from companion.storage.opening import memory_store, open_store
 from companion.storage.store import Store
 from companion.tsukiji.kind import TSUKIJI
@@ -68,7 +68,7 @@ def next_session(session: TableSession, seed: str) -> Outcome:
 def evidence(chance: random.Random) -> Evidence:
     if chance.random() < 0.5:
         return Evidence()
-    return Evidence(Source.CAMERA, chance.randbytes(chance.randrange(0, 12_000)))
+    return Evidence(EvidenceSource.CAMERA, chance.randbytes(chance.randrange(0, 12_000)))
 
 
 class Expected:

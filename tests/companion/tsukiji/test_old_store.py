@@ -16,25 +16,25 @@ from typing import Final
 import pytest
 
 from companion.preferences import (
-    LOOK,
+    APPEARANCE,
     PLAYER_NAMES,
     SOUND,
     STANDINGS_HIDDEN,
     THINKING_TIME,
-    Look,
+    Appearance,
     ThinkingTime,
 )
-from companion.running_game import RUNNING, Running
+from companion.resume_point import RUNNING, Running
 from companion.session import TableSession, resume
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import GameId
 from companion.storage.opening import Opened, open_store
 from companion.storage.schema import STEPS
+from companion.tsukiji.desk_opening import open_desk
 from companion.tsukiji.kind import TSUKIJI, TsukijiSession
-from companion.tsukiji.opening import open_desk
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.remembered_box import COPIED_TUNA, SEATING
-from companion.tsukiji.table import Screen
+from companion.tsukiji.screen_names import Screen
 from engine.journal import Entry, EntryNumber
 from engine.tsukiji.facts import Fact, HandMade, HandReason
 from engine.tsukiji.pieces import Face
@@ -114,7 +114,7 @@ def reasons_in(session: TsukijiSession) -> list[object]:
 
 
 def test_a_copy_is_made_first_and_has_the_old_store_in_it(path: Path, opened: Opened) -> None:
-    (backup,) = opened.backups
+    backup = opened.backups[0]
     assert backup.name.startswith("app.db.version-1-")
     with closing(sqlite3.connect(backup)) as file:
         assert file.execute("PRAGMA user_version").fetchone() == (1,)
@@ -132,7 +132,7 @@ def dump_of(script: Path) -> Iterator[str]:
 def test_the_logs_are_the_same_but_for_codes_in_place_of_our_sentences(
     opened: Opened, game: GameId
 ) -> None:
-    (backup,) = opened.backups
+    backup = opened.backups[0]
     expected = [in_codes(entry) for entry in old_entries(backup, game)]
     assert list(session_of(opened, game).journal.log) == expected
     assert expected != old_entries(backup, game)
@@ -170,7 +170,7 @@ def test_draft_place_pictures_and_preferences_are_still_there(opened: Opened) ->
     assert desk.screen is Screen.OFFER
     assert [lot[0].card.face for lot in desk.table.drafts.lots.lots[:2]] == [Face.TAKO, Face.EBI]
     assert session.crop(EntryNumber(4)) == b"\xff\xd8 wood \xff\xd9"
-    assert store.recall(LOOK) is Look.DARK
+    assert store.recall(APPEARANCE) is Appearance.DARK
     assert store.recall(THINKING_TIME) is ThinkingTime.TWO
     assert (store.recall(SOUND), store.recall(STANDINGS_HIDDEN)) == (False, True)
     assert store.recall(PLAYER_NAMES) == ("Ana", "Ben", "Cy")
@@ -195,7 +195,7 @@ def test_a_second_start_upgrades_nothing(path: Path, opened: Opened) -> None:
     again.store.close()
     assert again.backups == ()
     assert path.read_bytes()[100:] == before[100:]
-    assert len(list(path.parent.glob("*.version-*"))) == 1
+    assert len(list(path.parent.glob("*.version-*"))) == len(STEPS) - 1
 
 
 @pytest.mark.skipif(os.name != "posix", reason="there is no such signal")
@@ -206,7 +206,7 @@ def test_killed_in_the_upgrade_nothing_is_lost(path: Path, moment: str) -> None:
     assert subprocess.run(child, cwd=ROOT, check=False).returncode == -signal.SIGKILL
     found = open_store(path)
     assert isinstance(found, Opened), found
-    (backup,) = found.backups
+    backup = found.backups[0]
     for game in (FINISHED, PLAYED):
         expected = [in_codes(entry) for entry in old_entries(backup, game)]
         assert list(session_of(found, game).journal.log) == expected

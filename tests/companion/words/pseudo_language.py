@@ -7,11 +7,12 @@ import struct
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from companion.words.languages import DOMAIN
-from tools.messages import messages
+from tests.companion.words.program_texts import messages
 
 LANGUAGE: Final = "xx"
 LONGER: Final = 0.4
@@ -61,6 +62,14 @@ def compiled(texts: dict[str, str]) -> bytes:
 
 def write_pseudo_language(folder: Path, longer: float = 0.0) -> None:
     """Put the language into a folder of catalogues, such as `words.languages.FOLDER`."""
+    place = folder / LANGUAGE / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    (place / f"{DOMAIN}.mo").write_bytes(_pseudo_catalogue(longer))
+
+
+@cache
+def _pseudo_catalogue(longer: float) -> bytes:
+    """Every text of the program in the language; reading the whole program for it takes a while."""
     texts = {
         "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
     }
@@ -70,9 +79,7 @@ def write_pseudo_language(folder: Path, longer: float = 0.0) -> None:
             texts[f"{message.one}\0{message.many}"] = f"{one}\0{pseudo(message.many, longer)}"
         else:
             texts[message.one] = one
-    place = folder / LANGUAGE / "LC_MESSAGES"
-    place.mkdir(parents=True)
-    (place / f"{DOMAIN}.mo").write_bytes(compiled(texts))
+    return compiled(texts)
 
 
 def untranslated(text: str, names: tuple[str, ...] = ()) -> list[str]:

@@ -15,7 +15,7 @@ from companion.camera.sources import ANY_CAMERA, Camera
 from companion.command_failure import CommandFailure
 from companion.presenters.camera_choice import (
     Search,
-    Way,
+    WayToSee,
     camera_question,
     missing_question,
     search_words,
@@ -27,49 +27,48 @@ from companion.presenters.home import (
     where_words,
     which_game,
 )
-from companion.presenters.preferences import Preferences, preference_questions
+from companion.presenters.preferences import preference_questions
 from companion.session import Refusal, RefusalCode
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import Opened, SetAside, open_store
 from companion.storage.rescue import Rescued
 from companion.tsukiji.corrections import by_hand, correct
-from companion.tsukiji.flow import Desk
-from companion.tsukiji.opening import start_desk
+from companion.tsukiji.desk import Desk
+from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.presenters.board import board_view, start_board_view
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view
-from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.correction import correction_view, dealt_choices
 from companion.tsukiji.presenters.count import count_view
+from companion.tsukiji.presenters.house_rules import TableRules, rule_questions
 from companion.tsukiji.presenters.log import log_rows, taken_back_rows
 from companion.tsukiji.presenters.my_box import Section, box_view, open_section
 from companion.tsukiji.presenters.new_game import new_game_view
 from companion.tsukiji.presenters.offer import face_choices, offer_view
 from companion.tsukiji.presenters.purchase import purchase_view
-from companion.tsukiji.presenters.quotation import ticket_choices
-from companion.tsukiji.presenters.rulings import TableRules, rule_questions
 from companion.tsukiji.presenters.score import difference_words, score_view
-from companion.tsukiji.presenters.set_up import seat_changes, seat_of, seat_question
+from companion.tsukiji.presenters.set_up_correction import seat_changes, seat_of, seat_question
 from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.presenters.table_check import table_check_view
-from companion.tsukiji.proposals.buying import Buying, Insistence, Odd
+from companion.tsukiji.presenters.tickets import ticket_choices
 from companion.tsukiji.proposals.count import begin_count
-from companion.tsukiji.proposals.drafts import empty_lots
+from companion.tsukiji.proposals.lots_and_tickets import empty_lots
 from companion.tsukiji.proposals.new_game import begin_new_game
-from companion.tsukiji.proposals.set_up import recoloured, renamed
-from companion.tsukiji.reports.replay_report import Ink, report
+from companion.tsukiji.proposals.purchase_turn import Buying, Insistence, Odd
+from companion.tsukiji.proposals.set_up_correction import recoloured, renamed
+from companion.tsukiji.reports.replay_report import TerminalInk, report
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.evening_report import _Bar
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import put_card
 from companion.tsukiji.steps.purchase import answer, choose_lot, pass_turn
 from companion.tsukiji.steps.tickets import put_ticket
-from companion.tsukiji.table import Screen
-from companion.tsukiji.words.changes import change_sentence
-from companion.tsukiji.words.hand_reasons import reason_words
 from companion.tsukiji.words.pieces import printed_numbers
 from companion.tsukiji.words.problems import SENTENCES as PROBLEMS
 from companion.tsukiji.words.problems import sentence as problem_sentence
 from companion.tsukiji.words.reading import sentence as reading_sentence
 from companion.tsukiji.words.reading import short_words
+from companion.tsukiji.words.seen_changes import change_sentence
+from companion.tsukiji.words.set_by_hand_reasons import reason_words
 from companion.words import languages
 from companion.words.camera import fault_sentence, lost_words, view_words
 from companion.words.languages import speak
@@ -84,7 +83,8 @@ from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, LotNumber, PlayerIndex, Ticket
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from tests.companion.tsukiji.change_words import change_words
+from tests.companion.tsukiji.piece_markers import card_marker
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
     pseudo,
@@ -92,13 +92,13 @@ from tests.companion.words.pseudo_language import (
     untranslated,
     write_pseudo_language,
 )
+from tests.engine.odd_games import odd_facts
 from tests.engine.random_games import NAMES, random_game
-from tests.engine.test_game import odd_facts
 from vision.markers.qr_codes import QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import Reason, TableCode
 from vision.table.problems import TableProblem as Unread
-from vision.table.viewpoint import Side, View, ViewCode
+from vision.table.viewpoint import Side, ViewCode, ViewVerdict
 from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.qr_codes import BoxFound, StickerFound
 from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
@@ -116,8 +116,9 @@ def made_up_language(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
 
 
 def check(value: object, *names: str) -> None:
-    """Nothing in it is English, names excepted."""
+    """There is something to read in it, and nothing of that is English, names excepted."""
     texts = list(texts_in(value))
+    assert any(texts), f"nothing to read in {value!r}"
     found = [word for text in texts for word in untranslated(text, (*NAMES, *names))]
     assert found == [], texts
 
@@ -129,6 +130,9 @@ def test_an_english_word_would_be_found() -> None:
     assert pseudo("Lot {lot}", 0.4) == pseudo("Lott ") + "{lot}"
     with pytest.raises(AssertionError):
         check(replace(empty_game_view(), says="Looking at the table."))
+    for nothing in ("", (), ("", Fault.LOT_SHORT)):
+        with pytest.raises(AssertionError, match="nothing to read"):
+            check(nothing)
 
 
 def empty_game_view():  # type: ignore[no-untyped-def]
@@ -142,6 +146,7 @@ def test_problems_of_a_game(code: Fault) -> None:
     pieces = {"face": "fugu", "row": "sake", "product": "ebi", "ticket": "annul"}
     several = {"players": (0, 1), "products": ("ebi", "tako"), "lots": (1, 2), "rows": ()}
     filled = {**place, **numbers, **pieces, **several, "setting": "5", "about": "tablet 7"}
+    filled |= {"field": "7"}
     for found in (1, 2):
         fillings = tuple((filled | {"found": found}).items())
         check(problem_sentence(Problem(str(code), (), fillings), PLAYERS))  # type: ignore[arg-type]
@@ -205,8 +210,8 @@ GIVEN_REASONS = ("why",)
 
 @pytest.mark.parametrize("seed", range(60))
 def test_a_whole_game_in_a_terminal(seed: int) -> None:
-    check(report(random_game(seed), (), Ink(), why=True))
-    check(report(play(odd_facts(seed)), (), Ink(), why=True), *GIVEN_REASONS)
+    check(report(random_game(seed), (), TerminalInk(), why=True))
+    check(report(play(odd_facts(seed)), (), TerminalInk(), why=True), *GIVEN_REASONS)
 
 
 def test_an_evening_in_a_terminal(tmp_path: Path) -> None:
@@ -232,7 +237,7 @@ def desk_of(told: Game, folder: Path) -> Desk:
 
 def views_of(desk: Desk, told: Game) -> Iterator[object]:
     """Every view of an evening played by hand, with a look beside the game now and then."""
-    yield desk.heading()
+    yield desk.view(), desk.heading()
     for played in told.rounds:
         yield desk.view(), face_choices(desk.game)
         problem = Unread(Code.LOT_SHORT, 1, seen=2, expected=3, reason=Reason.GLARE)
@@ -257,7 +262,7 @@ def views_of(desk: Desk, told: Game) -> Iterator[object]:
         desk.next_step()
         yield desk.view()
         desk.next_step()
-        while desk.screen is Screen.MARKERS:
+        while desk.screen is Screen.PRICE_MARKERS:
             yield desk.view()
             desk.next_step()
         for fact in played.facts:
@@ -293,6 +298,7 @@ def test_undoing_correcting_and_overruling(tmp_path: Path) -> None:
         pass
     desk.mend(by_hand(desk.game, "money").with_number(5))
     desk.undo()
+    check(desk.heading())
     check(taken_back_rows(desk.session.journal, desk.game))
     journal = desk.session.journal
     for slot in journal.slots:
@@ -343,7 +349,7 @@ def test_the_pages_beside_the_game() -> None:
         check(box_view(box.asking(0), (), ()))
     check(rule_questions(TableRules(Edition.ENGLISH, Settings())))
     languages_by_their_own_names = ("English", LANGUAGE)
-    check(preference_questions(Preferences()), *languages_by_their_own_names)
+    check(preference_questions(lambda key: key.default), *languages_by_their_own_names)
 
 
 def test_what_does_not_agree_at_the_end() -> None:
@@ -381,7 +387,7 @@ def test_the_language_changes_while_the_app_runs() -> None:
 def test_how_the_camera_stands_and_that_it_is_gone() -> None:
     for code in ViewCode:
         for side in Side:
-            view = View(code, side, frozenset({code}), 3)
+            view = ViewVerdict(code, side, frozenset({code}), 3)
             check(view_words(view, 3))
             check(table_check_view(random_game(3, 3, rounds=0), view))
     for fault in FaultCode:
@@ -394,7 +400,7 @@ def test_how_the_camera_stands_and_that_it_is_gone() -> None:
     check(search_words(nobody))
     for search in Search:
         check(search_words(search))
-    check(camera_question(Way.HAND))
+    check(camera_question(WayToSee.HAND))
 
 
 def test_counting_at_the_end() -> None:
@@ -414,7 +420,7 @@ def test_the_box_code() -> None:
     box = replace(DEFAULT_BOX, edition=PrintedEdition.DUTCH, provisional=frozenset())
     held = CopiedBox((), (), TableRules(Edition.ENGLISH, Settings()))
     here = ((1.0, 1.0),)
-    refused = ("QR_FOREIGN", *map(str, BoxCodeFault))
+    refused = ("QR_FOREIGN", "QR_ONE_OF_SEVERAL", *map(str, BoxCodeFault))
     for code in refused:
         check(box_code_view((QrRefused(code, here),), None, held))
     check(box_code_view((), None, held))

@@ -9,9 +9,14 @@ import pytest
 
 from companion.words import languages
 from companion.words.languages import Counted, _, available, ngettext, said, speak, spoken
+from tests.companion.words.program_texts import (
+    CATALOGUE,
+    catalogue,
+    messages_of_kv,
+    messages_of_python,
+)
 from tests.companion.words.pseudo_language import compiled
 from tests.paths import ROOT
-from tools.messages import CATALOGUE, catalogue, messages_of_kv, messages_of_python
 
 COMPANION = ROOT / "companion"
 NOT_FOR_PLAYERS = (
@@ -20,11 +25,11 @@ NOT_FOR_PLAYERS = (
     "tsukiji/commands/",
     "storage/",  # SQL, and details for the log of the program
     "preferences.py",  # names of keys
-    "running_game.py",
+    "resume_point.py",
     "tsukiji/remembered_box.py",
     "tsukiji/draft_forms.py",
     "tsukiji/simulated/automatic_players.py",  # a programmer's mistake
-    "tsukiji/proposals/drafts.py",  # names of states
+    "tsukiji/proposals/lots_and_tickets.py",  # names of states
 )
 
 

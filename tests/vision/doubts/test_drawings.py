@@ -20,7 +20,7 @@ from vision.table.footprints import footprint_of
 from vision.table.problems import TableCode, TableProblem
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.reading_rules import TSUKIJI
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 FOLDER = PHOTOS / "other_art"
 BAND_MM = (0.0, 72.0)

@@ -3,21 +3,20 @@
 from dataclasses import replace
 from enum import StrEnum
 
-import numpy as np
 import pytest
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
+from tests.vision.doubts.seen_lots import CAMERA, in_picture, lots
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Camera, Light, Weather, see_points
+from vision.simulation.lens import Light, Weather
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.table.problems import Reason, TableCode
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
+from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
-CAMERA = Camera(1920, 1080)
 READER = StillReader(TSUKIJI)
 
 
@@ -34,18 +33,8 @@ def read(
     return READER.read(frame.picture, players=table.players)
 
 
-def in_picture(table: Arrangement, x_mm: float, y_mm: float) -> tuple[float, float]:
-    """A place of the table in the picture, 0 to 1 across and down."""
-    x, y = see_points(np.array([[x_mm, y_mm]]), pose_over(table, CAMERA, 0.6), CAMERA)[0]
-    return float(x) / CAMERA.width_px, float(y) / CAMERA.height_px
-
-
 def codes(reading: Reading) -> set[tuple[StrEnum, Reason]]:
     return {(problem.code, problem.reason) for problem in reading.problems}
-
-
-def lots() -> Arrangement:
-    return arrange(7, Scene.LOTS, 2, crooked_deg=2)
 
 
 def rows() -> Arrangement:
@@ -63,7 +52,7 @@ def test_a_half_covered_marker_far_from_the_marker_that_covers_it_is_noticed() -
     spare = [piece for piece in pieces_of(Kind.CARD) if piece.marker_id not in lying]
     under = next(item for item in table.pieces if item.marker_id == table.lots[1][2])
     # Its left edge runs through the marker of the card below; its own marker is far above.
-    upper = LaidPiece(spare[0].marker_id, under.x_mm + 8, under.y_mm - 45)
+    upper = ArrangedPiece(spare[0].marker_id, under.x_mm + 8, under.y_mm - 45)
     reading = read(replace(table, pieces=(*table.pieces, upper)), table)
     assert under.marker_id not in {marker.marker_id for marker in reading.markers}
     assert {problem.code for problem in reading.problems} == {TableCode.PIECE_UNREAD}

@@ -10,12 +10,12 @@ from vision.doubts.judged_picture import judged_picture
 from vision.markers.sighting import Sighting, Sightings, to_corners
 from vision.picture import Floats, Grey
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Camera
+from vision.simulation.lens import SimulatedCamera
 from vision.simulation.table_source import TrueMarker
 from vision.sources.frame_source import Frame
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.random_table import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 CELLS = 8
@@ -23,7 +23,7 @@ CELLS = 8
 
 def laid(seed: int, crooked_deg: float) -> tuple[Grey, list[TrueMarker]]:
     """A table of lots from above, and its markers."""
-    table, camera = arrange(seed, Scene.LOTS, 3, crooked_deg), Camera(1920, 1080)
+    table, camera = arrange(seed, Scene.LOTS, 3, crooked_deg), SimulatedCamera(1920, 1080)
     source = SimulatedTable(table, steady(pose_over(table, camera, 0.7)), camera, frames=1)
     frame = source.next_frame()
     assert isinstance(frame, Frame)

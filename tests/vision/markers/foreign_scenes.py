@@ -10,9 +10,9 @@ import numpy.typing as npt
 
 from vision.picture import Floats, Grey
 from vision.simulation.lens import (
-    Camera,
     Light,
     Pose,
+    SimulatedCamera,
     Weather,
     see,
     see_points,
@@ -37,7 +37,11 @@ class ForeignScene:
     """Those that may or may not be read."""
 
 
-def foreign_scene(name: str, seed: int, camera: Camera = Camera()) -> ForeignScene:  # noqa: B008
+def foreign_scene(
+    name: str,
+    seed: int,
+    camera: SimulatedCamera = SimulatedCamera(),  # noqa: B008
+) -> ForeignScene:
     """A table with twenty markers between 8 and 34 mm, and letters between them."""
     rng = np.random.default_rng(seed)
     dictionary = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, name))

@@ -6,13 +6,13 @@ from random import Random
 from tests.vision.simulated_tables import is_right
 from vision.live import LiveReader
 from vision.simulation.camera_paths import moving_in, pose_over
-from vision.simulation.lens import Camera, Light, Weather
+from vision.simulation.lens import Light, SimulatedCamera, Weather
 from vision.sources.frame_source import Frame
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import Arrangement, arrange
+from vision.tsukiji.simulation.random_table import Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 from vision.tsukiji.simulation.tabletop import draw_tabletop
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 NEVER = 999
 LOOKED_AT = 30
@@ -24,7 +24,7 @@ FILL = 0.74
 def frames_until_complete(seed: int) -> int:
     """How many frames until the table is read completely and right; `NEVER` within a second."""
     rng = Random(seed)
-    camera = Camera(1920, 1080)
+    camera = SimulatedCamera(1920, 1080)
     table = _open_table(rng, camera)
     nearest_mm = max(ARMS_LENGTH_MM[0], pose_over(table, camera, FILL).distance_mm)
     pose = replace(
@@ -47,7 +47,7 @@ def frames_until_complete(seed: int) -> int:
     return NEVER
 
 
-def _open_table(rng: Random, camera: Camera) -> Arrangement:
+def _open_table(rng: Random, camera: SimulatedCamera) -> Arrangement:
     """A crooked table, any that can be seen whole from arm's length. Nothing lies on a marker:
     otherwise nobody could read it completely."""
     while True:

@@ -12,7 +12,7 @@ from vision.live import LiveReader
 from vision.markers.following import Follower, FollowSettings
 from vision.markers.sighting import DoubtCode
 from vision.simulation.camera_paths import drifting, pose_over
-from vision.simulation.lens import Camera
+from vision.simulation.lens import SimulatedCamera
 from vision.simulation.table_source import TableMoment
 from vision.sources.files import load_photo
 from vision.sources.frame_source import Frame, SourceFault
@@ -20,12 +20,12 @@ from vision.table.problems import TableCode
 from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.expectation import Expectation
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import Arrangement, arrange
 from vision.tsukiji.simulation.demo import CLEAR, END, HAND, HAND_AWAY, REVEAL, TAKE, demo_table
+from vision.tsukiji.simulation.random_table import Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
-CAMERA = Camera()
+CAMERA = SimulatedCamera()
 COVERED_CARD = "easy-003"
 """A photo of rows in which a card's marker looks out from under another card."""
 
@@ -172,7 +172,7 @@ def test_live_tables_with_hidden_pieces_are_never_complete_and_wrong(seed: int) 
 def test_the_demo_play_is_told_in_order_and_once() -> None:
     # Longer than the hand needs to pass, and no longer: the frames are many.
     reader = LiveReader(TSUKIJI, players=3, settings=FollowSettings(fade_frames=30))
-    source = demo_table(1, camera=Camera(960, 540))
+    source = demo_table(1, camera=SimulatedCamera(960, 540))
     told: list[tuple[int, TableChange]] = []
     while isinstance(frame := source.next_frame(), Frame):
         told += [(frame.number, change) for change in reader.take(frame).changes]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from tests.vision.tsukiji.test_qr_codes import drawn_text
+from tests.vision.drawn_qr_codes import drawn_text
 from vision.markers.qr_codes import NOT_OURS, TOO_LONG, Outline, QrRefused, read_qr_codes
 
 

@@ -9,12 +9,12 @@ from card_markers.pieces import Piece
 from tests.card_markers.toy_game import TOY, Toy
 from vision.markers.finder import Finder
 from vision.markers.following import Follower
-from vision.picture import Colour, Grey
+from vision.picture import ColourPicture, Grey
 from vision.simulation.camera_paths import drifting, pose_over, steady
-from vision.simulation.colour_wash import NO_WASH, WashedArea, box_mm, placed_mm, washed
-from vision.simulation.lens import Camera, Pose
+from vision.simulation.colouring import NO_WASH, WashedArea, box_mm, placed_mm, washed
+from vision.simulation.lens import Pose, SimulatedCamera
 from vision.simulation.stickers import stick
-from vision.simulation.table_source import SimulatedFrames, TableLook
+from vision.simulation.table_source import SimulatedFrames, TableDrawing
 from vision.simulation.tabletop import Tabletop, draw_bare, lay_pieces
 from vision.sources.frame_source import Frame
 from vision.table.table_view import view_table
@@ -60,7 +60,7 @@ def draw_toy(table: ToyTable, px_per_mm: float, art: int) -> Tabletop:
     return lay_pieces(draw_bare(table, px_per_mm, art), table.pieces, TOY, draw_face)
 
 
-def tint_toy(picture: Grey, table: ToyTable, pose: Pose, camera: Camera) -> Colour:
+def tint_toy(picture: Grey, table: ToyTable, pose: Pose, camera: SimulatedCamera) -> ColourPicture:
     """In colour: grey tiles on wood."""
     tile = box_mm(-20.0, -10.0, 20.0, 50.0)
     areas = [WashedArea(placed_mm(item, tile), NO_WASH) for item in table.pieces]
@@ -73,11 +73,11 @@ TABLE = ToyTable(
         ToyPiece(210, 60.0, 80.0),
     )
 )
-LOOK = TableLook(draw_toy, tint_toy)
+LOOK = TableDrawing(draw_toy, tint_toy)
 
 
 def test_a_table_of_another_game_is_read_as_it_lies() -> None:
-    source = SimulatedFrames(LOOK, TABLE, steady(pose_over(TABLE, Camera())))
+    source = SimulatedFrames(LOOK, TABLE, steady(pose_over(TABLE, SimulatedCamera())))
     frame = source.next_frame()
     assert isinstance(frame, Frame)
     seen = Finder(TOY).find(frame.picture).seen
@@ -91,7 +91,7 @@ def test_a_table_of_another_game_is_read_as_it_lies() -> None:
 
 
 def test_its_markers_are_followed_from_frame_to_frame() -> None:
-    source = SimulatedFrames(LOOK, TABLE, drifting(pose_over(TABLE, Camera()), 3))
+    source = SimulatedFrames(LOOK, TABLE, drifting(pose_over(TABLE, SimulatedCamera()), 3))
     follower = Follower(TOY)
     for _number in range(4):
         frame = source.next_frame()

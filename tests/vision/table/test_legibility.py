@@ -9,15 +9,15 @@ import pytest
 from vision.markers.plane import fit_plane
 from vision.picture import Floats, Grey
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Camera, Light, Weather
+from vision.simulation.lens import Light, SimulatedCamera, Weather
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.table.legibility import why_unread
 from vision.table.problems import Reason
 from vision.tsukiji.reading import Code, Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.random_table import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 
 def checkered(side_px: int, dark: int, bright: int) -> Grey:
@@ -71,7 +71,7 @@ def test_a_card_that_is_too_soft_to_read_is_flat_far_or_blurred(
     tilt_deg: float, farther: float, shake_px: float, expected: Reason
 ) -> None:
     table = arrange(7, Scene.LOTS, 2, crooked_deg=2)
-    camera = Camera(1920, 1080)
+    camera = SimulatedCamera(1920, 1080)
     pose = pose_over(table, camera, 0.7)
     pose = replace(pose, tilt_deg=tilt_deg, distance_mm=pose.distance_mm * farther)
     weather = Weather(shake_px=(shake_px, shake_px / 2))
@@ -84,7 +84,7 @@ def test_a_card_that_is_too_soft_to_read_is_flat_far_or_blurred(
 
 def test_a_lot_in_deep_shadow_is_too_dark() -> None:
     table = arrange(7, Scene.LOTS, 2, crooked_deg=2)
-    camera = Camera(1920, 1080)
+    camera = SimulatedCamera(1920, 1080)
     path = steady(pose_over(table, camera, 0.7))
     light = Light(gain=0.6, shadow=0.97)
     frame = SimulatedTable(table, path, camera, light, frames=1).next_frame()

@@ -9,12 +9,12 @@ from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.markers.finder import Finder
 from vision.markers.sighting import Sightings
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Camera, Light, Weather
+from vision.simulation.lens import Light, SimulatedCamera, Weather
 from vision.table.table_view import view_table
-from vision.table.viewpoint import Side, SteadyView, View, ViewCode, judge_view
+from vision.table.viewpoint import Side, SteadyView, ViewCode, ViewVerdict, judge_view
 from vision.tsukiji.lots import room_mm
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, arrange
+from vision.tsukiji.simulation.random_table import Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 PLAYERS = 4
@@ -27,10 +27,10 @@ def seen(
     weather: Weather = Weather(),  # noqa: B008 - frozen
     times: float = 1.0,
     **place: float,
-) -> View:
-    over = pose_over(table, Camera(), 0.85)
+) -> ViewVerdict:
+    over = pose_over(table, SimulatedCamera(), 0.85)
     pose = replace(over, distance_mm=over.distance_mm * times, **place)
-    frame = SimulatedTable(table, steady(pose), Camera(), light, weather).next_frame()
+    frame = SimulatedTable(table, steady(pose), SimulatedCamera(), light, weather).next_frame()
     picture = frame.picture  # type: ignore[union-attr]
     found = Finder(CATALOGUE).find(picture)
     return judge_view(picture, found, view_table(found.seen, CATALOGUE), room_mm(PLAYERS))
@@ -91,7 +91,7 @@ def test_a_shaken_picture_is_blurred() -> None:
 
 
 def test_a_card_at_the_edge_is_named_with_its_side() -> None:
-    over = pose_over(TABLE, Camera(), 0.85)
+    over = pose_over(TABLE, SimulatedCamera(), 0.85)
     for shift in range(60, 400, 4):
         view = seen(look_x_mm=over.look_x_mm + shift)
         if ViewCode.AT_THE_EDGE in view.found:
@@ -101,7 +101,7 @@ def test_a_card_at_the_edge_is_named_with_its_side() -> None:
 
 
 def test_a_verdict_changes_only_when_pictures_agree() -> None:
-    good, dark = View(ViewCode.GOOD), View(ViewCode.TOO_DARK)
+    good, dark = ViewVerdict(ViewCode.GOOD), ViewVerdict(ViewCode.TOO_DARK)
     steadied = SteadyView()
     for view in (good, good):
         steadied = steadied.after(view)

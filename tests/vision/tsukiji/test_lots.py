@@ -10,15 +10,15 @@ from card_markers.pieces import MarkerId
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind, pieces_of
 from vision.markers.sighting import Sighting, Sightings, to_corners
 from vision.simulation.camera_paths import pose_over
-from vision.simulation.lens import Camera, Pose, see_points
+from vision.simulation.lens import Pose, SimulatedCamera, see_points
 from vision.table.problems import TableCode
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Code, Reading, Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
+from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement, arrange
 from vision.tsukiji.simulation.tabletop import draw_tabletop
 from vision.tsukiji.understanding import understand
 
-CAMERA = Camera(1920, 1080)
+CAMERA = SimulatedCamera(1920, 1080)
 
 
 def seen_from(table: Arrangement, pose: Pose | None = None) -> Sightings:
@@ -85,7 +85,7 @@ def test_a_fourth_card_at_a_lot_is_too_many() -> None:
     table = arrange(3, Scene.LOTS, 3)
     spare = next(p for p in pieces_of(Kind.CARD) if p.marker_id not in sum(table.lots, ()))
     last = next(p for p in table.pieces if p.marker_id == table.lots[1][2])
-    extra = LaidPiece(spare.marker_id, last.x_mm + 3, last.y_mm + 30)
+    extra = ArrangedPiece(spare.marker_id, last.x_mm + 3, last.y_mm + 30)
     reading = understood(seen_from(replace(table, pieces=(*table.pieces, extra))))
     assert Code.LOT_LONG in codes(reading)
 
@@ -106,6 +106,18 @@ def test_a_missing_ticket_is_named_with_its_player_and_lot() -> None:
     assert [(p.code, p.lot, p.player) for p in reading.problems] == [
         (Code.TICKET_MISSING, 2, player)
     ]
+
+
+@pytest.mark.parametrize("players", [0, 3])
+def test_lots_alone_are_not_whole_where_tickets_should_lie(players: int) -> None:
+    table = arrange(3, Scene.TICKETS, 3)
+    tickets = {piece.marker_id for piece in pieces_of(Kind.TICKET)}
+    lots = replace(table, pieces=tuple(p for p in table.pieces if p.marker_id not in tickets))
+    told = understood(seen_from(lots), Scene.TICKETS, players)
+    assert not told.complete
+    assert codes(told) == {Code.TICKETS_NOT_SEEN}
+    # Who says nothing gets what the pieces say: lots, and they are whole.
+    assert understood(seen_from(lots), players=players).scene is Scene.LOTS
 
 
 def test_a_ticket_between_two_lots_is_astray() -> None:
@@ -211,9 +223,9 @@ def test_the_plane_of_the_table_is_measured_to_a_tenth_of_a_millimetre() -> None
     from vision.markers.plane import fit_plane
 
     table = arrange(2, Scene.TICKETS, 4, crooked_deg=20)
-    pose = replace(pose_over(table, Camera(1920, 1080, bend=0.0)), tilt_deg=40)
+    pose = replace(pose_over(table, SimulatedCamera(1920, 1080, bend=0.0)), tilt_deg=40)
     top = draw_tabletop(table, 0.5)
-    corners = see_points(top.corners_mm, pose, Camera(1920, 1080, bend=0.0))
+    corners = see_points(top.corners_mm, pose, SimulatedCamera(1920, 1080, bend=0.0))
     on_table = fit_plane(corners).to_mm(corners).mean(axis=1)
     true = top.corners_mm.mean(axis=1)
     for one in range(0, len(true), 5):
@@ -227,7 +239,7 @@ def test_sorted_cards_without_a_tag_are_rows_and_not_lots() -> None:
         for face in ("ebi", "tako", "sake")
     }
     rows = tuple(
-        LaidPiece(marker_id, column * 69.0, row * 24.0)
+        ArrangedPiece(marker_id, column * 69.0, row * 24.0)
         for column, ids in enumerate(by_face.values())
         for row, marker_id in enumerate(ids)
     )

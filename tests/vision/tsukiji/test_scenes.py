@@ -6,16 +6,16 @@ from card_markers.pieces import MarkerId
 from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.markers.sighting import Sighting, to_corners
 from vision.simulation.camera_paths import pose_over
-from vision.simulation.lens import Camera, see_points
+from vision.simulation.lens import SimulatedCamera, see_points
 from vision.table.problems import TableCode
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Code, Scene
 from vision.tsukiji.scenes import HIDDEN_PARTS, OPEN_PLACES, SCENES, find_scene
-from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.random_table import arrange
 from vision.tsukiji.simulation.tabletop import draw_tabletop
 
 KNOWN = sorted(set(Scene) - {Scene.AUTO})
-CAMERA = Camera(1920, 1080)
+CAMERA = SimulatedCamera(1920, 1080)
 
 
 def seen_from_above(scene: Scene) -> tuple[Sighting, ...]:

@@ -7,19 +7,21 @@ from dataclasses import replace
 
 from card_markers.tsukiji.catalogue import Kind
 from vision.simulation.camera_paths import drifting, pose_over
-from vision.simulation.lens import Camera, Light
+from vision.simulation.lens import Light, SimulatedCamera
 from vision.simulation.table_source import TableMoment
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.simulation.arrangement import Arrangement, LaidPiece, arrange
+from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 DEAL, REVEAL, HAND, HAND_AWAY, TAKE, CLEAR, END = 0, 60, 120, 145, 180, 300, 420
 """Frame numbers at which things happen."""
 
 
-def demo_table(seed: int, players: int = 3, camera: Camera | None = None) -> SimulatedTable:
+def demo_table(
+    seed: int, players: int = 3, camera: SimulatedCamera | None = None
+) -> SimulatedTable:
     """The play as a source of frames."""
-    camera = camera or Camera()
+    camera = camera or SimulatedCamera()
     table = arrange(seed, Scene.TICKETS, players)
     dealt = _without(table, lambda item: item.piece.kind is Kind.TICKET)
     first_lot = set(table.lots[0])
@@ -40,7 +42,7 @@ def demo_table(seed: int, players: int = 3, camera: Camera | None = None) -> Sim
     return SimulatedTable(table, path, camera, Light(), frames=END, script=script)
 
 
-def _without(table: Arrangement, is_gone: Callable[[LaidPiece], bool]) -> Arrangement:
+def _without(table: Arrangement, is_gone: Callable[[ArrangedPiece], bool]) -> Arrangement:
     return replace(table, pieces=tuple(item for item in table.pieces if not is_gone(item)))
 
 

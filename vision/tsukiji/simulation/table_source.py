@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from vision.simulation.camera_paths import Path
-from vision.simulation.lens import Camera, Light, Weather
-from vision.simulation.table_source import SimulatedFrames, TableLook, TableMoment
-from vision.tsukiji.simulation.arrangement import Arrangement
+from vision.simulation.lens import Light, SimulatedCamera, Weather
+from vision.simulation.table_source import SimulatedFrames, TableDrawing, TableMoment
+from vision.tsukiji.simulation.piece_colours import tinted
+from vision.tsukiji.simulation.random_table import Arrangement
 from vision.tsukiji.simulation.tabletop import draw_tabletop
-from vision.tsukiji.simulation.tint import tinted
 
-_LOOK: Final = TableLook(draw_tabletop, tinted)
+_LOOK: Final = TableDrawing(draw_tabletop, tinted)
 
 
 class SimulatedTable(SimulatedFrames[Arrangement]):
@@ -20,7 +20,7 @@ class SimulatedTable(SimulatedFrames[Arrangement]):
         self,
         table: Arrangement,
         path: Path,
-        camera: Camera = Camera(),  # noqa: B008 - frozen
+        camera: SimulatedCamera = SimulatedCamera(),  # noqa: B008 - frozen
         light: Light = Light(),  # noqa: B008 - frozen
         weather: Weather = Weather(),  # noqa: B008 - frozen
         frames: int = 300,

@@ -5,18 +5,18 @@ box code.
 import cv2
 import numpy as np
 
-from card_markers.sheets.symbol import Modules
+from card_markers.sheets.code_square import Modules
 from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.picture import Grey
 from vision.simulation.tabletop import Tabletop, draw_bare, lay_pieces
 from vision.tsukiji.reading import Scene
-from vision.tsukiji.simulation.arrangement import (
+from vision.tsukiji.simulation.faces import draw_face
+from vision.tsukiji.simulation.random_table import (
     BOARD_COLUMNS,
     BOARD_ROWS,
     BOARD_SPACE_MM,
     Arrangement,
 )
-from vision.tsukiji.simulation.faces import draw_face
 
 CODE_FIELD_MM = 1.0
 SHEET_MARGIN_MM = 30.0

@@ -14,6 +14,7 @@ from companion.tsukiji.commands import watch
 from companion.tsukiji.words.reading import REASONS, SENTENCES
 from companion.words.camera import FAULTS
 from tests.paths import PHOTOS
+from tests.vision.sources import hostile_pictures
 from vision.sources.frame_source import FaultCode
 from vision.table.problems import Reason, TableCode
 from vision.tsukiji.reading import Code
@@ -242,3 +243,22 @@ def test_a_camera_that_is_not_there_is_told_once_and_not_among_the_answers(
     streams = capsys.readouterr()
     assert streams.out == ""
     assert streams.err == "tsukiji: camera 99 is not there\n"
+
+
+def test_nothing_that_is_no_photo_stops_the_others(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "film.gif").write_bytes(hostile_pictures.gif(32_000, 32_000))
+    photo = str(PHOTOS / "easy-006.jpg")
+    bad = ["", str(tmp_path / "empty"), str(tmp_path / "film.gif"), str(tmp_path / "none.jpg")]
+    assert main(["read", "--json", *bad, photo]) == 2
+    told = capsys.readouterr()
+    assert [json.loads(line)["photo"] for line in told.out.splitlines()] == ["easy-006.jpg"]
+    assert len(told.err.splitlines()) == 4
+    assert "film.gif is a GIF picture; JPEG, PNG" in told.err
+
+
+def test_a_photo_of_lots_is_not_complete_where_tickets_should_lie(capsys: Capture) -> None:
+    (answer,) = read_json(capsys, "--scene", "tickets", str(PHOTOS / "hard-007.jpg"))
+    assert answer["complete"] is False
+    codes = [problem["code"] for problem in answer["problems"]]  # type: ignore[attr-defined]
+    assert codes == ["TICKETS_NOT_SEEN"]

@@ -3,31 +3,32 @@
 from dataclasses import replace
 
 from companion.tsukiji.notices import HandsDue
-from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.count import count_view
-from companion.tsukiji.presenters.hands import hands_words
 from companion.tsukiji.presenters.log import fact_words
+from companion.tsukiji.presenters.price_markers import marker_view
 from companion.tsukiji.presenters.purchase import purchase_view
-from companion.tsukiji.presenters.quotation import marker_view, tablets_view
 from companion.tsukiji.presenters.score import score_view
 from companion.tsukiji.presenters.standings import standings_view
+from companion.tsukiji.presenters.table_repairs import hands_words
+from companion.tsukiji.presenters.tablets import tablets_view
 from companion.tsukiji.proposals.board import board_of
-from companion.tsukiji.proposals.buying import Buying, Insistence, Odd
 from companion.tsukiji.proposals.count import begin_count
-from companion.tsukiji.proposals.purchases import PurchaseDraft
-from companion.tsukiji.words.guesses import (
+from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
+from companion.tsukiji.proposals.purchase_turn import Buying, Insistence, Odd
+from companion.tsukiji.words.pieces import printed_numbers
+from companion.tsukiji.words.provisional import (
     box_guesses,
     guess_words,
     marked,
     short_guess_words,
 )
-from companion.tsukiji.words.pieces import printed_numbers
 from engine.tsukiji.box import NumberName, default_box
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotBought, MoneySetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import LotNumber, PlayerIndex
 from engine.tsukiji.settings import Settings, Variant
+from tests.companion.tsukiji.change_words import change_words
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
 

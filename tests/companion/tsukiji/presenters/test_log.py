@@ -1,7 +1,7 @@
 """The log: each fact as one would tell it, and everything in the order in which it happened."""
 
 from companion.tsukiji.presenters.log import fact_words, log_rows
-from companion.view_values.looks import LogRow
+from companion.view_values.pages import LogRow
 from engine.journal import Journal
 from engine.tsukiji.facts import Discard, Fact, LotBought, Passed
 from engine.tsukiji.game import play

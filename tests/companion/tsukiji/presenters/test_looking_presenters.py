@@ -9,25 +9,25 @@ from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
 from companion.tsukiji.presenters.board import board_view, start_board_view
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view, box_in
 from companion.tsukiji.presenters.count import count_view
+from companion.tsukiji.presenters.house_rules import TableRules
 from companion.tsukiji.presenters.new_game import new_game_view
-from companion.tsukiji.presenters.rulings import TableRules
 from companion.tsukiji.presenters.table_check import table_check_view
 from companion.tsukiji.proposals.count import begin_count
 from companion.tsukiji.proposals.new_game import begin_new_game
 from companion.tsukiji.remembered_box import CopiedTablets
-from companion.view_values.looks import Tone
+from companion.view_values.choices import Tone
 from companion.words.camera import lost_words, view_words
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import MarkerSetByHand
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, PlayerIndex, Space
 from engine.tsukiji.settings import DealOrder, Settings
 from engine.tsukiji.settings import Edition as Rulebook
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from tests.companion.tsukiji.piece_markers import card_marker
 from tests.engine.tables import buys, dealt, played, revealed
 from vision.markers.qr_codes import TOO_LONG, QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import TableCode, TableProblem
-from vision.table.viewpoint import Side, View, ViewCode
+from vision.table.viewpoint import Side, ViewCode, ViewVerdict
 from vision.tsukiji.qr_codes import BoxFound, QrFound, StickerFound
 from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
 
@@ -50,7 +50,7 @@ def as_it_should() -> dict[str, int]:
 
 @pytest.mark.parametrize("code", ViewCode)
 def test_every_verdict_is_one_plain_sentence(code: ViewCode) -> None:
-    words = view_words(View(code, Side.LEFT), 4)
+    words = view_words(ViewVerdict(code, Side.LEFT), 4)
     assert words.endswith((".", "?"))
     assert "{" not in words
     for forbidden in ("marker", "frame", "confidence", "pixel", "!"):
@@ -58,15 +58,15 @@ def test_every_verdict_is_one_plain_sentence(code: ViewCode) -> None:
 
 
 def test_a_verdict_says_where_and_what_to_do() -> None:
-    glare = view_words(View(ViewCode.GLARE, Side.LEFT), 4)
+    glare = view_words(ViewVerdict(ViewCode.GLARE, Side.LEFT), 4)
     assert glare == "Glare at the left: turn the lamp, or the tablet."
-    assert "5 lots" in view_words(View(ViewCode.TOO_NEAR), 4)
+    assert "5 lots" in view_words(ViewVerdict(ViewCode.TOO_NEAR), 4)
     assert view_words(None, 4) == "Looking at the table."
 
 
 def test_the_check_rests_on_light_distance_and_angle() -> None:
     found = frozenset({ViewCode.TOO_FLAT, ViewCode.TOO_FAR})
-    view = table_check_view(played(), View(ViewCode.TOO_FLAT, found=found, pieces=9))
+    view = table_check_view(played(), ViewVerdict(ViewCode.TOO_FLAT, found=found, pieces=9))
     assert [(check.text, check.tone) for check in view.checks] == [
         ("Light", Tone.GOOD),
         ("Distance", Tone.ATTENTION),
@@ -77,11 +77,11 @@ def test_the_check_rests_on_light_distance_and_angle() -> None:
 
 def test_nothing_is_ticked_where_nothing_lies_and_going_on_is_always_possible() -> None:
     bare = frozenset({ViewCode.EMPTY})
-    for seen in (None, View(ViewCode.EMPTY, found=bare)):
+    for seen in (None, ViewVerdict(ViewCode.EMPTY, found=bare)):
         view = table_check_view(played(), seen)
         assert {check.tone for check in view.checks} == {Tone.PLAIN}
         assert view.next_step
-    good = View(ViewCode.GOOD, pieces=9)
+    good = ViewVerdict(ViewCode.GOOD, pieces=9)
     assert table_check_view(played(), good).next_step == "On to the lots"
     assert table_check_view(QUOTED_ROUND, good).next_step == "On to the lots"
 
@@ -275,6 +275,7 @@ def test_a_code_into_which_nobody_copied_anything_takes_nothing() -> None:
 
 @pytest.mark.parametrize(("code", "words"), [
     ("QR_FOREIGN", "some other code"),
+    ("QR_ONE_OF_SEVERAL", "one of several"),
     (TOO_LONG, "some other code"),
     (BoxCodeFault.CHECK_WRONG, "damaged"),
     (BoxCodeFault.VERSION_UNKNOWN, "another version"),

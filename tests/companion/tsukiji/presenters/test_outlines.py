@@ -3,7 +3,7 @@
 from card_markers.pieces import MARKER_SIDE_MM
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from companion.tsukiji.presenters.outlines import outlines
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from tests.companion.tsukiji.piece_markers import card_marker
 from vision.markers.sighting import Sighting
 from vision.tsukiji.reading import Reading, Scene
 

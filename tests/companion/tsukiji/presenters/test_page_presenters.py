@@ -6,17 +6,15 @@ import pytest
 
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Group
 from companion.documents import documents_folder
-from companion.preferences import Look
-from companion.presenters.preferences import Preferences, preference_questions
 from companion.tsukiji.corrections import Correction, by_hand, correct
 from companion.tsukiji.presenters.correction import correction_view, dealt_choices, laid_choices
+from companion.tsukiji.presenters.house_rules import TableRules, rule_questions, ruled
 from companion.tsukiji.presenters.my_box import Section, box_view, open_section, with_copied
-from companion.tsukiji.presenters.rulings import TableRules, rule_questions, ruled
 from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.printing import FILE_NAME, box_numbers, write_sheets
 from companion.tsukiji.remembered_box import CopiedTablets
-from companion.tsukiji.words.hand_reasons import given_reason
-from engine.journal import Journal, SlotId
+from companion.tsukiji.words.set_by_hand_reasons import given_reason
+from engine.journal import SlotId
 from engine.tsukiji.facts import (
     Fact,
     GameSetUp,
@@ -29,6 +27,7 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.pieces import UNKNOWN, Face, LotNumber, Ticket
 from engine.tsukiji.settings import DealOrder, Edition, Settings
+from tests.engine.journals import journal_of
 from tests.engine.random_games import random_game
 
 
@@ -103,16 +102,6 @@ def test_the_portuguese_rulebook_deals_in_rows() -> None:
     assert after.rulings.deal_order is DealOrder.ROWS
 
 
-@pytest.mark.parametrize(
-    ("key", "answer"), [("look", Look.DARK.value), ("sound", "off"), ("standings", "hidden")]
-)
-def test_a_setting_is_answered_and_shown_as_chosen(key: str, answer: str) -> None:
-    after = Preferences().answered(key, answer)
-    assert after != Preferences()
-    (question,) = (q for q in preference_questions(after) if q.key == key)
-    assert [choice.key for choice in question.choices if choice.chosen] == [answer]
-
-
 def test_hidden_standings_keep_back_who_is_ahead_and_money_until_the_end() -> None:
     game = random_game(5, 3, rounds=3)
     hidden = standings_view(game, hidden=True)
@@ -128,13 +117,6 @@ def test_cards_left_are_counted_from_what_was_dealt() -> None:
     assert view.deck_says == "Still in the deck: 60 cards"
     numbers = [int(choice.text.split()[-1]) for choice in view.deck]
     assert sum(numbers) == 60
-
-
-def journal_of(facts: tuple[Fact, ...]) -> Journal[Fact]:
-    journal: Journal[Fact] = Journal()
-    for fact in facts:
-        journal = journal.append(fact)
-    return journal
 
 
 def opened(kind: type[Fact], index: int = 0) -> Correction:

@@ -4,33 +4,29 @@ from dataclasses import replace
 
 import pytest
 
-from companion.tsukiji.presenters.changes import change_words
 from companion.tsukiji.presenters.evaluation import evaluation_view
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.presenters.lots import (
-    card_look,
     initial,
     played_lot,
+    shown_card,
     ticket_text,
     value_tickets,
 )
 from companion.tsukiji.presenters.offer import names_by_colour, offer_view
 from companion.tsukiji.presenters.outlines import outlines
+from companion.tsukiji.presenters.price_markers import marker_view, move_sentence, shown_track
 from companion.tsukiji.presenters.purchase import purchase_view, rows_text
-from companion.tsukiji.presenters.quotation import (
-    marker_view,
-    move_sentence,
-    tablets_view,
-    ticket_choices,
-    tickets_view,
-    track_look,
-)
 from companion.tsukiji.presenters.score import difference_words, score_view, verdict
-from companion.tsukiji.proposals.buying import Buying
-from companion.tsukiji.proposals.drafts import empty_lots, empty_tickets
-from companion.tsukiji.proposals.purchases import PurchaseDraft
+from companion.tsukiji.presenters.tablets import tablets_view
+from companion.tsukiji.presenters.tickets import ticket_choices, tickets_view
+from companion.tsukiji.proposals.lots_and_tickets import empty_lots, empty_tickets
+from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
+from companion.tsukiji.proposals.purchase_turn import Buying
+from companion.tsukiji.view_values.lots import Standing
+from companion.tsukiji.view_values.track import ShownTrack
 from companion.tsukiji.words.reasons import move_reason
-from companion.view_values.looks import Standing, Tone, TrackLook
+from companion.view_values.choices import Tone
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import (
@@ -57,7 +53,8 @@ from engine.tsukiji.purchase import Holdings, Row
 from engine.tsukiji.scoring import DecidedBy
 from engine.tsukiji.settings import Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from tests.companion.tsukiji.change_words import change_words
+from tests.companion.tsukiji.piece_markers import card_marker
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
 from vision.markers.sighting import Sighting
@@ -415,7 +412,7 @@ def test_changes_are_told_with_names() -> None:
 
 
 def test_an_unread_card_and_ticket_show_as_such() -> None:
-    assert card_look(UNREAD_CARD).face == ""
+    assert shown_card(UNREAD_CARD).face == ""
     assert [ticket_text(t) for t in (UNKNOWN, None, Ticket.ANNUL)] == ["?", "", "Ann"]
 
 
@@ -471,14 +468,14 @@ def test_the_podium_has_everybody_and_shared_places() -> None:
     assert all(row.reason for row in view.rows)
 
 
-def drawn(look: TrackLook) -> dict[str, int]:
+def drawn(look: ShownTrack) -> dict[str, int]:
     return {face: stack.space for stack in look.stacks for face in stack.faces}
 
 
 def test_markers_whose_move_is_unknown_stay_drawn_where_they_lie() -> None:
     lots = dealt("ebi ? sake", "fugu yakuza maguro", "tako sake sake", "ebi ebi takusan")
     game = played(lots, revealed())
-    start = drawn(track_look(game.start.track))
+    start = drawn(shown_track(game.start.track))
     assert [move.end for move in game.rounds[0].moves] == [UNKNOWN] * 5
     last = marker_view(game, 4).track
     assert drawn(last) == start

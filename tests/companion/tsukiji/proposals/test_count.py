@@ -5,7 +5,7 @@ from engine.tsukiji.facts import MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import advance
 from engine.tsukiji.pieces import Face, PlayerIndex
 from engine.tsukiji.purchase import Row
-from tests.companion.tsukiji.proposals.test_drafts import card_marker
+from tests.companion.tsukiji.piece_markers import card_marker
 from tests.engine.tables import buys, dealt, played, revealed
 from vision.table.problems import TableCode, TableProblem
 from vision.tsukiji.reading import Reading, Scene, Tableau

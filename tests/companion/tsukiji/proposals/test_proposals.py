@@ -5,8 +5,13 @@ import pytest
 from card_markers.pieces import MarkerId
 from companion.tsukiji.proposals.board import MarkerAstray, markers_astray, start_of_track
 from companion.tsukiji.proposals.expected import expectation
-from companion.tsukiji.proposals.pieces import card_of, marker_of_card, marker_of_ticket, ticket_of
-from companion.tsukiji.proposals.purchases import (
+from companion.tsukiji.proposals.marker_to_piece import (
+    card_of,
+    marker_of_card,
+    marker_of_ticket,
+    ticket_of,
+)
+from companion.tsukiji.proposals.purchase_draft import (
     Gains,
     PurchaseDraft,
     answers,
@@ -30,7 +35,7 @@ from engine.tsukiji.pieces import (
     Ticket,
 )
 from engine.tsukiji.purchase import Row
-from tests.companion.tsukiji.proposals.test_drafts import card_marker, ticket_marker
+from tests.companion.tsukiji.piece_markers import card_marker, ticket_marker
 from tests.engine.random_games import set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
 from vision.tsukiji.changes import ChangeCode, TableChange

@@ -8,19 +8,19 @@ from companion.tsukiji.reports.drawn_reading import LONGEST_PX, SMALLEST_PX, dra
 from companion.tsukiji.reports.reading_labels import DOUBT, GROUPS, NIGHT, OTHERS, PAPER, Ink, Sheet
 from companion.tsukiji.reports.table_text import summary
 from tests.paths import PHOTOS
-from vision.picture import Colour, Grey
+from vision.picture import ColourPicture, Grey
 from vision.simulation.camera_paths import pose_over, steady
-from vision.simulation.lens import Camera
+from vision.simulation.lens import SimulatedCamera
 from vision.sources.files import load_colour, load_photo
 from vision.sources.frame_source import Frame, SourceFault
 from vision.stills import StillReader
 from vision.tsukiji.reading import Reading, Scene
-from vision.tsukiji.reading_rules import TSUKIJI
-from vision.tsukiji.simulation.arrangement import arrange
+from vision.tsukiji.simulation.random_table import arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
+from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 
-def read(name: str) -> tuple[Grey, Colour, Reading]:
+def read(name: str) -> tuple[Grey, ColourPicture, Reading]:
     picture, colour = load_photo(PHOTOS / name), load_colour(PHOTOS / name)
     assert not isinstance(picture, SourceFault)
     assert colour is not None
@@ -77,7 +77,7 @@ def test_tablets_are_named_as_on_their_stickers() -> None:
 
 def test_products_are_named_with_their_space() -> None:
     table = arrange(4, Scene.BOARD, 3)
-    path = steady(pose_over(table, Camera(), 0.9))
+    path = steady(pose_over(table, SimulatedCamera(), 0.9))
     frame = SimulatedTable(table, path, in_colour=True).next_frame()
     assert isinstance(frame, Frame)
     reading = StillReader(TSUKIJI).read(frame.picture)

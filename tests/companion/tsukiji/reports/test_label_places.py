@@ -5,22 +5,29 @@ import itertools
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.tsukiji.reports.label_places import NO_ROOM, Box, Wish, around, beside, places
+from companion.tsukiji.reports.label_places import (
+    NO_ROOM,
+    PictureArea,
+    Wish,
+    around,
+    beside,
+    places,
+)
 
-INSIDE = Box(0, 0, 1000, 600)
+INSIDE = PictureArea(0, 0, 1000, 600)
 spots = st.tuples(st.floats(-50, 1050), st.floats(-50, 650))
 sizes = st.tuples(st.floats(10, 200), st.floats(10, 60))
 wishes = st.builds(lambda size, at: Wish(size, at, around([at])), sizes, spots)
 
 
-def centred(x: float, y: float, width: float, height: float) -> Box:
-    return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+def centred(x: float, y: float, width: float, height: float) -> PictureArea:
+    return PictureArea(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(wishes, max_size=30), st.lists(spots.map(lambda at: centred(*at, 20, 20))))
 def test_no_label_lies_on_another_or_leaves_the_picture(
-    wanted: list[Wish], things: list[Box]
+    wanted: list[Wish], things: list[PictureArea]
 ) -> None:
     found = places(wanted, INSIDE, things, gap=4)
     assert len(found) == len(wanted)

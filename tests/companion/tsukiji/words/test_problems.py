@@ -10,7 +10,7 @@ from engine.problems import Problem
 from engine.tsukiji.facts import Player
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.game import play
-from tests.engine.test_game import odd_facts
+from tests.engine.odd_games import odd_facts
 
 PLAYERS = (Player("Ana", 0), Player("Ben", 1), Player("Cy", 2))
 

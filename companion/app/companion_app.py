@@ -1,0 +1,71 @@
+"""The window around all screens: what Kivy starts and stops."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from companion.app.file_care import FileCare
+from companion.app.plain_kivy_app import TableApp
+from companion.app.shell import TableRoot
+from companion.app.theme import THEME
+from companion.camera.sources import Camera
+from companion.game_interface import Games
+from companion.games import GAMES
+from companion.storage.opening import Opened
+from companion.view_values.choices import Tone
+from vision.sources.frame_source import SourceFault
+
+LOOK_S = 1 / 30
+"""How often the window asks whether the eyes have something new."""
+
+
+IDLE_S = 1 / 20
+"""How long the window is left alone between two screens that are made before they are wanted."""
+
+
+class CompanionApp(TableApp):
+    """The window around it."""
+
+    def __init__(
+        self,
+        opened: Opened,
+        camera: Camera | None = None,
+        *,
+        find_camera: Callable[[], Camera | SourceFault] | None = None,
+        games: Games = GAMES,
+        **more: Any,
+    ) -> None:
+        super().__init__(**more)
+        self.title = "Tsukiji"
+        self._opened = opened
+        self._camera, self._find_camera = camera, find_camera
+        self._games = games
+        self._care: FileCare | None = None
+
+    def build(self) -> TableRoot:
+        """The one root of everything."""
+        _follow_theme(lambda: setattr(Window, "clearcolor", THEME.ground))
+        root = TableRoot(
+            self._opened, self._camera, find_camera=self._find_camera, games=self._games
+        )
+        Clock.schedule_interval(root.look, LOOK_S)
+        Clock.schedule_interval(root.make_one_if_idle, IDLE_S)
+        self._care = FileCare(self._opened.store, lambda words: root.home.say(words, Tone.WRONG))
+        self._care.begin()
+        return root
+
+    def on_stop(self) -> None:
+        """Let go of the camera and the file."""
+        if isinstance(self.root, TableRoot):
+            self.root.rest()
+        if self._care is not None:
+            self._care.end()
+        else:
+            self._opened.store.close()
+
+
+def _follow_theme(paint: Callable[[], None]) -> None:
+    THEME.fbind("changed", lambda *_changes: paint())
+    paint()

@@ -1,0 +1,62 @@
+"""How a face is painted: shape, letter and colour together, on a card, a badge or a button."""
+
+from kivy.metrics import dp
+
+from companion.app.painting import draw, fill_box, line_box
+from companion.app.theme import THEME, Rgba
+from companion.app.tokens import FACES, LETTERS
+from companion.app.widgets.painted import Bounds, Painted, width_of
+
+
+def paint_face(
+    painted: Painted, face: str, box: Bounds, corner: float, name: str = "", *, faded: bool = False
+) -> None:
+    """Shape, letter and colour of a face in a box; the name too where it fits. A faded one keeps
+    shape and letter and gives up its colour."""
+    x, y, width, height = box
+    fill, on = (THEME.sunken, THEME.quiet_ink) if faded else THEME.face(face)
+    paints = THEME.paints(on, fill)
+    if faded:
+        paints |= dict.fromkeys(FACES[:6], fill)
+    fill_box(x, y, width, height, fill, corner)
+    if not faded and face in ("fugu", "yakuza", "takusan"):
+        line_box(x, y, width, height, _edge(face), corner, dp(1.5))
+    if height > width * 1.15:
+        _paint_upright(painted, face, box, on, paints)
+        return
+    pad = height * 0.1
+    side = min(height - 2 * pad, width * 0.52)
+    shape_left = x + max(pad, dp(4))
+    letter = LETTERS[face]
+    letter_sp = max(16.0, min(44.0, height / dp(1) * 0.52, width / dp(1) * 0.4))
+    letter_wide = width_of(letter, letter_sp, bold=True) + dp(4)
+    name_room = width - side - letter_wide - 4 * pad - dp(8)
+    shows_name = bool(name) and width_of(name, 20) < name_room
+    if not shows_name:
+        spare = width - side - letter_wide
+        shape_left = x + max(dp(2), spare * 0.42)
+    draw(face, shape_left, y + (height - side) / 2, side, paints)
+    letter_left = shape_left + side + (pad if shows_name else spare * 0.16 if spare > 0 else 0)
+    room = (letter_left, y, letter_wide, height)
+    painted.write(letter, room, letter_sp, on, bold=True)
+    if shows_name:
+        left = letter_left + letter_wide + pad
+        painted.write(name, (left, y, x + width - left - pad, height), 20, on, across=0.0)
+
+
+def _paint_upright(
+    painted: Painted, face: str, box: Bounds, on: Rgba, paints: dict[str, Rgba]
+) -> None:
+    x, y, width, height = box
+    letter_tall = max(dp(20), height * 0.4)
+    side = min(width * 0.8, height - letter_tall - dp(4))
+    top = y + height - side - dp(4)
+    draw(face, x + (width - side) / 2, top, side, paints)
+    room = (x, y + dp(1), width, top - y - dp(1))
+    painted.write(LETTERS[face], room, min(32.0, letter_tall / dp(1) * 0.8), on, bold=True)
+
+
+def _edge(face: str) -> tuple[float, float, float, float]:
+    if face == "yakuza":
+        return THEME.quiet_ink
+    return THEME.face(face)[1]

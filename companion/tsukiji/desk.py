@@ -1,0 +1,201 @@
+"""The evening without a window: every tap of a hand and every look of the eyes passes through here.
+A step decides what comes of it; only here is anything written, and every fact is on the disk before
+a tap returns. Lives on the main thread.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Concatenate, ParamSpec, assert_never
+
+from companion.camera.glimpse import Glimpse
+from companion.session import Place, Refusal, TableSession
+from companion.storage.failure import StorageFailure
+from companion.tsukiji.camera_tasks import CameraSeen, TableSeen
+from companion.tsukiji.corrections import Correction, appended, mended
+from companion.tsukiji.draft_forms import DRAFTED, Drafted
+from companion.tsukiji.drafts import Telling
+from companion.tsukiji.kind import TsukijiOutcome
+from companion.tsukiji.notices import NO_NOTICES, HandsDue, Retraced
+from companion.tsukiji.open_game import OpenGame
+from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.steps import between_steps as moves
+from companion.tsukiji.steps.acts import Act, Append, Go, SetByHand, Show, Tell, Wait
+from companion.tsukiji.table import Table
+from engine.tsukiji.facts import Fact
+from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
+
+P = ParamSpec("P")
+
+
+class Desk(OpenGame):
+    """Moves the game on; `companion.tsukiji.desk_opening` puts one on the table."""
+
+    def glimpsed(self, glimpse: Glimpse) -> None:
+        """Take in what the eyes have to tell; what they looked for before is not wanted any
+        more."""
+        if glimpse.fault is not None:
+            self.table = self.table.out_of_sight()
+        if glimpse.found is None or glimpse.task != self.task():
+            return
+        if isinstance(glimpse.found, TableSeen):
+            self.looked(glimpse.found.live, glimpse.found.crop_jpeg)
+        elif isinstance(glimpse.found, CameraSeen):
+            self.table = self.table.judged(glimpse.found)
+
+    def looked(self, live: TsukijiLiveReading, crop_jpeg: bytes = b"") -> None:
+        """Take in what the eyes saw; the crop is kept beside a fact that comes of it."""
+        self.table = self.step.looked(self.table, live, crop_jpeg)
+
+    def tap(
+        self, deed: Callable[Concatenate[Table, P], Act], *said: P.args, **more: P.kwargs
+    ) -> None:
+        """Something was tapped or seen: `deed` is a function of one of the steps."""
+        self._do(deed(self.table, *said, **more))
+
+    def next_step(self) -> None:
+        """The large button."""
+        self._do(self.step.next(self.table))
+
+    def undo(self) -> None:
+        """Take back the last tap; before the first one on a screen, the step or the fact that led
+        here."""
+        last = appended(self.session.journal, self.session.journal.done)
+        one_back = self.step.before(self.table, last)
+        if self.table.telling.can_go_back:
+            self._retell(self.table.telling.back())
+        elif one_back is not None:
+            ahead = (*self._ahead, (self.table.place, self.table.telling))
+            if self._go(one_back):
+                self._ahead = ahead
+        else:
+            at = moves.place_to_tell_again(self.table, last)
+            if self._retrace(self.session.undo(at), at) and last is not None:
+                self._retell(self.table.telling.holding(last, self.game))
+
+    def redo(self) -> None:
+        """Bring back what undo took."""
+        if self.table.telling.can_go_forth:
+            self._retell(self.table.telling.forth())
+        elif self._ahead:
+            *ahead, (place, telling) = self._ahead
+            if self._go(place):
+                self._ahead, self.table = tuple(ahead), replace(self.table, telling=telling)
+        elif self.can_redo:
+            fact = appended(self.session.journal, self.session.journal.undone)
+            at = moves.place_brought_back_to(self.table, fact)
+            self._retrace(self.session.redo(at), at)
+
+    def mend(self, correction: Correction) -> None:
+        """Correct, take out or put in a fact, after the table has seen what it changes."""
+        before, lay, stood = self.game, self.step.board_as_left(self.table), self.table.place
+        if not self._took(mended(self.session, correction), stays=stood):
+            return
+        screen = self.step.after_correction(before, self.game)
+        if screen is not self.screen:
+            self._stand(screen, 0)
+        self.keep_place()
+        if not correction.is_by_hand:
+            # What the table set by hand lies so already.
+            due = HandsDue(before, self.game, lay, self.step.board_as_left(self.table))
+            self.notices = replace(self.notices, hands_due=due)
+
+    def keep_place(self) -> bool:
+        """Remember where the players are; False if that cannot be written."""
+        return self._kept(self.session.stand_at(self.table.place))
+
+    def forget_retraced(self) -> None:
+        """The next tap: what undo went over has been read."""
+        self.notices = replace(self.notices, retraced=None)
+
+    def forget_notices(self) -> None:
+        """Whatever was said has been read."""
+        self.notices = NO_NOTICES
+
+    def _do(self, act: Act) -> None:
+        match act:
+            case Show():
+                self.table = act.table
+            case Tell():
+                self._tell(act.table)
+            case Append():
+                self._tell(act.table)
+                at = Place() if act.then is None else Place(act.then.value)
+                outcome = self.session.append(act.fact, self.table.watch.evidence, at)
+                self._took(outcome, then=act.then)
+            case SetByHand():
+                if self._append_all(act.facts) and act.then is not None:
+                    self._go(act.then)
+            case Go():
+                self._go(act.place)
+            case Wait():
+                self.notices = replace(self.notices, trouble=act.hint)
+            case _:
+                assert_never(act)
+
+    def _tell(self, table: Table) -> None:
+        """A hand has told something; the disk knows before the screen shows it."""
+        was, told = self.table.drafts, table.drafts
+        telling = self.table.telling.tapped(told)
+        self.table, self._ahead = replace(table, telling=telling), ()
+        if replace(told, buying=was.buying) != was:
+            self._keep_drafts()
+
+    def _retell(self, telling: Telling) -> None:
+        self.table = replace(self.table, telling=telling)
+        self._keep_drafts()
+
+    def _append_all(self, facts: Sequence[Fact]) -> bool:
+        """Each on the disk before the next; those before one that cannot be stored hold."""
+        evidence, at = self.table.watch.evidence, self.table.place
+        for fact in facts:
+            outcome = self.session.append(fact, evidence, at)
+            if not isinstance(outcome, TableSession):
+                return self._took(outcome)
+            self.session, self.table = outcome, replace(self.table, game=outcome.game)
+            self.notices = replace(self.notices, trouble=None)
+        return True
+
+    def _retrace(self, outcome: TsukijiOutcome, at: Place) -> bool:
+        before = self.session.journal
+        took = self._took(outcome, stays=at)
+        if took:
+            retraced = Retraced(before, self.session.journal, self.game)
+            self.notices = replace(self.notices, retraced=retraced)
+        return took
+
+    def _took(
+        self, outcome: TsukijiOutcome, then: Screen | None = None, stays: Place | None = None
+    ) -> bool:
+        """Whether the disk has it; then the table goes where it leads."""
+        if isinstance(outcome, StorageFailure):
+            return self._kept(outcome)
+        if isinstance(outcome, Refusal):
+            return False
+        self.session, self.notices = outcome, NO_NOTICES
+        place = moves.place_kept(self.table) if stays is None else stays
+        self._stand(then or moves.screen_at(self.game, place), place.step)
+        return True
+
+    def _go(self, place: Place) -> bool:
+        """There, as soon as the disk knows; else the players stay where a new start would find
+        them, with what they have tapped."""
+        kept = self._kept(self.session.stand_at(place))
+        if kept:
+            self._stand(Screen(place.screen), place.step)
+        return kept
+
+    def _stand(self, screen: Screen, step: int) -> None:
+        was, self._ahead = self.table.drafts, ()
+        self.notices = replace(self.notices, hands_due=None)
+        self.table = moves.arrived(self.table, self.game, screen, step)
+        if self.table.drafts.forgets(was):
+            # What is forgotten here must not come back with a new start.
+            self._keep_drafts()
+
+    def _keep_drafts(self) -> None:
+        told = Drafted(self.session.id, (self.table.drafts,))
+        self._kept(self.session.keep(DRAFTED.note(told)))
+
+    def _kept(self, failure: StorageFailure | None) -> bool:
+        self.notices = replace(self.notices, trouble=failure)
+        return failure is None

@@ -1,0 +1,127 @@
+"""What hands have to do on the table after a correction: from what lies there to what should lie
+there. Only what lies there now counts, not what earlier rounds would have looked like.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from companion.tsukiji.notices import HandsDue
+from companion.tsukiji.presenters.lots import names_of, shown_tablet, yen
+from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.provisional import TILDE, marked
+from companion.words.languages import _, listed
+from engine.tsukiji.box import NOTHING
+from engine.tsukiji.game import Game
+from engine.tsukiji.lots import TabletPlacement
+from engine.tsukiji.market import Track
+from engine.tsukiji.pieces import PRODUCTS, UNKNOWN, Face
+from engine.tsukiji.round import Round
+from engine.tsukiji.sale import Purchase
+
+
+def hands_words(due: HandsDue) -> str:
+    """What hands have to do now, in one line; empty if nothing."""
+    before, after = due.before, due.after
+    deeds = (
+        *_tablets(before, after),
+        *_track(due.lies, due.should_lie),
+        *_money(before, after),
+        *_rows(before, after),
+        *_first_player(before, after),
+    )
+    return _("On the table now: {deeds}").format(deeds=" ".join(deeds)) if deeds else ""
+
+
+def _tablets(before: Game, after: Game) -> Iterator[str]:
+    """Tablets lie on the table only until a round is over."""
+    old, new = _open_round(before), _open_round(after)
+    if old is None or new is None or old.number != new.number:
+        return
+    lay = {placement.lot: placement for placement in old.placements}
+    changed = [p for p in new.placements if p.lot in lay and not _same(lay[p.lot], p)]
+    if len(changed) == 2 and _same(lay[changed[0].lot], changed[1]):
+        first, second = (placement.lot for placement in changed)
+        yield _("Swap the tablets of lots {first} and {second}.").format(first=first, second=second)
+        return
+    for placement in changed:
+        look = shown_tablet(placement)
+        tablet = f"{look.price} {look.modifier}".strip()
+        if tablet:
+            tablet += TILDE * look.provisional
+            yield _("Lot {lot} gets the tablet {tablet}.").format(lot=placement.lot, tablet=tablet)
+
+
+def _open_round(game: Game) -> Round | None:
+    played = game.rounds[-1] if game.rounds else None
+    return played if played is not None and played.placements and not played.complete else None
+
+
+def _same(one: TabletPlacement, other: TabletPlacement) -> bool:
+    return one.tablet == other.tablet
+
+
+def _track(lies: Track, should_lie: Track) -> Iterator[str]:
+    for space, stack in should_lie.stacks:
+        there = tuple(product for product in lies.stack_at(space) if product in stack)
+        if there == stack:
+            continue
+        new = stack[len(there) :]
+        told = marked(str(space), NOTHING.union(*map(should_lie.space_rests_on, new)))
+        if stack[: len(there)] == there and len(new) == 1:
+            yield _moved(new[0], told, there)
+        elif len(stack) > 1:
+            words = _("On {space}, from the bottom up: {products}.")
+            yield words.format(space=told, products=_named(stack))
+
+
+def _moved(product: Face, space: str, under: Sequence[Face]) -> str:
+    if not under:
+        return _("Move {product} to {space}.").format(product=face_name(product), space=space)
+    words = _("Move {product} to {space}, on top of {under}.")
+    return words.format(product=face_name(product), space=space, under=face_name(under[-1]))
+
+
+def _named(products: Sequence[Face]) -> str:
+    return listed(face_name(product) for product in products)
+
+
+def _money(before: Game, after: Game) -> Iterator[str]:
+    seats = zip(names_of(after.setup), before.table.seats, after.table.seats, strict=False)
+    for player, (name, old, new) in enumerate(seats):
+        if old.money is UNKNOWN or new.money is UNKNOWN or old.money == new.money:
+            continue
+        turns = _turns(before, player), _turns(after, player)
+        words = _("{name} pays {yen}.")
+        if new.money > old.money:
+            # Only what was paid comes back; money for a pass is taken.
+            paid = any(turn.price for _round, turn in turns[0] - turns[1])
+            words = _("{name} gets {yen} back.") if paid else _("{name} takes {yen}.")
+        guesses = (turn.rests_on for _round, turn in turns[0] ^ turns[1])
+        rests_on = (old.money_rests_on ^ new.money_rests_on).union(*guesses)
+        yield words.format(name=name, yen=marked(yen(abs(new.money - old.money)), rests_on))
+
+
+def _turns(game: Game, player: int) -> set[tuple[int, Purchase]]:
+    """A player's turns; how the cards were laid has cost nothing."""
+    return {
+        (played.number, replace(turn, laying=None))
+        for played in game.rounds
+        for turn in played.purchases
+        if turn.player == player
+    }
+
+
+def _rows(before: Game, after: Game) -> Iterator[str]:
+    seats = zip(names_of(after.setup), before.table.seats, after.table.seats, strict=False)
+    for name, old, new in seats:
+        for product in PRODUCTS:
+            count = new.holdings.count(product)
+            if count is not UNKNOWN and count != old.holdings.count(product):
+                words = _("{name}'s {product} row has {count}.")
+                yield words.format(name=name, product=face_name(product), count=count)
+
+
+def _first_player(before: Game, after: Game) -> Iterator[str]:
+    first = after.table.first_player
+    if first is not UNKNOWN and first != before.table.first_player and not after.is_over:
+        yield _("{name} begins.").format(name=names_of(after.setup)[first])

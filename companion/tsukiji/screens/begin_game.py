@@ -1,0 +1,73 @@
+"""From the page of a new game to the game on the table: for whom it is proposed, how it is begun,
+and who is remembered for the next one.
+"""
+
+from typing import Final
+
+from companion.game_interface import AppWindow
+from companion.preferences import PLAYER_NAMES, with_latest
+from companion.presenters.home import kept_words
+from companion.storage.failure import StorageFailure
+from companion.tsukiji.desk import Desk
+from companion.tsukiji.desk_opening import start_desk
+from companion.tsukiji.proposals.new_game import NewGame, begin_new_game
+from companion.tsukiji.remembered_box import (
+    COPIED_TABLETS,
+    COPIED_TUNA,
+    RULINGS,
+    SEATING,
+    LastSeat,
+    my_box,
+)
+from companion.tsukiji.screens.new_game import NewGameScreen
+from companion.tsukiji.steps.table_check import look_at_table
+from companion.words.storage import sentence
+from engine.tsukiji.box import Box
+from engine.tsukiji.game import Game
+
+_MOST_NAMES: Final = 12
+
+
+class NewTable:
+    """Lays new games on the table of a window."""
+
+    def __init__(self, window: AppWindow) -> None:
+        self._window = window
+
+    def propose(self, page: NewGameScreen) -> None:
+        """A new game, for those who played last."""
+        store, table = self._window.store, self._window.table
+        names = store.recall(PLAYER_NAMES)
+        draft = begin_new_game(names[:4], store.recall(RULINGS), store.recall(SEATING))
+        page.open_with(draft, names, kept_words(table.session if table is not None else None))
+
+    def box_for(self, players: int) -> Box:
+        """The printed numbers of this table's box."""
+        recall = self._window.store.recall
+        return my_box(players, recall(COPIED_TABLETS), recall(COPIED_TUNA))
+
+    def sit_down(self, draft: NewGame, box: Box) -> None:
+        """Begin, with a look at how the camera stands if there is one."""
+        desk = self.begin(draft, box)
+        if desk is not None and self._window.has_camera:
+            desk.tap(look_at_table)
+            self._window.follow()
+
+    def begin(self, draft: NewGame, box: Box) -> Desk | None:
+        """The new game is on the table; None if it could not be stored, which home says."""
+        store = self._window.store
+        made = start_desk(store, draft.setup(box, store.recall(RULINGS)))
+        if isinstance(made, StorageFailure):
+            self._window.stay_home(sentence(made))
+            return None
+        self._window.begun()
+        self.remember_players(made.game, tuple(name for name in draft.names if name))
+        self._window.lay(made)
+        return made
+
+    def remember_players(self, game: Game, said: tuple[str, ...]) -> None:
+        """Who plays where in which colour, for the next game; `said` are the names people gave."""
+        store = self._window.store
+        names = with_latest(store.recall(PLAYER_NAMES), said, _MOST_NAMES)
+        seats = tuple(LastSeat(player.name, player.colour) for player in game.setup.players)
+        store.remember(PLAYER_NAMES.note(names), SEATING.note(seats))

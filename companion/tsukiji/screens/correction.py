@@ -1,0 +1,277 @@
+"""Mending a fact where it stands: tap what is different, see what would change, let it hold. A fact
+that never happened is taken out, a forgotten turn is put in before it.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.app.pages.page_screen import PageBody
+from companion.app.widgets.all import NameField, NumberPad, QuietButton
+from companion.app.widgets.kv import load_kv
+from companion.app.widgets.scrolling_list import LogLine
+from companion.tsukiji.corrections import (
+    NOWHERE,
+    Correction,
+    CorrectionKind,
+    correct,
+    forgotten_before,
+    taken_out,
+)
+from companion.tsukiji.desk import Desk
+from companion.tsukiji.presenters.correction import (
+    CHOICE,
+)
+from companion.tsukiji.presenters.correction_page import CorrectionPage, correction_page
+from companion.tsukiji.presenters.set_by_hand import number_of
+from companion.tsukiji.presenters.set_up_correction import seat_changes, seat_of, seat_question
+from companion.tsukiji.presenters.unread import first_unread, unread_places
+from companion.tsukiji.screens.correction_seat import SeatPart
+from companion.tsukiji.screens.provisional_page import GuessPage
+from companion.tsukiji.words.set_by_hand_reasons import given_reason, reason_words
+from companion.view_values.choices import Tone
+from companion.words.languages import _
+from engine.tsukiji.facts import GameSetUp, HandMade
+from engine.tsukiji.pieces import UNKNOWN
+from vision.sources.preview import NO_PREVIEW, preview_of_jpeg
+
+
+class CorrectBody(PageBody):
+    """The fact, what it was read from, what is asked about it, and what would change."""
+
+    evidence = BooleanProperty(False)
+    """Whether there is a piece of a picture to show."""
+
+
+class CorrectScreen(GuessPage):
+    """Back leaves everything as it was."""
+
+    def __init__(
+        self,
+        desk_of: Callable[[], Desk],
+        moved: Callable[[], None],
+        leave: Callable[[], None],
+        hidden: Callable[[], bool] = lambda: False,
+        **more: Any,
+    ) -> None:
+        self._desk_of = desk_of
+        self._moved = moved
+        self._hidden = hidden
+        self._asked = NOWHERE
+        self._pad_for: tuple[object, ...] = ()
+        self._unfolded = False
+        self.correction: Correction | None = None
+        # Kivy never lets go of a text line once it was shown: one for all corrections.
+        self._why = NameField(longest=80)
+        self._seat, self._seats = 0, SeatPart()
+        super().__init__(body=CorrectBody(), leave=leave, name="correct", **more)
+        self._why.bind(text=lambda _field, text: self._reason(text))
+        self._seats.bind(
+            on_seat=lambda _part, seat: self._turn_to_seat(seat),
+            on_name=lambda _part, name: self._seated(lambda now: now.with_name(self._seat, name)),
+            on_colour=lambda _part, c: self._seated(lambda now: now.with_colour(self._seat, c)),
+        )
+        ids = self.body.ids
+        ids.lots.bind(
+            on_card=lambda _row, lot, row: self._ask(lot, row),
+            on_ticket=lambda _row, lot, player: self._ask(lot, player),
+        )
+        ids.picker.bind(
+            on_pick=lambda _picker, key: self._put(key),
+            on_leave=lambda _picker: self._ask(*NOWHERE),
+        )
+        ids.removes.bind(on_release=lambda _button: self._turn_to_removing())
+        ids.inserts.bind(on_release=lambda _button: self._turn_to_inserting())
+
+    def open_with(self, correction: Correction, asked: tuple[int, int] = NOWHERE) -> None:
+        """Begin with this fact, and with the card or ticket that is asked for."""
+        self._asked, self.says, self._pad_for = asked, "", ()
+        self._unfolded = False
+        self._seat = 0
+        self._seats.forget()
+        self._take(correction)
+        self.ids.body.to_top()
+        if asked != NOWHERE:
+            self.ids.body.reveal(self.body.ids.picker)
+
+    def next_step(self) -> None:
+        """What was shown shall hold."""
+        correction, desk = self.correction, self._desk_of()
+        if correction is None or not correction.can_hold:
+            return
+        desk.mend(correction)
+        if desk.notices.trouble is not None:
+            self.says, self.tone = desk.heading().message, Tone.WRONG.value
+        else:
+            self._moved()
+
+    def _take(self, correction: Correction) -> None:
+        self.correction = correction
+        page = correction_page(
+            self._desk_of().session,
+            correction,
+            self._asked,
+            hides_counts=self._hidden(),
+            unfolded=self._unfolded,
+        )
+        ids, view = self.body.ids, page.view
+        self.title, self.next_text, self.next_quiet = view.title, view.next_step, page.has_question
+        ids.fact.text, ids.lots.lots = page.fact, view.lots
+        self.ask(ids.asked, view.questions, self._answer)
+        ids.removes.text, ids.removes.shown = page.removes, bool(page.removes)
+        ids.inserts.text, ids.inserts.shown = page.inserts, bool(page.inserts)
+        ids.picker.question, ids.picker.choices = page.picker_question, page.picker_choices
+        self._show_seat(correction)
+        self._show_evidence(correction)
+        self._show_pad(correction)
+        self._show_changes(page)
+        self.footnote = page.footnote
+
+    def _answer(self, key: str, answer: str) -> None:
+        if self.correction is None:
+            return
+        self._take(self.correction.answered(key, answer))
+        asks = [row for row in self.body.ids.asked.children if row.look.key == CHOICE]
+        if asks:
+            self.ids.body.reveal(asks[0])
+
+    def _ask(self, lot: int, index: int) -> None:
+        self._asked = (lot, index)
+        if self.correction is not None:
+            self._take(self.correction)
+            self.ids.body.reveal(self.body.ids.picker)
+
+    def _put(self, key: str) -> None:
+        (lot, index), correction = self._asked, self.correction
+        if correction is None or not lot:
+            return
+        told = correction.put(lot, index, key)
+        # Who fills a gap fills them all, one after the other.
+        gaps = unread_places(correction.fact)
+        fills = (lot, index) in gaps and unread_places(told.fact) != gaps
+        self._asked = first_unread(told.fact) if fills else NOWHERE
+        self._take(told)
+        if self._asked != NOWHERE:
+            self.ids.body.reveal(self.body.ids.picker)
+
+    def _turn_to_seat(self, seat: int) -> None:
+        self._seat = seat
+        if self.correction is not None:
+            self._take(self.correction)
+
+    def _seated(self, change: Callable[[Correction], Correction]) -> None:
+        """A name or a colour was said otherwise; a field that is only being filled says nothing."""
+        if self.correction is not None and self._seats.parent is not None:
+            changed = change(self.correction)
+            if changed != self.correction:
+                self._take(changed)
+
+    def _show_seat(self, correction: Correction) -> None:
+        """A player's name and colour, where the fact is how the table sat down."""
+        fact, room = correction.fact, self.body.ids.seat
+        if not isinstance(fact, GameSetUp):
+            room.clear_widgets()
+            return
+        was = correction.was if isinstance(correction.was, GameSetUp) else fact
+        self._seats.show(
+            seat_question(fact, self._seat), seat_of(fact, self._seat), seat_changes(was, fact)
+        )
+        if self._seats.parent is None:
+            room.add_widget(self._seats)
+
+    def _show_evidence(self, correction: Correction) -> None:
+        """The piece of the picture that the fact was read from, if the camera brought it."""
+        body, session = self.body, self._desk_of().session
+        body.evidence = False
+        slot = next((s for s in session.journal.slots if s.id == correction.slot), None)
+        crop = session.crop(slot.entry) if slot is not None else b""
+        preview = preview_of_jpeg(crop) if isinstance(crop, bytes) else NO_PREVIEW
+        if preview.rgb:
+            body.ids.evidence.show_frame(preview.rgb, preview.width_px, preview.height_px)
+            body.evidence = True
+
+    def _turn_to_removing(self) -> None:
+        if self.correction is None or self.correction.slot is None:
+            return
+        if self.correction.way is not CorrectionKind.REPLACE:
+            # A second tap: it did happen after all.
+            journal, slot = self._desk_of().session.journal, self.correction.slot
+            back = correct(journal, slot)
+            if back is not None:
+                self._take(back)
+            return
+        self._take(taken_out(self.correction))
+
+    def _turn_to_inserting(self) -> None:
+        if self.correction is None or self.correction.slot is None:
+            return
+        journal = self._desk_of().session.journal
+        forgotten = forgotten_before(journal, self.correction.slot)
+        if forgotten is not None:
+            self._take(forgotten)
+
+    def _show_pad(self, correction: Correction) -> None:
+        """The pad for a number and a line for the reason; both stay while one types."""
+        fact, ids = correction.fact, self.body.ids
+        typed = number_of(fact)
+        by_hand = (
+            fact
+            if isinstance(fact, HandMade) and correction.way is not CorrectionKind.REMOVE
+            else None
+        )
+        wanted = (type(fact), _subject(fact), by_hand is not None)
+        if wanted == self._pad_for:
+            return
+        self._pad_for = wanted
+        ids.pad.clear_widgets()
+        ids.reason.clear_widgets()
+        if by_hand is None:
+            return
+        if typed.question:
+            pad = NumberPad(
+                question=typed.question,
+                before=typed.before,
+                most=typed.most,
+                stood="" if typed.now is UNKNOWN else str(typed.now),
+            )
+            pad.bind(on_number=lambda _pad, number: self._number(number))
+            pad.bind(on_done=lambda _pad, _number: self.next_step())
+            ids.pad.add_widget(pad)
+        self._why.hint_text = _("Why? In your own words")
+        self._why.text = reason_words(by_hand.reason)
+        ids.reason.add_widget(self._why)
+
+    def _number(self, number: int) -> None:
+        if self.correction is not None:
+            self._take(self.correction.with_number(number))
+
+    def _reason(self, text: str) -> None:
+        if self.correction is not None:
+            self._take(self.correction.with_reason(given_reason(text)))
+
+    def _show_changes(self, page: CorrectionPage) -> None:
+        room = self.body.ids.changes
+        room.clear_widgets()
+        for row in page.changes:
+            room.add_widget(LogLine(row=row, disabled=True))
+        if page.more:
+            more = QuietButton(text=page.more, sign="open")
+            more.size_hint_x, more.size_hint_max_x = 1, more.natural_width
+            more.bind(on_release=lambda _button: self._unfold())
+            room.add_widget(more)
+
+    def _unfold(self) -> None:
+        """What would change in the other rounds too."""
+        self._unfolded = True
+        if self.correction is not None:
+            self._take(self.correction)
+
+
+def _subject(fact: object) -> tuple[object, ...]:
+    """What a hand-made fact is about: another subject begins with its own number."""
+    names = ("player", "product", "row", "lot")
+    return tuple(getattr(fact, name, None) for name in names)
+
+
+load_kv(__file__)

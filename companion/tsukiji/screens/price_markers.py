@@ -1,0 +1,93 @@
+"""The market, marker by marker in the order of the rules: how far, where to, on top of what."""
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.widgets.kv import load_kv
+from companion.tsukiji.presenters.board import BoardView
+from companion.tsukiji.presenters.price_markers import MarkerView
+from companion.tsukiji.presenters.unread import NAME_IT, naming_it
+from companion.tsukiji.screens.game_screen import GameScreen
+from companion.tsukiji.steps.price_markers import board, check_board, keep_board
+from companion.view_values.choices import Choice, Tone
+from companion.words.languages import _
+
+_START = "start"
+
+
+class PriceMarkersBody(BoxLayout):
+    """What to do with the marker, and the track; the picture while the board is checked."""
+
+    watches = BooleanProperty(False)
+    """Whether a camera looks on."""
+    checks = BooleanProperty(False)
+    """Whether the board is being checked."""
+    shows_picture = BooleanProperty(False)
+    """Whether both are so."""
+    stacks = BooleanProperty(False)
+    """Whether the parts stand under each other, as on a phone."""
+
+
+class PriceMarkersScreen(GameScreen):
+    """Each marker walks its spaces; a tap on the track skips the walk."""
+
+    def __init__(self, **more: Any) -> None:
+        self._shown: MarkerView | BoardView | None = None
+        super().__init__(body=PriceMarkersBody(), **more)
+        self.body.ids.spaces.bind(on_release=lambda _label: self.explain())
+        self.ids.says.bind(on_answer=lambda _banner, key: self._answered(key))
+
+    def show(self) -> None:
+        view = self.desk.view()
+        if not isinstance(view, MarkerView):
+            return
+        ids = self.body.ids
+        ids.badge.face = view.face
+        ids.spaces.text = view.spaces
+        self.footnote = view.footnote
+        ids.spaces.disabled = self.desk.table.checks_board or not view.footnote
+        ids.way.text = view.way
+        ids.sentence.text = view.says
+        ids.reason.text = f"{view.reason}."
+        self.says, self.tone = view.lacks or view.unread, Tone.PLAIN.value
+        self.next_text = view.next_step
+        self.body.checks, self.body.watches = self.desk.table.checks_board, self.desk.watched
+        self._show_board(view)
+        text = _("Close the check") if self.desk.table.checks_board else _("Check the board")
+        self.quiet_buttons((text, "eye", partial(self.desk.tap, check_board)))
+
+    def _answered(self, key: str) -> None:
+        if key == _START:
+            self.correct_start()
+        elif key == NAME_IT:
+            self.name_unread()
+        else:
+            self.tap(keep_board)
+
+    def _show_board(self, view: MarkerView) -> None:
+        """The move on the track, or while the board is checked how all of it should lie."""
+        track, checks = self.body.ids.track, self.desk.table.checks_board
+        lies = board(self.desk.table) if checks else None
+        shown = view if lies is None else lies
+        keep = "" if lies is None else lies.keep_step
+        answers = (Choice("keep", keep, sign="hand"),) if keep else ()
+        if lies is None and view.lacks:
+            answers = (Choice(_START, _("Say where they started"), sign="pencil"),)
+        elif lies is None and view.unread:
+            answers = (naming_it(),)
+        if answers != self.ids.says.answers:
+            self.ids.says.answers = answers
+        if lies is not None:
+            self.body.ids.sentence.text = _("The board as it should lie")
+            self.body.ids.reason.text = ""
+            self.says, self.tone = lies.says, lies.tone.value
+        if shown != self._shown:
+            self._shown = shown
+            track.look = shown.track
+            track.walk()
+
+
+load_kv(__file__)

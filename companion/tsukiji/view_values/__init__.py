@@ -1,0 +1,1 @@
+"""What only the screens of Tsukiji show, as plain values without Kivy."""
