@@ -38,8 +38,8 @@ def kept_lines(kept: Kept, names: int) -> tuple[str, ...]:
     where = cleaned(str(kept.folder))
     lines.append(
         _(
-            "All of it is on this device alone, in {folder}, closed to its other users. It is left "
-            "out of the copies that the device makes of itself: those would go to others."
+            "All of it is on this device alone, in {folder}, closed to its other users. The app "
+            "sends it nowhere."
         ).format(folder=where)
     )
     return tuple(lines)

@@ -22,6 +22,8 @@ _AT_ONCE: Final = 40
 """How many rows are asked for together: more than any screen shows."""
 _LINE_DP: Final = 72
 """The height of a line that nobody has seen yet: one line of names, one of words under it."""
+_READY: Final = 12
+"""How many lines are made before they are wanted: as many as a tablet shows."""
 _GAP_DP: Final = 8
 _BEYOND_DP: Final = 120
 """How far above and under what is seen lines are ready: a finger moves less from frame to frame."""
@@ -44,6 +46,8 @@ class RecycledList(Widget):
         self._spare: list[LogLine] = []
         self._lay = Clock.create_trigger(self._lay_out)
         super().__init__(size_hint_y=None, height=0, **properties)
+        # The page is made in an idle moment; whoever opens it does not wait for widgets.
+        self._spare = [self._new_line() for _line in range(_READY)]
         for name in ("pos", "width", "count"):
             self.fbind(name, lambda *_change: self._lay())
         for name in ("scroll_y", "height"):
