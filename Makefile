@@ -11,13 +11,13 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Kivy brings its own SDL, which hands over touches too; a window needs the system's GL. Tests and
 # pictures open theirs on a virtual screen, drawn by Mesa's software GL.
 DEBIAN_RUN := libzbar0 libglib2.0-0 libgl1 libgl1-mesa-dri xvfb
-DEBIAN_TEST := poppler-utils
+DEBIAN_TEST := poppler-utils strace
 
 # What the app looks through: a camera's number, sim or sim:SEED, a folder, a video; auto takes
 # camera 0 if there is one and the simulated table otherwise.
 CAMERA ?= auto
 
-.PHONY: help run test lint types lint-and-types unit coverage mutation bench kill-campaign input-campaign fuzz picture-limits messages gallery screens clean \
+.PHONY: help run test lint types lint-and-types unit coverage mutation bench kill-campaign damage-campaign plug-campaign input-campaign fuzz picture-limits messages gallery screens clean \
 	photos bench-vision campaign campaign-tables campaign-marker-free campaign-moving-in test-android-set
 
 help:
@@ -30,6 +30,8 @@ help:
 	@echo "make input-campaign  20,000 mutated pictures, records, box files and QR payloads"
 	@echo "make fuzz      coverage-guided fuzzing of the parsers, FUZZ_S seconds each (long)"
 	@echo "make picture-limits  what hostile and very large pictures cost"
+	@echo "make damage-campaign  damage 2,000 stores, every bit of a first page, every cut (long)"
+	@echo "make plug-campaign    pull the plug 5,000 times; refuse every call to the system (long)"
 	@echo "make messages  collect every text for translators"
 	@echo "make screens   pictures of every screen in docs/screens"
 	@echo "make gallery   pictures of every part of the app in out/gallery"
@@ -152,6 +154,12 @@ FUZZ_S ?= 600
 fuzz: .venv-fuzz/.ready
 	@for target in records boxes codes headers; do \
 		.venv-fuzz/bin/python tools/fuzz.py $$target $(FUZZ_S) || exit 1; done
+
+damage-campaign: $(VENV)/.test
+	@$(BIN)/python tools/damage_campaign.py
+
+plug-campaign: $(VENV)/.test
+	@$(BIN)/python tools/plug_campaign.py
 
 messages: $(VENV)/.run
 	@$(BIN)/python tools/messages.py

@@ -30,6 +30,8 @@ APPEARANCE: Final = choice_key("look", Appearance.LIGHT)
 SOUND: Final = flag_key("sound", default=True)
 THINKING_TIME: Final = choice_key("thinking time", ThinkingTime.NONE)
 STANDINGS_HIDDEN: Final = flag_key("standings hidden", default=False)
+PICTURES_KEPT: Final = flag_key("pictures kept", default=True)
+"""Whether the piece of the picture that a fact was read from is kept with it."""
 PLAYER_NAMES: Final = texts_key("player names")
 """Who has played with this app, the latest first."""
 
@@ -37,3 +39,15 @@ PLAYER_NAMES: Final = texts_key("player names")
 def with_latest(names: tuple[str, ...], playing: tuple[str, ...], at_most: int) -> tuple[str, ...]:
     """The remembered names after an evening: those who play now come first, nobody twice."""
     return tuple(dict.fromkeys((*playing, *names)))[:at_most]
+
+
+def is_about_people(name: str) -> bool:
+    """Whether a note of this name says who plays here: the names to choose from, and what each game
+    calls its seating."""
+    return name == PLAYER_NAMES.name or name.endswith(" seating")
+
+
+def is_about_games(name: str) -> bool:
+    """Whether a note of this name means nothing without the games: which one runs, and what each
+    game calls its draft."""
+    return name == "running" or name.endswith(" draft")

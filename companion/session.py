@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any, Generic, TypeAlias
 
 from companion.game_kind import AnyKind, ChangeT, FactT, GameKind, GameT
+from companion.preferences import PICTURES_KEPT
 from companion.resume_point import RUNNING, WHERE_THE_GAME_LEADS, Running
 from companion.resume_point import Place as Place
 from companion.storage.failure import StorageCode, StorageFailure
@@ -172,6 +173,8 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
         self, journal: Journal[FactT], game: GameT, evidence: Evidence, at: Place
     ) -> Outcome[FactT, GameT, ChangeT]:
         entry = journal.log[-1]
+        if not self.store.recall(PICTURES_KEPT):
+            evidence = Evidence(evidence.source)
         line = _new_line(self.kind, entry, evidence, self.store, self.id)
         if isinstance(line, StorageFailure):
             return line

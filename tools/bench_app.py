@@ -151,6 +151,98 @@ def _used_by_children() -> float:
     return used.children_user + used.children_system
 
 
+# Growth: home and the list over an empty store and over thousands of games, by turns.
+
+MANY_GAMES = 5_000
+FEW_GAMES = 20
+"""More than a screen shows: the same number of lines is drawn."""
+GROWTH_TRIES = 5
+
+
+def make_many_games(path: Path, games: int) -> None:
+    """So many finished evenings of four, all with the same log; a picture in every seventh line."""
+    from companion.storage.games import GameLabel, seal
+    from companion.storage.opening import Opened, open_store
+    from companion.storage.rows import INSERT_CROP, INSERT_GAME, INSERT_LINE, game_row
+    from companion.tsukiji.kind import TSUKIJI
+    from engine.journal import Journal
+    from tests.engine.random_games import facts_of
+
+    journal: Any = Journal()
+    for fact in facts_of(1, players=4):
+        journal = journal.append(fact)
+    texts = [TSUKIJI.codec.text_of(entry) for entry in journal.log]
+    opened = open_store(path)
+    if not isinstance(opened, Opened):
+        raise RuntimeError("no store")
+    disk = opened.store._disk()
+    label = GameLabel(("Ana", "Ben", "Cy", "Dee"), finished=True)
+    crop = os.urandom(2_000)
+    disk.execute("BEGIN")
+    for game in range(1, games + 1):
+        disk.execute(INSERT_GAME, game_row(game, "tsukiji", 1_700_000_000, label, len(texts)))
+        above = 0
+        for number, text in enumerate(texts, start=1):
+            above = seal(text, "camera", above)
+            disk.execute(INSERT_LINE, (game, number, text, "camera", 1_700_000_000, above))
+            if number % 7 == 0:
+                disk.execute(INSERT_CROP, (game, number, crop))
+    disk.execute("COMMIT")
+    opened.store.close()
+
+
+def opened_list() -> None:
+    """Opens the store and the app over it, goes to the list, and says how long each took and how
+    much memory there is then."""
+    from companion.app.companion_app import CompanionApp
+    from companion.app.window_pictures import TABLET
+    from companion.storage.opening import Opened, open_store
+    from tests.app.window import WindowStage
+
+    stage = WindowStage()
+    stage.open(TABLET)
+    began_s = time.perf_counter()
+    opened = open_store(Path(os.environ["BENCH_STORE"]))
+    if not isinstance(opened, Opened):
+        raise RuntimeError("no store")
+    app = CompanionApp(opened)
+    stage.start_app(app)
+    stage.frames(3)
+    home_s = time.perf_counter() - began_s
+    # As for people, who look at home before they tap: the other screens are made meanwhile.
+    stage.wait_until(lambda: app.root.is_whole, 60)
+    began_s = time.perf_counter()
+    app.root.open_page("older")
+    stage.frames(3)
+    list_s = time.perf_counter() - began_s
+    print(home_s, list_s, resident_mb(), flush=True)
+    os._exit(0)
+
+
+def growth() -> None:
+    """An empty store and a full one, by turns; each try is a process of its own."""
+    found: dict[str, list[list[float]]] = {"empty": [], "few": [], "full": []}
+    with tempfile.TemporaryDirectory() as home:
+        make_many_games(Path(home) / "few.db", FEW_GAMES)
+        make_many_games(Path(home) / "full.db", MANY_GAMES)
+        size_mb = (Path(home) / "full.db").stat().st_size / 1e6
+        for number in range(GROWTH_TRIES + 1):
+            for name, tries in found.items():
+                environment = os.environ | {"BENCH_STORE": f"{home}/{name}.db"}
+                said = _said_by("opened-list", environment)
+                if number:
+                    tries.append(said)
+    print(f"no games, {FEW_GAMES} and {MANY_GAMES} ({size_mb:.0f} MB), medians of tries by turns")
+    for at, (words, factor, unit) in enumerate(
+        (("the store and home", 1000, "ms"), ("the list", 1000, "ms"), ("memory", 1, "MB"))
+    ):
+        empty, few, full = (statistics.median(t[at] for t in tries) for tries in found.values())
+        print(
+            f"  {words:20} {empty * factor:6.0f} {few * factor:6.0f} {full * factor:6.0f} {unit}"
+            f"  {full / empty:.2f} x none, {full / few:.2f} x {FEW_GAMES}"
+        )
+
+
 # Frames while the eyes work.
 
 
@@ -327,8 +419,14 @@ def long_evening() -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parts = {"cold": cold_starts, "frames": frames_while_reading, "memory": long_evening}
+    parts = {
+        "cold": cold_starts,
+        "growth": growth,
+        "frames": frames_while_reading,
+        "memory": long_evening,
+    }
     tries = {"empty-window": empty_window, "first-screen": first_screen, "whole-app": whole_app}
+    tries["opened-list"] = opened_list
     parser.add_argument("part", nargs="?", choices=[*parts, *tries])
     part = parser.parse_args().part
     if part in tries:

@@ -3,6 +3,8 @@ memory and processor time, each in a process of its own. `python tools/picture_l
 also reads the pictures of that folder.
 """
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
+
 import io
 import os
 import subprocess

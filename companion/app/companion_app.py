@@ -6,6 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.app.file_care import FileCare
 from companion.app.plain_kivy_app import TableApp
 from companion.app.shell import TableRoot
 from companion.app.theme import THEME
@@ -13,6 +14,7 @@ from companion.camera.sources import Camera
 from companion.game_interface import Games
 from companion.games import GAMES
 from companion.storage.opening import Opened
+from companion.view_values.choices import Tone
 from vision.sources.frame_source import SourceFault
 
 LOOK_S = 1 / 30
@@ -40,6 +42,7 @@ class CompanionApp(TableApp):
         self._opened = opened
         self._camera, self._find_camera = camera, find_camera
         self._games = games
+        self._care: FileCare | None = None
 
     def build(self) -> TableRoot:
         """The one root of everything."""
@@ -49,13 +52,18 @@ class CompanionApp(TableApp):
         )
         Clock.schedule_interval(root.look, LOOK_S)
         Clock.schedule_interval(root.make_one_if_idle, IDLE_S)
+        self._care = FileCare(self._opened.store, lambda words: root.home.say(words, Tone.WRONG))
+        self._care.begin()
         return root
 
     def on_stop(self) -> None:
         """Let go of the camera and the file."""
         if isinstance(self.root, TableRoot):
             self.root.rest()
-        self._opened.store.close()
+        if self._care is not None:
+            self._care.end()
+        else:
+            self._opened.store.close()
 
 
 def _follow_theme(paint: Callable[[], None]) -> None:

@@ -26,6 +26,7 @@ from companion.app.widgets.scroll_room import ScrollRoom as ScrollRoom
 from companion.resume_point import RUNNING
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameSummary
+from companion.storage.last_good import end_well
 from companion.storage.opening import Opened
 from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _, listed
@@ -142,7 +143,7 @@ class FirstScreenApp(TableApp):
         if self._inside is not None:
             self._inside.on_stop()
         elif self._opened is not None:
-            self._opened.store.close()
+            end_well(self._opened.store)
 
 
 def default_store_path() -> Path:

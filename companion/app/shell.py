@@ -14,6 +14,7 @@ from companion.app.camera_question import CameraQuestion
 from companion.app.camera_search import CameraSearch
 from companion.app.older_games import OlderGames
 from companion.app.pages.home import HomeScreen
+from companion.app.pages.kept import KeptScreen
 from companion.app.pages.older_games import OlderScreen
 from companion.app.pages.page_with_camera import CameraPage
 from companion.app.pages.settings import SettingsScreen
@@ -28,10 +29,7 @@ from companion.preferences import SOUND
 from companion.presenters.camera_choice import WayToSee
 from companion.presenters.chimes import Chime
 from companion.presenters.home import running_words, where_words, which_game
-from companion.resume_point import RUNNING
-from companion.session import AnySession, TableSession
-from companion.storage.failure import StorageFailure
-from companion.storage.games import NO_GAME, GameId
+from companion.session import AnySession
 from companion.storage.opening import Opened
 from companion.storage.store import Store
 from companion.view_values.choices import Tone
@@ -103,7 +101,7 @@ class TableRoot(Fitted, TableScreens):
         self.add_all_later(
             {
                 "older": lambda: OlderScreen(
-                    rows_of=lambda: self._older.rows(self._running_id),
+                    games=lambda: self._older.listing(self._table),
                     open_game=self._open_older,
                     leave=self.go_home,
                 ),
@@ -112,6 +110,13 @@ class TableRoot(Fitted, TableScreens):
                     leave=self.go_home,
                     camera=lambda: self._camera_choice.now,
                     look_through=self._camera_question.look_through,
+                    see_kept=lambda: self.open_page("kept"),
+                ),
+                "kept": lambda: KeptScreen(
+                    store=self._store,
+                    documents=self.documents,
+                    games_gone=self._clear_table,
+                    leave=lambda: self.open_page("settings"),
                 ),
             }
         )
@@ -279,9 +284,10 @@ class TableRoot(Fitted, TableScreens):
         self._watch()
         self.follow()
 
-    @property
-    def _running_id(self) -> GameId:
-        return NO_GAME if self._table is None else self._table.session.id
+    def _clear_table(self) -> None:
+        """Every game of this device was deleted: none is on the table any more."""
+        self._table = None
+        self.home.running = self.home.where = ""
 
     def _open_older(self, key: str) -> FinishedGame | str | None:
         """A finished game to show its score; another one is on the table from now on."""
@@ -296,13 +302,10 @@ class TableRoot(Fitted, TableScreens):
 
     def _recall(self) -> None:
         """Pick up the game that was running when the app went away."""
-        running = self._store.recall(RUNNING)
-        if running.game == NO_GAME:
+        back = self._older.running()
+        if isinstance(back, str):
+            self.home.says = back or self.home.says
             return
-        back = sessions.resume_any(self._kinds, self._store, running.game)
-        if isinstance(back, TableSession):
-            place = running.place_in(len(back.journal.log))
-            self._table = self.game_pages[back.kind.name].table_of(back, place)
-            self.home.running, self.home.where = running_words(back), where_words(back)
-        elif isinstance(back, StorageFailure):
-            self.home.says = sentence(back)
+        session, place = back
+        self._table = self.game_pages[session.kind.name].table_of(session, place)
+        self.home.running, self.home.where = running_words(session), where_words(session)

@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 from companion.preferences import (
     APPEARANCE,
     LANGUAGE,
+    PICTURES_KEPT,
     SOUND,
     STANDINGS_HIDDEN,
     THINKING_TIME,
@@ -75,6 +76,11 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
         STANDINGS_HIDDEN,
         N_("Who is ahead, before the end?"),
         lambda: ((False, _("Shown")), (True, _("Hidden"))),
+    ),
+    Setting(
+        PICTURES_KEPT,
+        N_("Keep a small picture of what the camera read, to look at when correcting?"),
+        lambda: ((True, _("Keep pictures")), (False, _("Keep no pictures"))),
     ),
     Setting(
         LANGUAGE,

@@ -8,8 +8,32 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from companion.storage.private_files import make_private
+
 LOCK_TIMEOUT_S: Final = 0.5
 """How long to wait for another process that may be on its way out."""
+
+_LIMITS: Final = {
+    sqlite3.SQLITE_LIMIT_LENGTH: 4 << 20,
+    sqlite3.SQLITE_LIMIT_SQL_LENGTH: 100_000,
+    sqlite3.SQLITE_LIMIT_COLUMN: 64,
+    sqlite3.SQLITE_LIMIT_ATTACHED: 0,
+    sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH: 1,
+    sqlite3.SQLITE_LIMIT_WORKER_THREADS: 0,
+}
+"""No row of ours has a quarter of that, no definition a tenth, no table a sixth."""
+_NEVER: Final = (
+    sqlite3.SQLITE_ATTACH,
+    sqlite3.SQLITE_DETACH,
+    sqlite3.SQLITE_CREATE_VIEW,
+    sqlite3.SQLITE_CREATE_TRIGGER,
+    sqlite3.SQLITE_CREATE_VTABLE,
+    sqlite3.SQLITE_DROP_VIEW,
+    sqlite3.SQLITE_DROP_TRIGGER,
+    sqlite3.SQLITE_DROP_VTABLE,
+    sqlite3.SQLITE_RECURSIVE,
+)
+"""What this app never does, whoever asks for it."""
 
 IN_MEMORY: Final = Path(":memory:")
 """Stands for no file at all."""
@@ -22,11 +46,12 @@ def connect(path: Path, *, create: bool = True) -> sqlite3.Connection:
     one; with FULL the new content and the end of its rollback journal are both on the disk
     before a commit returns. The exclusive lock is SQLite's own and dies with the process.
     """
+    if create and path != IN_MEMORY:
+        make_private(path)
     connection = _raw(path, "rwc" if create else "rw", timeout_s=LOCK_TIMEOUT_S)
     try:
-        # Nothing in a file that somebody else prepared may run code or lie about its cells.
-        connection.execute("PRAGMA trusted_schema = OFF")
-        connection.execute("PRAGMA cell_size_check = ON")
+        # What is deleted is gone, and no page that was given up keeps an earlier state.
+        connection.execute("PRAGMA secure_delete = ON")
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
@@ -53,6 +78,9 @@ def refused_by_holder(path: Path) -> sqlite3.Error | None:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
         return error
+    except UnicodeDecodeError:
+        # What SQLite says of damaged definitions holds pieces of them, and Python reads it.
+        return None
     return None
 
 
@@ -76,7 +104,23 @@ def _raw(path: Path, mode: str, *, timeout_s: float) -> sqlite3.Connection:
     connection = sqlite3.connect(address, uri=is_file, timeout=timeout_s, isolation_level=None)
     # A text that is no UTF-8 spoils its own row, not the reading of all others.
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    # Nothing in a file that somebody else prepared may run, lie about its cells, or take the
+    # device's memory; and nothing but our own tables is ever read through another.
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    for limit, most in _LIMITS.items():
+        connection.setlimit(limit, most)
+    connection.set_authorizer(_allowed)
     return connection
+
+
+def _allowed(
+    action: int, _first: str | None, _second: str | None, _schema: str | None, within: str | None
+) -> int:
+    """SQLite asks for every part of a statement before it runs; `within` names the view or
+    trigger that it would be done for. Ours have none, so one that is there is a stranger's."""
+    is_strange = within is not None or action in _NEVER
+    return sqlite3.SQLITE_DENY if is_strange else sqlite3.SQLITE_OK
 
 
 @contextmanager

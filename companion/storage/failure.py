@@ -88,4 +88,4 @@ def from_system(error: OSError, path: Path) -> StorageFailure:
 
 def _is_sealed(path: Path) -> bool:
     files = (path, path.with_name(path.name + "-journal"))
-    return any(file.exists() and not os.access(file, os.W_OK) for file in files)
+    return any(os.path.exists(file) and not os.access(file, os.W_OK) for file in files)

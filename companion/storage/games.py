@@ -14,6 +14,12 @@ GameId = NewType("GameId", int)
 
 NO_GAME: Final = GameId(0)
 
+LARGEST_ID: Final = 2**53
+"""No device will ever have as many games; what is larger was altered."""
+
+LATEST_S: Final = 253_402_300_800
+"""The year 10000: no calendar goes further, and what says so was altered."""
+
 LARGEST_CROP: Final = 256 * 1024
 """Bytes; a small crop of one card has about ten thousand."""
 
@@ -106,3 +112,11 @@ def seal(line: str, source: str, before: int) -> int:
     """A check sum of the log up to this line, `before` being that of the line above (0 for the
     first): what was altered, lost or exchanged on the disk does not match any more."""
     return zlib.crc32(f"{source}\n{line}\n".encode("utf-8", "surrogatepass"), before)
+
+
+def label_seal(
+    game: int, kind: str, started_at_s: int, names: str, finished: int, lines: int
+) -> int:
+    """A check sum of a game's row in the list: what was altered there does not match any more."""
+    parts = (game, kind, started_at_s, names, int(finished), lines)
+    return zlib.crc32("\n".join(map(str, parts)).encode("utf-8", "surrogatepass"))

@@ -6,36 +6,42 @@ import glob
 import os
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from companion.storage.backup import back_up
+from companion.storage.clean_mark import forget_mark, is_doubted, was_closed_properly
 from companion.storage.connection import (
     IN_MEMORY,
     connect,
     identity,
-    look_into,
     refused_by_holder,
     tidy,
     transaction,
 )
 from companion.storage.failure import StorageCode, StorageFailure, from_sqlite, from_system
+from companion.storage.hot_journal import JournalKind, journal_beside, journal_of_file
+from companion.storage.inspecting import first_look, usable
+from companion.storage.last_good import last_good_of
+from companion.storage.private_files import make_private_folder
 from companion.storage.rescue import NOTHING_RESCUED, Rescued, rescue
 from companion.storage.schema import (
-    APPLICATION_ID,
     STEPS,
     MigrationStep,
     SchemaVersion,
-    application_of,
     rewrite_all,
-    tables_after,
-    tables_of,
     take_step,
     version_of,
 )
-from companion.storage.setting_aside import left_alone, move_aside, stamped, sync_folder
+from companion.storage.setting_aside import (
+    left_alone,
+    move_aside,
+    move_one_aside,
+    stamped,
+    sync_folder,
+)
 from companion.storage.store import Clock, Store
 
 _UNUSABLE: Final = (StorageCode.DAMAGED, StorageCode.FOREIGN)
@@ -43,9 +49,6 @@ _UNUSABLE: Final = (StorageCode.DAMAGED, StorageCode.FOREIGN)
 
 _RESCUED: Final = "rescued"
 """In the name of a complete new file that waits for a damaged one to move."""
-_SMALLEST_DATABASE: Final = 512
-"""Bytes of the smallest page: SQLite takes what is shorter for an empty file, and would write
-over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,10 @@ class SetAside:
     """Its name from now on."""
     rescued: Rescued = NOTHING_RESCUED
     """What was carried over from it into the new file."""
+    is_journal: bool = False
+    """Whether it lay beside the app's file, which stays in use."""
+    was_gone: bool = False
+    """Whether nothing was there to be kept: everything is from the copy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +86,20 @@ class Opened:
 def open_store(
     path: Path, *, steps: tuple[MigrationStep, ...] = STEPS, now: Clock = time.time
 ) -> Opened | StorageFailure:
-    """Open the app's file: made, upgraded or set aside as needed."""
+    """Open the app's file: made, upgraded or set aside as needed. Whatever happens is a value."""
     try:
         path = path.resolve()
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(path)
         return _opened(path, steps, now)
     except sqlite3.Error as error:
         return _explained(from_sqlite(error, path))
     except OSError as error:
         return from_system(error, path)
+    except RuntimeError as error:
+        # Python's own word for names that lead round in a ring.
+        return StorageFailure(StorageCode.CANNOT_OPEN, path, str(error))
+    except Exception as error:
+        return StorageFailure(StorageCode.UNEXPECTED, path, f"{type(error).__name__} {error}")
 
 
 def memory_store(*, now: Clock = time.time) -> Store:
@@ -99,12 +111,18 @@ def memory_store(*, now: Clock = time.time) -> Store:
 
 
 def _opened(path: Path, steps: tuple[MigrationStep, ...], now: Clock) -> Opened | StorageFailure:
+    if Store.is_held_here(path):
+        # Looking into a file that this very process holds would open its lock.
+        return StorageFailure(StorageCode.LOCKED, path, "held by this process")
     _put_rescued_in_place(path)
     set_aside: tuple[SetAside, ...] = ()
     if left_alone(path):
         set_aside = (SetAside(StorageCode.DAMAGED, path, move_aside(path, "damaged", now())),)
     seen = identity(path)
-    found = _usable(path, steps)
+    found = _found(path, steps, now)
+    if isinstance(found, SetAside):
+        set_aside = (*set_aside, found)
+        found = _found(path, steps, now)
     if isinstance(found, StorageFailure) and found.code in _UNUSABLE:
         said = refused_by_holder(path)
         if said is not None and from_sqlite(said, path).code is StorageCode.LOCKED:
@@ -113,79 +131,51 @@ def _opened(path: Path, steps: tuple[MigrationStep, ...], now: Clock) -> Opened 
         if isinstance(aside, StorageFailure):
             return aside
         set_aside = (*set_aside, aside)
-        found = _usable(path, steps)
+        found = usable(path, steps)
+    if isinstance(found, SetAside):
+        return StorageFailure(StorageCode.UNEXPECTED, path, "a journal that comes again")
     if isinstance(found, StorageFailure):
         return _explained(found)
     try:
         backups = _upgrade(found, path, steps, now)
         trouble = _trial(found, path)
+        _clear_unfinished(path)
         return Opened(Store(found, path, now), set_aside, backups, trouble)
     except BaseException:
         found.close()
         raise
 
 
-def _usable(path: Path, steps: tuple[MigrationStep, ...]) -> sqlite3.Connection | StorageFailure:
-    """The file, locked and found sound; or why not. Changes nothing that it refuses."""
-    try:
-        refused = _first_look(path, steps)
-        if refused is not None:
-            return StorageFailure(refused, path)
-        connection = connect(path)
-    except sqlite3.Error as error:
-        return from_sqlite(error, path)
-    try:
-        fault = _second_look(connection, steps)
-        failure = StorageFailure(StorageCode.DAMAGED, path, fault) if fault else None
-    except sqlite3.Error as error:
-        failure = from_sqlite(error, path)
-    if failure is None:
-        return connection
-    connection.close()
-    return failure
-
-
-def _first_look(path: Path, steps: tuple[MigrationStep, ...]) -> StorageCode | None:
-    """Whose file it is, without touching it: one of a newer program or of another one must stay
-    as it is, unfinished transactions included."""
-    if not os.path.lexists(path):
-        return None
-    if not path.is_file():
-        # A folder or a device is somebody's; only a file may be moved out of the way.
-        return StorageCode.CANNOT_OPEN
-    if 0 < path.stat().st_size < _SMALLEST_DATABASE:
-        return StorageCode.FOREIGN
-    if _was_interrupted(path, steps):
-        return None
-    with look_into(path) as connection:
-        application = application_of(connection)
-        if application == APPLICATION_ID:
-            newer = version_of(connection) > len(steps)
-            return StorageCode.NEWER if newer else None
-        empty = application == 0 and version_of(connection) == 0 and not tables_of(connection)
-        return None if empty else StorageCode.FOREIGN
-
-
-def _was_interrupted(path: Path, steps: tuple[MigrationStep, ...]) -> bool:
-    """Whether it is a file of ours whose last transaction a kill cut short. As it lies there its
-    parts need not fit each other, its size least of all; the journal beside it puts that right
-    when it is opened, and only then can be said whether it is sound."""
-    journal = path.with_name(path.name + "-journal")
-    if not journal.is_file() or not journal.stat().st_size:
-        return False
-    with path.open("rb") as file:
-        header = file.read(_SMALLEST_DATABASE)
-    version, application = (int.from_bytes(header[at : at + 4], "big") for at in (60, 68))
-    return application == APPLICATION_ID and version <= len(steps)
-
-
-def _second_look(connection: sqlite3.Connection, steps: tuple[MigrationStep, ...]) -> str:
-    """What is wrong with a file that says it is ours, in its final state; empty if nothing."""
-    version = version_of(connection)
-    if not 0 <= version <= len(steps) or tables_of(connection) != tables_after(steps[:version]):
-        return f"these are not the tables of version {version}"
-    (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    return "" if answer == "ok" else str(answer)
+def _found(
+    path: Path, steps: tuple[MigrationStep, ...], now: Clock
+) -> sqlite3.Connection | StorageFailure | SetAside:
+    """The file, locked and found sound; or why not; or the journal beside it that is not its own
+    and was set aside."""
+    if not path.exists() or (path.is_file() and not path.stat().st_size):
+        # What an accident emptied or took away is in the copy of the last good evening.
+        has_copy = last_good_of(path).is_file() and not journal_of_file(path).exists()
+        if has_copy:
+            return StorageFailure(StorageCode.DAMAGED, path, "nothing is left of it")
+    journal = JournalKind.NONE
+    if journal_of_file(path).exists():
+        newer = first_look(path, steps, is_interrupted=True)
+        if newer is not None:
+            return newer
+        said = refused_by_holder(path)
+        if said is not None and from_sqlite(said, path).code is StorageCode.LOCKED:
+            return from_sqlite(said, path)
+        journal = journal_beside(path, len(steps))
+    if journal is JournalKind.STRANGE:
+        beside = journal_of_file(path)
+        aside = move_one_aside(beside, "foreign", now())
+        return SetAside(StorageCode.FOREIGN, beside, aside, is_journal=True)
+    return usable(
+        path,
+        steps,
+        is_interrupted=journal is JournalKind.OURS,
+        was_clean=journal is JournalKind.NONE and was_closed_properly(path),
+        is_doubted=is_doubted(path),
+    )
 
 
 def _set_aside(
@@ -200,21 +190,23 @@ def _set_aside(
     The new file is complete before the old one moves: killed at any moment, the next start finds
     either of them.
     """
-    rescued = NOTHING_RESCUED
-    if code is StorageCode.DAMAGED:
-        unfinished = stamped(path, "unfinished", now())
-        with closing(connect(unfinished)) as connection:
-            _upgrade(connection, unfinished, steps, now)
-            rescued = rescue(path, connection)
-            rewrite_all(connection, steps)
-            tidy(connection)
+    forget_mark(path)
+    unfinished = stamped(path, "unfinished", now())
+    with closing(connect(unfinished)) as connection:
+        _upgrade(connection, unfinished, steps, now)
+        copy = last_good_of(path)
+        damaged = path if code is StorageCode.DAMAGED else None
+        rescued = rescue(damaged, connection, copy if copy.is_file() else None)
+        rewrite_all(connection, steps)
+        tidy(connection)
     if identity(path) != seen:
+        unfinished.unlink(missing_ok=True)
         return StorageFailure(StorageCode.LOCKED, path, "another process has replaced it")
-    if code is StorageCode.DAMAGED:
-        unfinished.rename(stamped(path, _RESCUED, now()))
+    was_gone = not os.path.lexists(path)
+    unfinished.rename(stamped(path, _RESCUED, now()))
     aside = move_aside(path, code.value.lower(), now())
     _put_rescued_in_place(path)
-    return SetAside(code, path, aside, rescued)
+    return SetAside(code, path, aside, rescued, was_gone=was_gone)
 
 
 def _put_rescued_in_place(path: Path) -> None:
@@ -224,6 +216,13 @@ def _put_rescued_in_place(path: Path) -> None:
     if ready and not os.path.lexists(path):
         ready[-1].rename(path)
         sync_folder(path.parent)
+
+
+def _clear_unfinished(path: Path) -> None:
+    """Halves of copies that a kill or a full disk left behind; they are ours and of no use."""
+    for left in path.parent.glob(f"{glob.escape(path.name)}.*unfinished*"):
+        with suppress(OSError):
+            left.unlink()
 
 
 def _upgrade(

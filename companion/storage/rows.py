@@ -10,21 +10,25 @@ from typing import Any, Final, TypeAlias
 
 from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
 from companion.storage.games import (
+    LARGEST_ID,
+    LATEST_S,
     EvidenceSource,
     GameId,
     GameLabel,
     GameSummary,
     StoredLine,
     StoredLog,
+    label_seal,
     seal,
 )
 from engine.forms import MalformedError, parse
 
 StoredRow: TypeAlias = tuple[Any, ...]
 
-SELECT_GAMES: Final = "SELECT id, kind, started_at_s, names, finished, lines FROM games"
+SELECT_GAMES: Final = "SELECT id, kind, started_at_s, names, finished, lines, seal FROM games"
 INSERT_GAME: Final = (
-    "INSERT INTO games (id, kind, started_at_s, names, finished, lines) VALUES (?, ?, ?, ?, ?, ?)"
+    "INSERT INTO games (id, kind, started_at_s, names, finished, lines, seal) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
 INSERT_LINE: Final = (
     "INSERT INTO lines (game, number, line, source, written_at_s, seal) VALUES (?, ?, ?, ?, ?, ?)"
@@ -41,22 +45,39 @@ def names_text(label: GameLabel) -> str:
     return json.dumps(label.names)
 
 
+def game_row(game: int, kind: str, started_at_s: int, label: GameLabel, lines: int) -> StoredRow:
+    """What `INSERT_GAME` takes."""
+    names, finished = names_text(label), int(label.finished)
+    told = label_seal(game, kind, started_at_s, names, finished, lines)
+    return (game, kind, started_at_s, names, finished, lines, told)
+
+
 def summary_from(row: StoredRow) -> GameSummary:
-    """A game of the list from a row of `SELECT_GAMES`."""
-    game, kind, started_at_s, names, finished, lines = row
+    """A game of the list from a row of `SELECT_GAMES`; rows from before version 3, which have no
+    seal, are found only by those who read a file's pages."""
+    game, kind, started_at_s, names, finished, lines, *told = row
     try:
         read = tuple(node.text() for node in parse(names).items())
     except (MalformedError, TypeError):
         read, names = (), None
-    whole = isinstance(started_at_s, int) and isinstance(lines, int) and isinstance(kind, str)
+    started = started_at_s if _is_within(started_at_s, LATEST_S) else 0
+    count = lines if _is_within(lines, LARGEST_ID) else 0
+    whole = isinstance(kind, str) and _is_within(game, LARGEST_ID) and finished in (0, 1)
+    whole = whole and (started, count) == (started_at_s, lines) and names is not None
+    if whole and told:
+        whole = told[0] == label_seal(game, kind, started, names, finished, count)
     return GameSummary(
-        id=GameId(game),
+        id=GameId(game if isinstance(game, int) else 0),
         kind=str(kind),
-        started_at_s=started_at_s if isinstance(started_at_s, int) else 0,
+        started_at_s=started,
         label=GameLabel(read, finished=finished == 1),
-        lines=lines if isinstance(lines, int) else 0,
-        readable=whole and names is not None,
+        lines=count,
+        readable=whole,
     )
+
+
+def _is_within(number: object, end: int) -> bool:
+    return isinstance(number, int) and 0 <= number < end
 
 
 def read_log(connection: sqlite3.Connection, path: Path, game: GameSummary) -> StoredLog:

@@ -8,6 +8,7 @@ from typing import Final, NewType, TypeAlias
 
 from companion.storage.connection import transaction
 from companion.storage.schema_step_2 import write_reasons_as_codes
+from companion.storage.schema_step_3 import seal_labels
 
 SchemaVersion = NewType("SchemaVersion", int)
 """0 for an empty file, then one more for every step."""
@@ -55,7 +56,14 @@ STEPS: Final[tuple[MigrationStep, ...]] = (
         ) WITHOUT ROWID""",
     ),
     (write_reasons_as_codes,),
+    ("ALTER TABLE games ADD COLUMN seal INTEGER NOT NULL DEFAULT 0", seal_labels),
 )
+
+VERSION_NOTE: Final = "schema version"
+"""Under this name the version stands a second time, among what is remembered: a file is taken for
+a newer program's only if both say so, and one flipped bit shuts nobody out."""
+_SAID_TWICE: Final = 3
+"""The first version that is written down there, too."""
 
 
 def version_of(connection: sqlite3.Connection) -> SchemaVersion:
@@ -91,6 +99,12 @@ def take_step(connection: sqlite3.Connection, step: MigrationStep, to: SchemaVer
         _do(connection, step)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {to:d}")
+        if to >= _SAID_TWICE:
+            connection.execute(
+                "INSERT INTO remembered (name, value) VALUES (?, ?) "
+                "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                (VERSION_NOTE, f"{to:d}"),
+            )
 
 
 def rewrite_all(connection: sqlite3.Connection, steps: tuple[MigrationStep, ...]) -> None:

@@ -36,6 +36,14 @@ def move_aside(path: Path, word: str, at_s: float) -> Path:
     return aside
 
 
+def move_one_aside(path: Path, word: str, at_s: float) -> Path:
+    """Give this one file a new name, and say which. Raises `OSError`."""
+    aside = stamped(path, word, at_s)
+    path.rename(aside)
+    sync_folder(path.parent)
+    return aside
+
+
 def left_alone(path: Path) -> bool:
     """Whether the file is gone and something that belongs to it is not."""
     # In this order: another process that is just making the file makes it before its journal.

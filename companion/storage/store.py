@@ -9,10 +9,14 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar
+from weakref import WeakSet
 
+from companion.storage.clean_mark import mark_closed, mark_doubted
 from companion.storage.connection import IN_MEMORY, connect, identity, tidy, transaction
 from companion.storage.failure import StorageCode, StorageFailure, from_sqlite
 from companion.storage.games import (
+    LARGEST_ID,
+    NO_GAME,
     GameId,
     GameLabel,
     GameSummary,
@@ -28,17 +32,32 @@ from companion.storage.rows import (
     INSERT_NOTE,
     SELECT_GAMES,
     StoredRow,
-    names_text,
+    game_row,
     read_log,
     remembered_texts,
     summary_from,
 )
+from companion.storage.schema import VERSION_NOTE
 from engine.forms import MalformedError
 
 T = TypeVar("T")
 
 Clock = Callable[[], float]
 """Seconds since 1970."""
+
+
+_LISTED: Final = "WHERE NOT (id = ? AND finished = 0)"
+_NEXT_ID: Final = (
+    "SELECT 1 + max(coalesce((SELECT max(id) FROM games WHERE id < ?), 0), "
+    "coalesce((SELECT max(game) FROM lines WHERE game < ?), 0), 0)"
+)
+
+HIGHEST_ID: Final = Key("highest game", 0, int, lambda node: node.integer(0, LARGEST_ID))
+"""The last name that a deleted game had."""
+
+_HELD: Final["WeakSet[Store]"] = WeakSet()
+"""The files that this process has open. The system forgets a process's lock on a file when the
+process closes any other look at it."""
 
 
 class _RefusedError(Exception):
@@ -60,23 +79,55 @@ class Store:
         self._file = identity(path)
         self._now = now
         self._closed = False
+        self.is_doubted = False
+        """Whether something was found to be wrong with the file."""
+        self.has_written = False
+        """Whether anything was stored since it was opened."""
         self._remembered = remembered_texts(connection)
+        if path != IN_MEMORY:
+            _HELD.add(self)
+
+    @staticmethod
+    def is_held_here(path: Path) -> bool:
+        """Whether this process has the file open already."""
+        found = identity(path)
+        return any(store._file == found for store in _HELD)
+
+    def doubt(self) -> None:
+        """Something is wrong with the file: the next start shall read all of it."""
+        self.is_doubted = True
+        mark_doubted(self.path)
 
     def close(self) -> None:
         """Let go of the file; every later call says `CLOSED`."""
+        was_open = not self._closed and self.path != IN_MEMORY
         self._closed = True
+        is_tidy = False
         if self._open is not None:
             with suppress(sqlite3.Error):
                 tidy(self._open)
+                is_tidy = True
         self._let_go()
+        _HELD.discard(self)
+        if was_open and is_tidy and not self.is_doubted and identity(self.path) == self._file:
+            mark_closed(self.path)
 
     # Games
 
-    def games(self) -> tuple[GameSummary, ...] | StorageFailure:
-        """All games, the latest first."""
+    def games(
+        self, first: int = 0, count: int = -1, *, without: GameId = NO_GAME
+    ) -> tuple[GameSummary, ...] | StorageFailure:
+        """The games, the latest first: all of them, or so many from one on; `without` one that is
+        not over."""
+        question = f"{SELECT_GAMES} {_LISTED} ORDER BY id DESC LIMIT ? OFFSET ?"
         return self._try(
-            lambda: tuple(map(summary_from, self._rows(f"{SELECT_GAMES} ORDER BY id DESC")))
+            lambda: tuple(map(summary_from, self._rows(question, without, count, first)))
         )
+
+    def count_games(self, *, without: GameId = NO_GAME) -> int | StorageFailure:
+        """How many games there are."""
+        question = f"SELECT count(*) FROM games {_LISTED}"  # noqa: S608 - ours
+        return self._try(lambda: int(self._rows(question, without)[0][0]))
 
     def game(self, game: GameId) -> GameSummary | StorageFailure:
         """One game of the list."""
@@ -115,12 +166,8 @@ class Store:
         """A new game with its first lines; what `notes` makes of its id is remembered with it."""
 
         def write() -> tuple[GameId, Sequence[Note]]:
-            (found,) = self._rows("SELECT coalesce(max(id), 0) + 1 FROM games")
-            game = GameId(found[0])
-            self._disk().execute(
-                INSERT_GAME,
-                (game, kind, int(self._now()), names_text(label), label.finished, 0),
-            )
+            game = self._next_id()
+            self._disk().execute(INSERT_GAME, game_row(game, kind, int(self._now()), label, 0))
             for number, line in enumerate(lines, start=1):
                 self._add_line(game, number, line, label)
             return game, notes(game)
@@ -170,7 +217,54 @@ class Store:
         outcome = self._write(lambda: (None, notes))
         return outcome if isinstance(outcome, StorageFailure) else None
 
+    def notes(self) -> dict[str, str]:
+        """Everything that is remembered, by name, as it is written."""
+        return dict(self._remembered)
+
+    # What people may want to be gone
+
+    def picture_totals(self) -> tuple[int, int] | StorageFailure:
+        """How many pictures there are, and their bytes together."""
+        question = "SELECT count(*), coalesce(sum(length(jpeg)), 0) FROM crops"
+
+        def look() -> tuple[int, int]:
+            ((count, size),) = self._rows(question)
+            return int(count), int(size)
+
+        return self._try(look)
+
+    def forget(
+        self, *, games: bool, pictures: bool, note: Callable[[str], bool]
+    ) -> StorageFailure | None:
+        """Delete all games, or all pictures, and the notes of these names, all or none. What is
+        deleted is written over; the name of a game is not used again."""
+        gone = tuple(name for name in self._remembered if note(name) and name != VERSION_NOTE)
+
+        def write() -> tuple[None, Sequence[Note]]:
+            disk = self._disk()
+            notes: Sequence[Note] = ()
+            if pictures:
+                disk.execute("DELETE FROM crops")
+            if games:
+                notes = (HIGHEST_ID.note(self._next_id() - 1),)
+                disk.execute("DELETE FROM lines")
+                disk.execute("DELETE FROM games")
+            disk.executemany("DELETE FROM remembered WHERE name = ?", ((name,) for name in gone))
+            return None, notes
+
+        outcome = self._write(write)
+        if isinstance(outcome, StorageFailure):
+            return outcome
+        for name in gone:
+            self._remembered.pop(name, None)
+        return None
+
     # Inside
+
+    def _next_id(self) -> GameId:
+        # Lines may be there whose game an accident took out of the list.
+        ((found,),) = self._rows(_NEXT_ID, LARGEST_ID, LARGEST_ID)
+        return GameId(max(int(found), self.recall(HIGHEST_ID) + 1))
 
     def _add_line(self, game: GameId, number: int, line: NewLine, label: GameLabel) -> None:
         above = self._line_column("seal", game, number - 1) if number > 1 else 0
@@ -183,9 +277,13 @@ class Store:
         if line.evidence.crop_jpeg:
             crop = (game, number, line.evidence.crop_jpeg)
             disk.execute(INSERT_CROP, crop)
+        ((kind, started_at_s),) = self._rows(
+            "SELECT kind, started_at_s FROM games WHERE id = ?", game
+        )
+        _, _, _, names, finished, _, told = game_row(game, kind, started_at_s, label, number)
         disk.execute(
-            "UPDATE games SET lines = ?, names = ?, finished = ? WHERE id = ?",
-            (number, names_text(label), label.finished, game),
+            "UPDATE games SET lines = ?, names = ?, finished = ?, seal = ? WHERE id = ?",
+            (number, names, finished, told, game),
         )
 
     def _line_column(self, column: str, game: GameId, number: int) -> object:
@@ -215,6 +313,7 @@ class Store:
                 done, notes = work()
                 for note in notes:
                     self._put(note)
+            self.has_written = True
             self._remembered |= {note.name: note.text for note in notes}
             return done
 

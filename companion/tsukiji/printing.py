@@ -26,13 +26,6 @@ FILE_NAME: Final = "tsukiji-sheets.pdf"
 """What the file is called, if no other of this name is there."""
 
 
-def documents_folder(home: Path | None = None) -> Path:
-    """Where people look for their papers: their documents, or their own folder without one."""
-    own = Path.home() if home is None else home
-    documents = own / "Documents"
-    return documents if documents.is_dir() else own
-
-
 def box_numbers(
     edition: RulebookEdition, tablets: tuple[CopiedTablets, ...], tuna: tuple[int, ...]
 ) -> BoxNumbers:

@@ -58,6 +58,20 @@ ASIDE_RESCUED: Final = N_(
     "{was} was damaged. It is kept as {now}, and the app begins with a new file; "
     "games carried over: {whole}, not whole: {lost}"
 )
+ASIDE_COPIED: Final = N_(
+    "{was} could not be used. It is kept as {now}, and the app begins with a new file; games "
+    "carried over: {whole}, of them from the copy of the last evening: {copied}, not whole: {lost}"
+)
+GONE_COPIED: Final = N_(
+    "{was} was gone. Games brought back from the copy of the last evening: {whole}"
+)
+ASIDE_JOURNAL: Final = N_(
+    "{was} does not belong to the games of this app. It is kept as {now}, and nothing else was "
+    "changed"
+)
+DAMAGE_SEEN: Final = N_(
+    "A part of {file} is damaged. Close the app and start it again: whole games are carried over"
+)
 ASIDE_FOREIGN: Final = N_(
     "{was} was not written by this app. It is kept as {now}, and the app begins with a new file"
 )
@@ -76,11 +90,21 @@ def aside_sentence(aside: SetAside) -> str:
     """What became of a file that could not be used."""
     rescued = aside.rescued
     words = ASIDE_FOREIGN
-    if aside.code is StorageCode.DAMAGED:
+    if aside.is_journal:
+        words = ASIDE_JOURNAL
+    elif rescued.from_backup:
+        words = GONE_COPIED if aside.was_gone else ASIDE_COPIED
+    elif aside.code is StorageCode.DAMAGED:
         words = ASIDE_RESCUED if rescued.games or rescued.lost else ASIDE_DAMAGED
     return _(words).format(
         was=cleaned(aside.was.name),
         now=cleaned(aside.now.name),
         whole=len(rescued.games),
         lost=len(rescued.lost),
+        copied=len(rescued.from_backup),
     )
+
+
+def damage_seen(failure: StorageFailure) -> str:
+    """What the look in the background has found, as one says it at the table."""
+    return _(DAMAGE_SEEN).format(file=cleaned(failure.path.name))

@@ -53,7 +53,7 @@ from engine.tsukiji.pieces import (
     Space,
     Ticket,
 )
-from engine.tsukiji.record_fields import SETTINGS
+from engine.tsukiji.record_fields import SETTINGS as SETTING_FIELDS
 from engine.tsukiji.settings import (
     AtTrackEnd,
     DealOrder,
@@ -402,7 +402,7 @@ def tickets_in_play_from(node: Node) -> tuple[Ticket, ...]:
 def settings_from(node: Node) -> Settings:
     """The settings of a record, defaults where it is silent."""
     default = Settings()
-    told = {name: node.optional(name) for name in SETTINGS}
+    told = {name: node.optional(name) for name in SETTING_FIELDS}
     variants, tickets = told["variants"], told["tickets"]
     deal, end, tuna = told["deal_order"], told["at_track_end"], told["tuna_beyond_table"]
     lone, moves, edition = told["lone_annulment"], told["market_moves"], told["edition"]

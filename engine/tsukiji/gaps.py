@@ -17,7 +17,7 @@ from engine.tsukiji.pieces import (
 )
 
 
-class Part(StrEnum):
+class RoundPart(StrEnum):
     """The parts of a round that can be told."""
 
     LOTS = "lots"
@@ -31,7 +31,7 @@ class Untold:
 
     round: RoundNumber
     """Which round."""
-    parts: tuple[Part, ...]
+    parts: tuple[RoundPart, ...]
     """What of it nobody told."""
     players: tuple[PlayerIndex, ...] = ()
     """Whose turns of the purchase phase nobody told."""
@@ -39,7 +39,7 @@ class Untold:
     @property
     def whole_round(self) -> bool:
         """Whether nothing at all was told of it."""
-        return len(self.parts) == len(Part)
+        return len(self.parts) == len(RoundPart)
 
 
 def turns_in(facts: Sequence[Fact]) -> int:
@@ -47,14 +47,14 @@ def turns_in(facts: Sequence[Fact]) -> int:
     return sum(isinstance(fact, (LotBought, Passed)) for fact in facts)
 
 
-def untold_before_purchase(facts: Sequence[Fact], *, closed: bool) -> tuple[Part, ...]:
+def untold_before_purchase(facts: Sequence[Fact], *, closed: bool) -> tuple[RoundPart, ...]:
     """Lots and tickets that nobody told, though somebody has bought since or the table has gone on
     to the next round."""
     if not closed and not turns_in(facts):
         return ()
     dealt = any(isinstance(fact, LotsDealt) and fact.lots for fact in facts)
     revealed = any(isinstance(fact, TicketsRevealed) and fact.tickets for fact in facts)
-    return (*(() if dealt else (Part.LOTS,)), *(() if revealed else (Part.TICKETS,)))
+    return (*(() if dealt else (RoundPart.LOTS,)), *(() if revealed else (RoundPart.TICKETS,)))
 
 
 def untold_lots(lots: int) -> tuple[tuple[Card, ...], ...]:

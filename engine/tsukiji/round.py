@@ -20,7 +20,7 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.gaps import (
-    Part,
+    RoundPart,
     Untold,
     turns_in,
     untold_before_purchase,
@@ -124,8 +124,8 @@ def play_round(start: RoundStart, facts: Sequence[Fact], *, closed: bool) -> Rou
     problems: list[Problem] = list(_judge_order(start, facts, closed=closed))
     untold = untold_before_purchase(facts, closed=closed)
     told_lots = next((f.lots for f in facts if isinstance(f, LotsDealt)), ())
-    lots = untold_lots(start.expected_lots) if Part.LOTS in untold else told_lots
-    if Part.LOTS not in untold and lots:
+    lots = untold_lots(start.expected_lots) if RoundPart.LOTS in untold else told_lots
+    if RoundPart.LOTS not in untold and lots:
         problems.extend(judge_lots(lots, start.number, start.expected_lots))
     table, odd_cards = take_from_deck(table, lots, start.number, start.box.deck)
     problems.extend(odd_cards)
@@ -135,7 +135,7 @@ def play_round(start: RoundStart, facts: Sequence[Fact], *, closed: bool) -> Rou
     problems.extend(odd)
     tickets: tuple[tuple[LaidTicket, ...], ...] = ()
     told = next((f.tickets for f in reversed(facts) if isinstance(f, TicketsRevealed)), None)
-    if Part.TICKETS in untold:
+    if RoundPart.TICKETS in untold:
         tickets = untold_tickets(len(lots), len(table.seats))
     elif told is not None:
         settled = start.expected_lots if closed or turns_in(facts) else 0
@@ -161,7 +161,7 @@ def play_round(start: RoundStart, facts: Sequence[Fact], *, closed: bool) -> Rou
     sale = Sale(start.number, table, lots, placements, start.box.tablets, settings, facts)
     sale.hold(closed=closed)
     if sale.untold:
-        untold = (*untold, Part.PURCHASES)
+        untold = (*untold, RoundPart.PURCHASES)
     problems.extend(_judge_untold(start, untold, sale))
     problems.extend(sale.problems)
     next_first = sale.next_first_player(closed=closed)
@@ -212,15 +212,17 @@ def _judge_order(start: RoundStart, facts: _Facts, *, closed: bool) -> Iterator[
         yield fault(Fault.TICKETS_AGAIN, place=start.place)
 
 
-def _judge_untold(start: RoundStart, untold: tuple[Part, ...], sale: Sale) -> Iterator[Problem]:
-    if len(untold) == len(Part) and not sale.purchases:
+def _judge_untold(
+    start: RoundStart, untold: tuple[RoundPart, ...], sale: Sale
+) -> Iterator[Problem]:
+    if len(untold) == len(RoundPart) and not sale.purchases:
         yield fault(Fault.ROUND_UNTOLD, place=start.place)
         return
-    if Part.LOTS in untold:
+    if RoundPart.LOTS in untold:
         yield fault(Fault.LOTS_MISSING, place=start.place)
-    if Part.TICKETS in untold:
+    if RoundPart.TICKETS in untold:
         yield fault(Fault.TICKETS_MISSING, place=start.place)
-    if Part.PURCHASES in untold and not sale.purchases:
+    if RoundPart.PURCHASES in untold and not sale.purchases:
         yield fault(Fault.PURCHASES_MISSING, place=start.place)
         return
     for player in sale.untold:

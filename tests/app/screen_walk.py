@@ -72,6 +72,9 @@ def _before_a_game(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]
     people.tap_id("back")
     people.tap_id("settings")
     yield "settings", people
+    people.tap_choice("see")
+    yield "kept", people
+    people.tap_id("back")
     people.tap_id("back")
     people.next()
     people.tap_choice(str(len(told.setup.players)))

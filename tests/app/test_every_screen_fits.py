@@ -69,7 +69,7 @@ def out_of_the_purchase(people: Fingers) -> list[str]:
 LOOKED_AT = {"box-code", "look", "start-board"}
 """Shown only with a camera: `test_looking.py` measures these."""
 STOPS = (
-    *("home", "my-box", "settings", "new-game"),
+    *("home", "my-box", "settings", "kept", "new-game"),
     *("offer", "evaluation", "tickets", "tablets", "markers", "purchase-asked", "purchase"),
     *("tablets-unknown", "after-tablets-unknown"),
     *("purchase-takusan", "purchase-banner", "purchase-yakuza", "purchase-out-of-turn"),

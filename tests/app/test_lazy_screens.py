@@ -15,7 +15,7 @@ from companion.tsukiji.screen_names import Screen
 from tests.app.window import WindowStage
 
 PAGES = {
-    *("home", "new-game", "my-box", "box-code", "start-board", "settings", "older"),
+    *("home", "new-game", "my-box", "box-code", "start-board", "settings", "older", "kept"),
     *("log", "correct", "standings"),
 }
 ALL = PAGES | {screen.value for screen in Screen}

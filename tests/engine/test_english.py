@@ -14,8 +14,8 @@ from engine.tsukiji.facts import TabletSetByHand
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.pieces import LotNumber
 from tests.engine.gap_checks import game_with_gaps
+from tests.engine.odd_games import odd_facts
 from tests.engine.tables import dealt, played, revealed
-from tests.engine.test_game import odd_facts
 
 
 @pytest.mark.parametrize("code", list(Fault))

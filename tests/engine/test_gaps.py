@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.tsukiji.facts import LotsDealt, MoneySetByHand, TicketsRevealed
-from engine.tsukiji.gaps import Part, Untold
+from engine.tsukiji.gaps import RoundPart, Untold
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, PlayerIndex, RoundNumber
 from tests.engine.gap_checks import assert_nothing_untrue, game_with_gaps
 from tests.engine.random_games import random_game
@@ -93,15 +93,19 @@ def test_a_last_round_without_tickets_names_no_winner() -> None:
     game = played(*facts[1:], setup=whole.setup)
     assert game.is_over
     assert game.count().ranking is UNKNOWN
-    assert game.untold == (Untold(RoundNumber(7), (Part.TICKETS,)),)
+    assert game.untold == (Untold(RoundNumber(7), (RoundPart.TICKETS,)),)
 
 
 def test_the_game_says_which_rounds_were_not_told() -> None:
     game = played(*FULL, NOBODY_DEALT, dealt(), revealed(), passes(0), *FULL)
     whole, partly = game.untold
-    assert whole == Untold(RoundNumber(2), (Part.LOTS, Part.TICKETS, Part.PURCHASES), EVERYBODY)
+    assert whole == Untold(
+        RoundNumber(2), (RoundPart.LOTS, RoundPart.TICKETS, RoundPart.PURCHASES), EVERYBODY
+    )
     assert whole.whole_round
-    assert partly == Untold(RoundNumber(3), (Part.PURCHASES,), (PlayerIndex(1), PlayerIndex(2)))
+    assert partly == Untold(
+        RoundNumber(3), (RoundPart.PURCHASES,), (PlayerIndex(1), PlayerIndex(2))
+    )
     assert not partly.whole_round
 
 

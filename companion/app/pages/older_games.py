@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.app.older_games import Listing
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.scrolling_list import LogLine
+from companion.app.widgets.recycled_list import RecycledList
 from companion.game_interface import FinishedGame
 from companion.view_values.choices import Tone
-from companion.view_values.pages import LogRow
 from companion.words.languages import _
 
 
@@ -18,20 +18,22 @@ class OlderBody(PageBody):
 
 
 class OlderScreen(PageScreen):
-    """`rows_of` tells which games there are; `open_game` gives how the game of a key ended, or in
+    """`games` tells which games there are; `open_game` gives how the game of a key ended, or in
     words why it cannot, or None when it has gone on with it."""
 
     def __init__(
         self,
-        rows_of: Callable[[], tuple[LogRow, ...]],
+        games: Callable[[], Listing],
         open_game: Callable[[str], FinishedGame | str | None],
         leave: Callable[[], None],
         **more: Any,
     ) -> None:
-        self._rows_of = rows_of
+        self._games = games
         self._open_game = open_game
         self.sheet: Any = None
         super().__init__(body=OlderBody(), leave=leave, name="older", **more)
+        self._list = RecycledList(self.ids.body)
+        self._list.bind(on_row=lambda _list, key: self.open_row(key))
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Read the list anew."""
@@ -39,12 +41,10 @@ class OlderScreen(PageScreen):
         self.footnote, self.sheet = "", None
         room = self.body.ids.room
         room.clear_widgets()
-        rows = self._rows_of()
-        for row in rows:
-            line = LogLine(row=row)
-            line.bind(on_release=lambda line: self.open_row(line.row.key))
-            room.add_widget(line)
-        if not rows:
+        found = self._games()
+        room.add_widget(self._list)
+        self._list.show(found.count, found.rows)
+        if not found.count:
             room.add_widget(Paragraph(text=_("There are no others yet."), ink="quiet_ink"))
 
     def open_row(self, key: str) -> None:

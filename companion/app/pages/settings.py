@@ -7,6 +7,7 @@ from companion.app.appearance import apply_remembered
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
 from companion.presenters.camera_choice import Sought, WayToSee, camera_question, search_words
+from companion.presenters.kept import kept_question
 from companion.presenters.preferences import preference_note, preference_questions
 from companion.storage.store import Store
 from companion.view_values.choices import Tone
@@ -30,11 +31,13 @@ class SettingsScreen(PageScreen):
         leave: Callable[[], None],
         camera: Callable[[], WayToSee] = lambda: WayToSee.HAND,
         look_through: LookThrough = lambda _way, _tell: None,
+        see_kept: Callable[[], None] = lambda: None,
         **more: Any,
     ) -> None:
         self._store = store
         self._camera = camera
         self._look_through = look_through
+        self._see_kept = see_kept
         super().__init__(body=SettingsBody(), leave=leave, name="settings", **more)
 
     def on_pre_enter(self, *_arguments: object) -> None:
@@ -45,11 +48,18 @@ class SettingsScreen(PageScreen):
     def refresh(self) -> None:
         """Show what holds now."""
         self.title = _("Settings")
-        asked = (*preference_questions(self._store.recall), camera_question(self._camera()))
+        asked = (
+            *preference_questions(self._store.recall),
+            kept_question(),
+            camera_question(self._camera()),
+        )
         self.ask(self.body.ids.asked, asked, self.answer)
 
     def answer(self, key: str, answer: str) -> None:
         """A question was answered."""
+        if key == "kept":
+            self._see_kept()
+            return
         if key == "camera":
             self.says = ""
             self._look_through(WayToSee(answer), self._tell)

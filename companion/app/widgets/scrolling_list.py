@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
@@ -21,6 +21,8 @@ class LogLine(ButtonBehavior, BoxLayout, Painted):
 
     row = ObjectProperty(LogRow(key="", text=""), rebind=True)
     """What it shows, a `LogRow`."""
+    number = NumericProperty(0)
+    """Which line of the list it is, where lines go over to others."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)

@@ -32,9 +32,12 @@ from companion.words.languages import _
 BEHIND_HOME: Final = (
     "companion.games",
     "companion.camera.sources",
+    "companion.documents",
+    "companion.storage.check_behind",
     "companion.camera.shared_camera",
     "companion.presenters.camera_choice",
     "companion.presenters.home",
+    "companion.presenters.kept",
     "companion.presenters.preferences",
 )
 """What the app itself wants of the rooms without Kivy; they bring the others."""

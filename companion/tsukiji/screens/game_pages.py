@@ -5,6 +5,7 @@ common to all games, such as home and the camera, is the window's.
 from collections.abc import Callable
 from typing import Any
 
+from companion.documents import documents_folder
 from companion.game_interface import AppWindow, FinishedGame, ScreenMakers
 from companion.preferences import STANDINGS_HIDDEN, THINKING_TIME
 from companion.presenters.chimes import Chime
@@ -14,7 +15,6 @@ from companion.tsukiji.desk import Desk
 from companion.tsukiji.desk_opening import open_desk
 from companion.tsukiji.presenters.my_box import Section
 from companion.tsukiji.presenters.score import score_view
-from companion.tsukiji.printing import documents_folder
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.screens.begin_game import NewTable
 from companion.tsukiji.screens.box_code import BoxCodeScreen

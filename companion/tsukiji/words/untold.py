@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from companion.words.languages import listed_with_and, ngettext
-from engine.tsukiji.gaps import Part, Untold
+from engine.tsukiji.gaps import RoundPart, Untold
 
 
 def untold_words(untold: Iterable[Untold]) -> str:
@@ -18,20 +18,20 @@ def _sentences(untold: tuple[Untold, ...]) -> Iterator[str]:
             "Round {rounds} was not told.", "Rounds {rounds} were not told.", len(whole)
         )
         yield words.format(rounds=_numbers(whole))
-    for part in Part:
+    for part in RoundPart:
         lacking = [gap.round for gap in untold if part in gap.parts and not gap.whole_round]
         if lacking:
             yield _words_of(part, len(lacking)).format(rounds=_numbers(lacking))
 
 
-def _words_of(part: Part, count: int) -> str:
-    if part is Part.LOTS:
+def _words_of(part: RoundPart, count: int) -> str:
+    if part is RoundPart.LOTS:
         return ngettext(
             "The lots of round {rounds} were not told.",
             "The lots of rounds {rounds} were not told.",
             count,
         )
-    if part is Part.TICKETS:
+    if part is RoundPart.TICKETS:
         return ngettext(
             "The tickets of round {rounds} were not told.",
             "The tickets of rounds {rounds} were not told.",

@@ -30,8 +30,9 @@ def path(tmp_path: Path) -> Path:
 
 
 def others(path: Path) -> set[str]:
-    """What lies beside the file, apart from SQLite's own."""
-    return {p.name for p in path.parent.iterdir()} - {path.name, f"{path.name}-journal"}
+    """What lies beside the file, apart from SQLite's own and the mark of a proper end."""
+    usual = {path.name, f"{path.name}-journal", f"{path.name}.closed"}
+    return {p.name for p in path.parent.iterdir()} - usual
 
 
 def edit(path: Path, *statements: str) -> None:

@@ -22,6 +22,7 @@ from companion.storage.games import (
 )
 from companion.storage.keys import Key, flag_key, texts_key
 from companion.storage.opening import memory_store, open_store
+from companion.storage.schema import STEPS
 from companion.storage.setting_aside import left_alone
 from companion.storage.store import Store
 from engine.forms import Node
@@ -153,6 +154,7 @@ def test_a_note_that_nobody_can_read_gives_the_default_and_moves_aside(store: St
         kept = dict(file.execute("SELECT name, value FROM remembered"))
     file.close()
     assert kept.pop("sound") == "false"
+    assert kept.pop("schema version") == str(len(STEPS))
     ((name, text),) = kept.items()
     assert name.startswith("sound unreadable")
     assert text == '"very loud"'

@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Group
+from companion.documents import documents_folder
 from companion.tsukiji.corrections import Correction, by_hand, correct
 from companion.tsukiji.presenters.correction import correction_view, dealt_choices, laid_choices
 from companion.tsukiji.presenters.house_rules import TableRules, rule_questions, ruled
 from companion.tsukiji.presenters.my_box import Section, box_view, open_section, with_copied
 from companion.tsukiji.presenters.standings import standings_view
-from companion.tsukiji.printing import FILE_NAME, box_numbers, documents_folder, write_sheets
+from companion.tsukiji.printing import FILE_NAME, box_numbers, write_sheets
 from companion.tsukiji.remembered_box import CopiedTablets
 from companion.tsukiji.words.set_by_hand_reasons import given_reason
 from engine.journal import SlotId

@@ -10,9 +10,9 @@ from engine.tsukiji.facts import LotsDealt, MoneySetByHand, Player, TicketsRevea
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import PlayerIndex
 from engine.tsukiji.settings import Settings, Variant
+from tests.engine.odd_games import odd_facts
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
-from tests.engine.test_game import odd_facts
 
 ROUND = (dealt(), revealed(), buys(0, 1), buys(1, 3), passes(2))
 

@@ -1,0 +1,71 @@
+"""What is kept on this device, in words, and what can be done with it."""
+
+from enum import StrEnum
+
+from companion.storage.kept import Kept
+from companion.view_values.questions import Asked, asked
+from companion.words.languages import _
+from companion.words.shown_text import cleaned
+
+
+class Doomed(StrEnum):
+    """What can be deleted."""
+
+    PICTURES = "pictures"
+    NAMES = "names"
+    GAMES = "games"
+    ALL = "all"
+
+
+def kept_question() -> Asked:
+    """The way to the page, among the settings."""
+    title = _("Your games, names and pictures: see, take along, delete?")
+    return asked("kept", title, (("see", _("What is kept")),), "")
+
+
+def kept_lines(kept: Kept, names: int) -> tuple[str, ...]:
+    """What there is, a line each."""
+    megabytes = f"{kept.picture_bytes / 1e6:.1f}"
+    lines = [
+        _("Games, with the names of those who played: {count}").format(count=kept.games),
+        _("Pictures of what the camera read: {count}, {megabytes} MB").format(
+            count=kept.pictures, megabytes=megabytes
+        ),
+        _("Names to choose from for a new game: {count}").format(count=names),
+    ]
+    if kept.copies:
+        lines.append(_("Copies and damaged files: {count}").format(count=len(kept.copies)))
+    where = cleaned(str(kept.folder))
+    lines.append(
+        _(
+            "All of it is on this device alone, in {folder}, closed to its other users. The app "
+            "sends it nowhere."
+        ).format(folder=where)
+    )
+    return tuple(lines)
+
+
+def kept_questions(doomed: Doomed | None) -> tuple[Asked, ...]:
+    """What can be done; what would be deleted is asked about once more."""
+    if doomed is not None:
+        title = _("{what} and every copy of them? Nobody can bring that back.")
+        answers = (("delete", _("Delete for good")), ("keep", _("Keep")))
+        return (asked("sure", title.format(what=_named(doomed)), answers, ""),)
+    return (
+        asked(
+            "export",
+            _("Everything as one file in your documents?"),
+            (("export", _("Take it along")),),
+            "",
+        ),
+        asked("delete", _("Delete?"), tuple((part.value, _named(part)) for part in Doomed), ""),
+    )
+
+
+def _named(doomed: Doomed) -> str:
+    return {
+        Doomed.PICTURES: _("All pictures"),
+        Doomed.NAMES: _("All names to choose from"),
+        Doomed.GAMES: _("All games and pictures"),
+        Doomed.ALL: _("Everything"),
+    }[doomed]
