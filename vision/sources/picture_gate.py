@@ -34,8 +34,8 @@ MOST_DECODING_BYTES: Final = 640_000_000
 whole stays under 1 GB; 24 Mpx of AVIF, 100 of a coloured PNG and 40 with 16 bits and transparency
 fit."""
 MOST_PASSED_PIXELS: Final = 1_000_000_000
-"""Pixels times passes. A progressive JPEG comes in about ten scans, so 100 Mpx of it fit. Empty scans
-took 0.64 ns a pixel, the fullest, of noise, 4.2: some 4 s for all."""
+"""Pixels times passes. A progressive JPEG comes in about ten scans, so 100 Mpx of it fit. Empty
+scans took 0.64 ns a pixel, the fullest, of noise, 4.2: some 4 s for all."""
 
 _HALF_IN_COLOUR: Final = cv2.IMREAD_REDUCED_COLOR_2 | cv2.IMREAD_IGNORE_ORIENTATION
 _IN_COLOUR: Final = cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
