@@ -17,7 +17,7 @@ DEBIAN_TEST := poppler-utils strace
 # camera 0 if there is one and the simulated table otherwise.
 CAMERA ?= auto
 
-.PHONY: help run test lint types lint-and-types unit coverage mutation bench kill-campaign damage-campaign plug-campaign messages gallery screens clean \
+.PHONY: help run test lint types lint-and-types unit coverage mutation bench kill-campaign damage-campaign plug-campaign input-campaign fuzz picture-limits messages gallery screens clean \
 	photos bench-vision campaign campaign-tables campaign-marker-free campaign-moving-in test-android-set
 
 help:
@@ -27,6 +27,9 @@ help:
 	@echo "make coverage  branch coverage of the engine"
 	@echo "make mutation  what the engine's tests would not notice (long)"
 	@echo "make kill-campaign  kill a playing table and the app 200 times, 50 more on a bad disk (long)"
+	@echo "make input-campaign  20,000 mutated pictures, records, box files and QR payloads"
+	@echo "make fuzz      coverage-guided fuzzing of the parsers, FUZZ_S seconds each (long)"
+	@echo "make picture-limits  what hostile and very large pictures cost"
 	@echo "make damage-campaign  damage 2,000 stores, every bit of a first page, every cut (long)"
 	@echo "make plug-campaign    pull the plug 5,000 times; refuse every call to the system (long)"
 	@echo "make messages  collect every text for translators"
@@ -128,6 +131,29 @@ test-android-set: .venv-android/.test
 # Root mounts small disks that can really be full or read-only; others get the nearest thing.
 kill-campaign: $(VENV)/.test
 	@$(BIN)/python tools/kill_campaign.py
+
+# SHARE=0.25 makes a quarter of them, SEED=2 others.
+SHARE ?= 1
+SEED ?= 1
+
+input-campaign: $(VENV)/.test
+	@$(BIN)/python tools/input_campaign.py $(SHARE) $(SEED)
+
+picture-limits: $(VENV)/.test
+	@$(BIN)/python tools/picture_limits.py
+
+# Not part of the tests: atheris brings a compiler's fuzzer with it, in an environment of its own.
+FUZZ_S ?= 600
+
+.venv-fuzz/.ready: constraints-fuzz.txt
+	@test -x .venv-fuzz/bin/python || $(PYTHON) -m venv .venv-fuzz
+	@.venv-fuzz/bin/python -m pip --disable-pip-version-check --quiet install -c constraints-fuzz.txt \
+		atheris numpy opencv-python pillow segno
+	@touch $@
+
+fuzz: .venv-fuzz/.ready
+	@for target in records boxes codes headers; do \
+		.venv-fuzz/bin/python tools/fuzz.py $$target $(FUZZ_S) || exit 1; done
 
 damage-campaign: $(VENV)/.test
 	@$(BIN)/python tools/damage_campaign.py

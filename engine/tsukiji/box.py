@@ -4,12 +4,12 @@ Nothing here is a rule. What stood only in pictures we do not have is provisiona
 player copies it from the box, and every result that rests on it says so.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, NewType
 
-from engine.tsukiji.pieces import PRODUCTS, UNKNOWN, Face, Maybe
+from engine.tsukiji.pieces import LOT_SIZE, PRODUCTS, ROUNDS, UNKNOWN, Face, Maybe
 
 NumberName = NewType("NumberName", str)
 """Names one printed number, such as `tablet 3/2 price` (3 players, second dearest)."""
@@ -59,15 +59,16 @@ class Tablet:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """How many cards of each face are in play."""
+    """How many cards of each face are in play. For fewer than four players that is printed on the
+    cards only (a symbol says for how many); their number altogether follows from the rules."""
 
     players: int
     """For how many players."""
-    of_each_product: Printed
-    """Cards of each of the six products."""
-    takusan: Maybe[int]
+    products: tuple[Printed, ...]
+    """Cards of each product, in the order of `PRODUCTS`."""
+    takusan: Maybe[Printed]
     """Jokers, where their number is known by itself."""
-    yakuza: Maybe[int]
+    yakuza: Maybe[Printed]
     """Yakuza, where their number is known by itself."""
     specials: Printed
     """Jokers and Yakuza together."""
@@ -75,7 +76,24 @@ class Deck:
     @property
     def size(self) -> int:
         """Cards altogether."""
-        return len(PRODUCTS) * self.of_each_product.value + self.specials.value
+        return sum(number.value for number in self.products) + self.specials.value
+
+    @property
+    def expected_size(self) -> int:
+        """Cards altogether by the rules: seven rounds use the whole deck."""
+        return ROUNDS * (self.players + 1) * LOT_SIZE
+
+    @property
+    def numbers(self) -> tuple[Printed, ...]:
+        """Every number of the deck that is known by itself or together with another."""
+        singly = [n for n in (self.takusan, self.yakuza) if n is not UNKNOWN]
+        return (*self.products, *singly, self.specials)
+
+    def number(self, face: Face) -> Maybe[Printed]:
+        """The number of cards of `face`, where it is known by itself."""
+        if face in PRODUCTS:
+            return self.products[PRODUCTS.index(face)]
+        return self.takusan if face is Face.TAKUSAN else self.yakuza
 
     def in_whole_box(self, face: Face) -> int:
         """Cards of `face` that the box holds for four players (rulebook text)."""
@@ -83,18 +101,32 @@ class Deck:
 
     def at_most(self, face: Face) -> int:
         """The largest number of cards of `face` that can be in play."""
-        if face in PRODUCTS:
-            return self.of_each_product.value
-        known = self.takusan if face is Face.TAKUSAN else self.yakuza
-        return min(self.in_whole_box(face), self.specials.value) if known is UNKNOWN else known
+        known = self.number(face)
+        if known is not UNKNOWN:
+            return known.value
+        return max(0, min(self.in_whole_box(face), self.specials.value - self._other(face)))
 
     def at_least(self, face: Face) -> int:
         """The smallest number of cards of `face` that can be in play."""
-        if face is Face.TAKUSAN:
-            return max(0, self.specials.value - self.at_most(Face.YAKUZA))
-        if face is Face.YAKUZA:
-            return max(0, self.specials.value - self.at_most(Face.TAKUSAN))
-        return self.of_each_product.value
+        known = self.number(face)
+        if known is not UNKNOWN:
+            return known.value
+        other = Face.YAKUZA if face is Face.TAKUSAN else Face.TAKUSAN
+        return max(0, self.specials.value - self.at_most(other))
+
+    def rests_on(self, face: Face) -> frozenset[NumberName]:
+        """Provisional numbers in how many cards of `face` there can be; what is in the whole box
+        is none."""
+        known = self.number(face)
+        if known is not UNKNOWN:
+            return known.rests_on
+        limited = self.at_most(face) < self.in_whole_box(face)
+        return self.specials.rests_on if limited else NOTHING
+
+    def _other(self, face: Face) -> int:
+        """Special cards that are known not to be of `face`."""
+        other = self.yakuza if face is Face.TAKUSAN else self.takusan
+        return 0 if other is UNKNOWN else other.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +146,9 @@ class Box:
     def provisional(self) -> tuple[NumberName, ...]:
         """The names of all numbers of this box that still wait to be copied."""
         numbers = [n for tablet in self.tablets for n in (tablet.price, tablet.modifier)]
-        numbers += [*self.tuna, self.deck.of_each_product, self.deck.specials]
-        return tuple(n.name for n in numbers if n.source is NumberSource.PROVISIONAL)
+        numbers += [*self.tuna, *self.deck.numbers]
+        waiting = (n.name for n in numbers if n.source is NumberSource.PROVISIONAL)
+        return tuple(dict.fromkeys(waiting))
 
 
 _BOOK, _INFERRED, _GUESS = NumberSource.RULEBOOK, NumberSource.INFERRED, NumberSource.PROVISIONAL
@@ -209,15 +242,58 @@ def with_copied_tuna(box: Box, values: Sequence[int]) -> Box:
     return replace(box, tuna=tuple(tuna))
 
 
+def with_copied_deck(box: Box, counts: Mapping[Face, int]) -> Box:
+    """The box with the numbers of cards that the player counted, for the faces that are told."""
+
+    def copied(face: Face) -> Printed:
+        return Printed(counts[face], NumberSource.COPIED, _deck_name(box.players, face))
+
+    deck = box.deck
+    products = tuple(
+        copied(face) if face in counts else known
+        for face, known in zip(PRODUCTS, deck.products, strict=True)
+    )
+    takusan = copied(Face.TAKUSAN) if Face.TAKUSAN in counts else deck.takusan
+    yakuza = copied(Face.YAKUZA) if Face.YAKUZA in counts else deck.yakuza
+    specials = deck.specials
+    if takusan is not UNKNOWN and yakuza is not UNKNOWN:
+        both = (takusan.source, yakuza.source)
+        source = NumberSource.COPIED if NumberSource.COPIED in both else specials.source
+        specials = replace(specials, value=takusan.value + yakuza.value, source=source)
+    return replace(box, deck=Deck(box.players, products, takusan, yakuza, specials))
+
+
+def copied_deck(box: Box) -> dict[Face, int]:
+    """The numbers of cards that the player counted, by face."""
+    numbers = {face: box.deck.number(face) for face in Face}
+    return {
+        face: number.value
+        for face, number in numbers.items()
+        if number is not UNKNOWN and number.source is NumberSource.COPIED
+    }
+
+
 def _default_deck(players: int) -> Deck:
     of_each, specials, source, takusan, yakuza = _DECKS[players]
+    # Until somebody counts them, one guess stands for all six products.
+    product = Printed(of_each, source, _deck_name(players, "products"))
+
+    def known(number: Maybe[int], face: Face) -> Maybe[Printed]:
+        if number is UNKNOWN:
+            return UNKNOWN
+        return Printed(number, source, _deck_name(players, face))
+
     return Deck(
         players=players,
-        of_each_product=Printed(of_each, source, NumberName(f"deck {players} products")),
-        takusan=takusan,
-        yakuza=yakuza,
-        specials=Printed(specials, source, NumberName(f"deck {players} specials")),
+        products=(product,) * len(PRODUCTS),
+        takusan=known(takusan, Face.TAKUSAN),
+        yakuza=known(yakuza, Face.YAKUZA),
+        specials=Printed(specials, source, _deck_name(players, "specials")),
     )
+
+
+def _deck_name(players: int, what: str) -> NumberName:
+    return NumberName(f"deck {players} {what}")
 
 
 def _tablet_name(players: int, rank: int, part: str) -> NumberName:

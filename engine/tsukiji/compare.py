@@ -87,7 +87,7 @@ def compare(before: Game, after: Game) -> tuple[Change, ...]:
 def gain_rests_on(game: Game, bought: LotBought) -> frozenset[NumberName]:
     """Provisional numbers in what a purchase would add to its buyer's count now: its price, and
     the lines that it changes. What was paid before adds nothing."""
-    if bought.player is UNKNOWN:
+    if bought.player is UNKNOWN or not game.table.has_player(bought.player):
         return NOTHING
     after = advance(game, bought)
     old, new = (g.count().sheets[bought.player] for g in (game, after))
@@ -118,7 +118,8 @@ class _Grounds:
         if key.figure is Figure.PRICE:
             return self._game.table.track.rests_on
         if key.figure is Figure.SCORE:
-            return self._count.sheets[key.player].rests_on
+            sheets = self._count.sheets
+            return sheets[key.player].rests_on if key.player < len(sheets) else NOTHING
         return self._count.rests_on if key.figure is Figure.RANKING else NOTHING
 
     @property
@@ -141,7 +142,8 @@ def _in_round(key: FigureKey, played: Round) -> frozenset[NumberName]:
     if key.figure is Figure.STACK:
         return played.track.rests_on
     if key.figure is Figure.MONEY:
-        return played.after.seats[key.player].money_rests_on
+        seats = played.after.seats
+        return seats[key.player].money_rests_on if key.player < len(seats) else NOTHING
     return NOTHING
 
 

@@ -12,13 +12,15 @@ from engine.tsukiji.table import Seat, TableState
 
 
 def tickets_by_lot(
-    tickets: Sequence[Sequence[LaidTicket]], lots: int, players: int
+    tickets: Sequence[Sequence[LaidTicket]], lots: int, players: int, *, settled: int = 0
 ) -> tuple[tuple[LaidTicket, ...], ...]:
-    """The tickets squared up: one place for every player at every lot, empty where none lies."""
+    """The tickets squared up: one place for every player at every lot, empty where none lies. Of
+    the first `settled` lots, those of which nobody told any ticket had some that are unknown."""
     squared = []
     for index in range(lots):
         laid = tuple(tickets[index][:players]) if index < len(tickets) else ()
-        squared.append(laid + (NO_TICKET,) * (players - len(laid)))
+        missing = UNKNOWN if index < settled and not laid else NO_TICKET
+        squared.append(laid + (missing,) * (players - len(laid)))
     return tuple(squared)
 
 

@@ -2,14 +2,22 @@
 of. The forms of the public record are in the documentation; more fields may be added to them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias, assert_never
 
 from engine.forms import Node
-from engine.tsukiji import record_fields
-from engine.tsukiji.box import Box, NumberSource, default_box, with_copied_tablets, with_copied_tuna
+from engine.tsukiji.box import (
+    Box,
+    NumberSource,
+    copied_deck,
+    default_box,
+    with_copied_deck,
+    with_copied_tablets,
+    with_copied_tuna,
+)
 from engine.tsukiji.facts import (
     ANY_JOKER,
+    JOKER_PREFIX,
     NO_TICKET,
     Discard,
     Fact,
@@ -45,9 +53,13 @@ from engine.tsukiji.pieces import (
     Space,
     Ticket,
 )
+from engine.tsukiji.record_fields import SETTINGS as SETTING_FIELDS
 from engine.tsukiji.settings import (
     AtTrackEnd,
     DealOrder,
+    Edition,
+    LoneAnnulment,
+    MarketMoves,
     Settings,
     TunaBeyondTable,
     Variant,
@@ -57,7 +69,6 @@ Json: TypeAlias = Any
 """A value that `json.dumps` takes."""
 
 _NO_TICKET_WORD: Final = "none"
-_JOKER_PREFIX: Final = "takusan:"
 _MOST_COPIES: Final = 99
 _MOST_YEN: Final = 9999
 _MOST_PLAYERS: Final = PLAYER_COUNTS[-1]
@@ -117,10 +128,10 @@ def discard_from(node: Node) -> Maybe[Discard]:
     text = node.text()
     if text == Face.TAKUSAN:
         return ANY_JOKER
-    joker = text.startswith(_JOKER_PREFIX)
-    row = text.removeprefix(_JOKER_PREFIX)
+    joker = text.startswith(JOKER_PREFIX)
+    row = text.removeprefix(JOKER_PREFIX)
     if joker and row not in PRODUCTS:
-        node.refuse(f"{node.quoted} names no row; {_JOKER_PREFIX}{PRODUCTS[0].value} would")
+        node.refuse(f"{node.quoted} names no row; {JOKER_PREFIX}{PRODUCTS[0].value} would")
     return Discard(Node(row, node.path).one_of(Face, PRODUCTS), joker)
 
 
@@ -129,7 +140,7 @@ def discard_to(discard: Maybe[Discard]) -> Json:
         return None
     if discard == ANY_JOKER:
         return Face.TAKUSAN.value
-    return f"{_JOKER_PREFIX if discard.joker else ''}{discard.row.value}"
+    return discard.name
 
 
 def _row_choice_from(node: Node) -> Maybe[Face]:
@@ -347,7 +358,20 @@ def box_from(node: Node | None, players: int) -> Box:
         box = with_copied_tablets(box, [_tablet_from(pair) for pair in tablets.items()])
     if tuna is not None:
         box = with_copied_tuna(box, [n.integer(0, _MOST_YEN) for n in tuna.items()])
-    return box
+    deck = None if node is None else node.optional("deck")
+    return box if deck is None else with_copied_deck(box, deck_from(deck))
+
+
+def deck_from(node: Node) -> dict[Face, int]:
+    """How many cards of each face are in play, for the faces that are named."""
+    return {
+        Node(name, node.path).one_of(Face): node.field(name).integer(0, _MOST_COPIES)
+        for name in node.names()
+    }
+
+
+def deck_to(counts: Mapping[Face, int]) -> Json:
+    return {face.value: counts[face] for face in Face if face in counts}
 
 
 def box_to(box: Box) -> dict[str, Json]:
@@ -356,6 +380,9 @@ def box_to(box: Box) -> dict[str, Json]:
         form["tablets"] = [[t.price.value, t.modifier.value] for t in box.tablets]
     if all(number.source is NumberSource.COPIED for number in box.tuna):
         form["tuna"] = [number.value for number in box.tuna]
+    counted = copied_deck(box)
+    if counted:
+        form["deck"] = deck_to(counted)
     return form
 
 
@@ -366,12 +393,21 @@ def _tablet_from(node: Node) -> tuple[int, int]:
     return pair[0].integer(0, _MOST_YEN), pair[1].integer(-59, 59)
 
 
+def tickets_in_play_from(node: Node) -> tuple[Ticket, ...]:
+    """The tickets that every player has, in the order of the box."""
+    told = {printed_ticket_from(ticket) for ticket in node.items()}
+    return tuple(ticket for ticket in Ticket if ticket in told)
+
+
 def settings_from(node: Node) -> Settings:
     """The settings of a record, defaults where it is silent."""
     default = Settings()
-    told = {name: node.optional(name) for name in record_fields.SETTINGS}
+    told = {name: node.optional(name) for name in SETTING_FIELDS}
     variants, tickets = told["variants"], told["tickets"]
     deal, end, tuna = told["deal_order"], told["at_track_end"], told["tuna_beyond_table"]
+    lone, moves, edition = told["lone_annulment"], told["market_moves"], told["edition"]
+
+    in_play = default.tickets_in_play if tickets is None else tickets_in_play_from(tickets)
 
     def flag(name: str, otherwise: bool) -> bool:
         given = told[name]
@@ -381,7 +417,8 @@ def settings_from(node: Node) -> Settings:
         variants=frozenset(n.one_of(Variant) for n in variants.items())
         if variants is not None
         else default.variants,
-        tickets_in_play=default.tickets_in_play if tickets is None else _tickets_from(tickets),
+        tickets_in_play=in_play,
+        keeps_all_tickets=tickets is not None and in_play == default.tickets_in_play,
         deal_order=default.deal_order if deal is None else deal.one_of(DealOrder),
         at_track_end=default.at_track_end if end is None else end.one_of(AtTrackEnd),
         takusan_may_be_discarded=flag("takusan_may_be_discarded", default.takusan_may_be_discarded),
@@ -392,12 +429,10 @@ def settings_from(node: Node) -> Settings:
         takusan_counts_for_variants=flag(
             "takusan_counts_for_variants", default.takusan_counts_for_variants
         ),
+        lone_annulment=default.lone_annulment if lone is None else lone.one_of(LoneAnnulment),
+        market_moves=default.market_moves if moves is None else moves.one_of(MarketMoves),
+        edition=None if edition is None else edition.one_of(Edition),
     )
-
-
-def _tickets_from(node: Node) -> tuple[Ticket, ...]:
-    told = {printed_ticket_from(ticket) for ticket in node.items()}
-    return tuple(ticket for ticket in Ticket if ticket in told)
 
 
 def settings_to(settings: Settings) -> dict[str, Json]:
@@ -409,7 +444,11 @@ def settings_to(settings: Settings) -> dict[str, Json]:
         "deal_order": settings.deal_order.value,
         "at_track_end": settings.at_track_end.value,
         "tuna_beyond_table": settings.tuna_beyond_table.value,
+        "lone_annulment": settings.lone_annulment.value,
+        "market_moves": settings.market_moves.value,
     }
-    if settings.tickets_in_play != Settings().tickets_in_play:
+    if settings.edition is not None:
+        form["edition"] = settings.edition.value
+    if settings.keeps_all_tickets or settings.tickets_in_play != Settings().tickets_in_play:
         form["tickets"] = [t.value for t in settings.tickets_in_play]
     return form

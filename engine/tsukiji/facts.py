@@ -76,6 +76,9 @@ class LotBought:
     """What was given to each Yakuza; may be left out where there is no choice."""
 
 
+JOKER_PREFIX: Final = "takusan:"
+
+
 @dataclass(frozen=True, slots=True)
 class Discard:
     """A card given to the Yakuza."""
@@ -84,6 +87,11 @@ class Discard:
     """The row it was taken from."""
     joker: bool = False
     """Whether it was a joker of that row, for tables that allow it."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in records and problems: `ebi`, or `takusan:ebi` for a joker there."""
+        return f"{JOKER_PREFIX}{self.row.value}" if self.joker else self.row.value
 
 
 ANY_JOKER: Final = Discard(Face.TAKUSAN, joker=True)

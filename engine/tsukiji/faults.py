@@ -12,9 +12,17 @@ class Fault(StrEnum):
     SETUP_TWICE = "SETUP_TWICE"
     COLOUR_TWICE = "COLOUR_TWICE"  # colour, players
     COLOUR_UNKNOWN = "COLOUR_UNKNOWN"  # player, colour
+    NAME_TWICE = "NAME_TWICE"  # players
+    TRACK_UNTOLD = "TRACK_UNTOLD"  # products whose starting space nobody told
     TRACK_START = "TRACK_START"  # products that do not lie one each on 1 to 5
     TRACK_OUTSIDE = "TRACK_OUTSIDE"  # product, space
     TABLET_COUNT = "TABLET_COUNT"  # found, expected
+    TABLET_DEAREST_TWICE = "TABLET_DEAREST_TWICE"  # found, price
+    TUNA_EMPTY = "TUNA_EMPTY"
+    TUNA_FALLS = "TUNA_FALLS"  # cards: sets that are worth less than the set before
+    DECK_SIZE = "DECK_SIZE"  # found, expected
+    DECK_FACE = "DECK_FACE"  # face, found, expected
+    TICKETS_UNSURE = "TICKETS_UNSURE"  # expected players for whom all are in play
     TICKETS_TOO_FEW = "TICKETS_TOO_FEW"  # found, expected normals
     SETTING_UNKNOWN = "SETTING_UNKNOWN"  # setting
     FIELD_UNKNOWN = "FIELD_UNKNOWN"  # field: its place in the record
@@ -29,6 +37,7 @@ class Fault(StrEnum):
     SPECIALS_TOO_MANY = "SPECIALS_TOO_MANY"  # found, expected
     ROUND_EXTRA = "ROUND_EXTRA"
     LOTS_MISSING = "LOTS_MISSING"
+    ROUND_UNTOLD = "ROUND_UNTOLD"
     # Tickets
     TICKETS_MISSING = "TICKETS_MISSING"
     TICKETS_AGAIN = "TICKETS_AGAIN"
@@ -47,10 +56,11 @@ class Fault(StrEnum):
     OUT_OF_TURN = "OUT_OF_TURN"  # expected player
     TURN_TWICE = "TURN_TWICE"
     TURN_MISSING = "TURN_MISSING"
+    PURCHASES_MISSING = "PURCHASES_MISSING"
     MONEY_NEGATIVE = "MONEY_NEGATIVE"  # price, money
     TAKUSAN_ROW_MISSING = "TAKUSAN_ROW_MISSING"  # rows to choose from
     TAKUSAN_NO_ROW = "TAKUSAN_NO_ROW"  # row
-    YAKUZA_UNPAID = "YAKUZA_UNPAID"  # rows to choose from
+    YAKUZA_UNPAID = "YAKUZA_UNPAID"  # rows to choose from, `takusan:row` for a joker
     YAKUZA_NOT_HELD = "YAKUZA_NOT_HELD"  # row
     YAKUZA_TAKUSAN = "YAKUZA_TAKUSAN"  # row
     CHOICE_EXTRA = "CHOICE_EXTRA"  # found, expected

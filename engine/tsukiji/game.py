@@ -4,24 +4,20 @@
 game, which is what makes a correction in the past as safe as playing on.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.problems import Problem, ProblemPlace, without_repeats
+from engine.problems import Problem, without_repeats
 from engine.tsukiji.facts import Fact, GameSetUp, LotsDealt
-from engine.tsukiji.faults import Fault, fault
+from engine.tsukiji.gaps import Untold
 from engine.tsukiji.pieces import (
-    COLOURS,
-    FIRST_SPACE,
-    LAST_SPACE,
     PLAYER_COUNTS,
-    QUOTED,
     ROUNDS,
-    UNKNOWN,
     RoundNumber,
 )
 from engine.tsukiji.round import Round, RoundStart, play_round
 from engine.tsukiji.scoring import FinalCount, count_end
+from engine.tsukiji.set_up import judge_setup
 from engine.tsukiji.table import MoneyEntry, TableState, lay_table
 
 
@@ -61,6 +57,12 @@ class Game:
     def is_over(self) -> bool:
         """Whether the seventh round is complete."""
         return len(self.rounds) >= ROUNDS and self.rounds[ROUNDS - 1].complete
+
+    @property
+    def untold(self) -> tuple[Untold, ...]:
+        """What nobody told of rounds that the table has left behind: everything that is counted
+        afterwards rests on it."""
+        return tuple(played.untold for played in self.rounds if played.untold is not None)
 
     @property
     def money_entries(self) -> tuple[MoneyEntry, ...]:
@@ -110,7 +112,7 @@ def _begin(setup: Fact | None) -> Game:
     if not 0 <= setup.first_player < len(setup.players):
         raise NoSetUpError("The first player is none of the players.")
     table, money = lay_table(setup)
-    return Game(setup, table, money, tuple(_judge_setup(setup)), ())
+    return Game(setup, table, money, tuple(judge_setup(setup)), ())
 
 
 def _by_round(facts: Sequence[Fact]) -> list[tuple[Fact, ...]]:
@@ -139,38 +141,3 @@ def _again(game: Game, facts: Sequence[Fact], *, closed: bool) -> Round:
 def _with_round(game: Game, new: Round, at: int | None = None) -> Game:
     rounds = game.rounds if at is None else game.rounds[:at]
     return Game(game.setup, game.start, game.start_money, game.setup_problems, (*rounds, new))
-
-
-def _judge_setup(setup: GameSetUp) -> Iterator[Problem]:
-    for colour in range(COLOURS):
-        players = tuple(i for i, p in enumerate(setup.players) if p.colour == colour)
-        if len(players) > 1:
-            yield fault(Fault.COLOUR_TWICE, colour=colour, players=players)
-    for index, player in enumerate(setup.players):
-        if not 0 <= player.colour < COLOURS:
-            place: ProblemPlace = (("player", index),)
-            yield fault(Fault.COLOUR_UNKNOWN, place=place, colour=player.colour)
-    yield from _judge_start_track(setup)
-    lots = len(setup.players) + 1
-    if len(setup.box.tablets) != lots:
-        yield fault(Fault.TABLET_COUNT, found=len(setup.box.tablets), expected=lots)
-    normals = len(setup.settings.normals_in_play)
-    if normals < lots:
-        yield fault(Fault.TICKETS_TOO_FEW, found=normals, expected=lots)
-
-
-def _judge_start_track(setup: GameSetUp) -> Iterator[Problem]:
-    told = [(product, space) for product, space in setup.track if space is not UNKNOWN]
-    for product, space in told:
-        if product not in QUOTED or not FIRST_SPACE <= space <= LAST_SPACE:
-            yield fault(Fault.TRACK_OUTSIDE, product=str(product), space=space)
-    spaces = [space for _, space in told]
-    wrong = tuple(
-        str(product)
-        for product, space in told
-        if product in QUOTED
-        and FIRST_SPACE <= space <= LAST_SPACE
-        and (space > len(QUOTED) or spaces.count(space) > 1)
-    )
-    if wrong:
-        yield fault(Fault.TRACK_START, products=wrong)

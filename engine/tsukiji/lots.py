@@ -21,7 +21,7 @@ from engine.tsukiji.pieces import (
     PlayerIndex,
     Ticket,
 )
-from engine.tsukiji.settings import DealOrder
+from engine.tsukiji.settings import DealOrder, LoneAnnulment
 
 ANNULMENT_ALONE = 2
 """What an Annulment counts that finds no 4 to void."""
@@ -80,12 +80,17 @@ class LotValue:
     most: int
     """The largest value that what was read allows."""
     factor: int
-    """By what the readable x2 tickets multiply: 1, 2, 4, 8 or 16."""
+    """By what the readable x2 tickets multiply: 1, 2, 4, 8 or 16 (an Annulment's 2 only where the
+    table says so)."""
     counts: tuple[TicketCount, ...]
     """Every ticket in player order."""
 
 
-def value_lot(lot: LotNumber, tickets: Sequence[LaidTicket]) -> LotValue:
+def value_lot(
+    lot: LotNumber,
+    tickets: Sequence[LaidTicket],
+    lone_annulment: LoneAnnulment = LoneAnnulment.DOUBLED,
+) -> LotValue:
     """The value of a lot: first the Annulments, then the x2, then the sum."""
     annulments = [i for i, t in enumerate(tickets) if t is Ticket.ANNUL]
     fours = [i for i, t in enumerate(tickets) if t is Ticket.FOUR]
@@ -93,7 +98,7 @@ def value_lot(lot: LotNumber, tickets: Sequence[LaidTicket]) -> LotValue:
     voided = {four: annulment for annulment, four in voids.items()}
     factor = 2 ** sum(t is Ticket.TIMES_TWO for t in tickets)
     counts = tuple(
-        _count_ticket(PlayerIndex(i), ticket, factor, voids, voided)
+        _count_ticket(PlayerIndex(i), ticket, factor, voids, voided, lone_annulment)
         for i, ticket in enumerate(tickets)
     )
     unread = sum(t is UNKNOWN for t in tickets)
@@ -101,7 +106,7 @@ def value_lot(lot: LotNumber, tickets: Sequence[LaidTicket]) -> LotValue:
         total = sum(c.amount for c in counts)
         return LotValue(lot, total, total, total, factor, counts)
     read = tuple(sorted(t for t in tickets if isinstance(t, Ticket)))
-    least, most = _bounds(read, unread)
+    least, most = _bounds(read, unread, lone_annulment)
     return LotValue(lot, UNKNOWN, least, most, factor, counts)
 
 
@@ -111,6 +116,7 @@ def _count_ticket(
     factor: int,
     voids: dict[int, int],
     voided: dict[int, int],
+    lone_annulment: LoneAnnulment,
 ) -> TicketCount:
     if ticket is None:
         return TicketCount(player, ticket, TicketEffect.NOT_LAID)
@@ -126,13 +132,16 @@ def _count_ticket(
         return TicketCount(player, ticket, TicketEffect.VOIDED, partner=partner)
     if ticket is Ticket.ANNUL:
         effect, number = TicketEffect.COUNTED_AS_TWO, ANNULMENT_ALONE
+        factor = factor if lone_annulment is LoneAnnulment.DOUBLED else 1
     else:
         effect, number = TicketEffect.COUNTED, TICKET_NUMBERS[ticket]
     return TicketCount(player, ticket, effect, number, number * factor)
 
 
 @lru_cache(maxsize=4096)
-def _bounds(read: tuple[Ticket, ...], unread: int) -> tuple[int, int]:
+def _bounds(
+    read: tuple[Ticket, ...], unread: int, lone_annulment: LoneAnnulment
+) -> tuple[int, int]:
     """The least and the most that a lot can be worth when `unread` tickets may be anything.
     Any ticket is thought possible, a spent one too: the table may have done something odd.
     The others never reach further than these five."""
@@ -143,17 +152,23 @@ def _bounds(read: tuple[Ticket, ...], unread: int) -> tuple[int, int]:
         Ticket.ANNUL,
         Ticket.FOUR,
     )
-    totals = [_total((*read, *guess)) for guess in combinations_with_replacement(extremes, unread)]
+    totals = [
+        _total((*read, *guess), lone_annulment)
+        for guess in combinations_with_replacement(extremes, unread)
+    ]
     return min(totals), max(totals)
 
 
-def _total(tickets: Sequence[Ticket]) -> int:
+def _total(tickets: Sequence[Ticket], lone_annulment: LoneAnnulment) -> int:
     annulments = tickets.count(Ticket.ANNUL)
     fours = tickets.count(Ticket.FOUR)
     pairs = min(annulments, fours)
     numbers = sum(TICKET_NUMBERS.get(t, 0) for t in tickets)
-    plain = numbers - 4 * pairs + ANNULMENT_ALONE * (annulments - pairs)
-    return plain * int(2 ** tickets.count(Ticket.TIMES_TWO))
+    plain, alone = numbers - 4 * pairs, ANNULMENT_ALONE * (annulments - pairs)
+    factor = int(2 ** tickets.count(Ticket.TIMES_TWO))
+    if lone_annulment is LoneAnnulment.DOUBLED:
+        return (plain + alone) * factor
+    return plain * factor + alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +185,8 @@ class TabletPlacement:
     """Lots of the same value that got a cheaper tablet because they lie further right."""
     loses_by_tie: tuple[LotNumber, ...] = ()
     """Lots of the same value that got a dearer tablet because they lie further left."""
-    by_hand: str = ""
-    """The reason the table gave, if it placed the tablet itself."""
+    by_hand: str | None = None
+    """The reason the table gave, if it placed the tablet itself; empty if it gave none."""
 
 
 def place_tablets(

@@ -12,6 +12,7 @@ from engine.tsukiji.lots import TabletPlacement, tablet_of_rank
 from engine.tsukiji.pieces import (
     FIRST_SPACE,
     LAST_SPACE,
+    PLAYER_COUNTS,
     QUOTED,
     UNKNOWN,
     Card,
@@ -20,7 +21,7 @@ from engine.tsukiji.pieces import (
     Maybe,
     Space,
 )
-from engine.tsukiji.settings import AtTrackEnd
+from engine.tsukiji.settings import AtTrackEnd, MarketMoves
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,18 +151,25 @@ def quote(
     tablets: Sequence[Tablet],
     track: Track,
     at_track_end: AtTrackEnd,
+    moving: MarketMoves = MarketMoves.NET,
+    lots_in_game: int = PLAYER_COUNTS[-1] + 1,
 ) -> Quotation:
-    """Bring the market up to date, one product after the other, over all lots."""
+    """Bring the market up to date, one product after the other, over all lots. A lot for which the
+    box has no tablet moves by an unknown number, one too many (`lots_in_game`) by none."""
     placed = {p.rank for p in placements}
     spare = [
         tablet_of_rank(rank, tablets)
         for rank in range(1, len(placements) + 1)
         if rank not in placed
     ]
+    # Ranks whose tablet the box should have and has not.
+    lacking = frozenset(range(len(tablets) + 1, min(lots_in_game, len(placements)) + 1))
+    if lacking - placed:
+        spare = [UNKNOWN for _ in spare]
     faces = [[card.face for card in lot] for lot in lots]
     moves: list[QuotationMove] = []
     for product in QUOTED:
-        move, track = _move(product, faces, placements, spare, track, at_track_end)
+        move, track = _move(product, faces, placements, spare, lacking, track, at_track_end, moving)
         moves.append(move)
     return Quotation(tuple(moves), track)
 
@@ -171,11 +179,14 @@ def _move(
     lots: Sequence[Sequence[Maybe[Face]]],
     placements: Sequence[TabletPlacement],
     spare: Sequence[Maybe[Tablet] | None],
+    lacking: frozenset[int],
     track: Track,
     at_track_end: AtTrackEnd,
+    moving: MarketMoves,
 ) -> tuple[QuotationMove, Track]:
     parts: list[MovePart] = []
     used: list[Tablet] = []
+    lacks_tablet = False
     for lot, placement in zip(lots, placements, strict=False):
         cards = lot.count(product)
         unread = lot.count(UNKNOWN)
@@ -183,29 +194,54 @@ def _move(
             if placement.tablet is UNKNOWN:
                 parts.append(MovePart(placement.lot, 0, 0, UNKNOWN))
             continue
-        parts.append(MovePart(placement.lot, cards, unread, _modifier(placement.tablet)))
+        modifier = UNKNOWN if placement.rank in lacking else _modifier(placement.tablet)
+        lacks_tablet = lacks_tablet or placement.rank in lacking
+        parts.append(MovePart(placement.lot, cards, unread, modifier))
         if isinstance(placement.tablet, Tablet):
             used.append(placement.tablet)
-    net = _net(parts, [_modifier(tablet) for tablet in spare])
+    net = UNKNOWN if lacks_tablet else _net(parts, [_modifier(tablet) for tablet in spare])
     if any(p.modifier is UNKNOWN and p.cards for p in parts):
         used.extend(tablet for tablet in spare if isinstance(tablet, Tablet))
     rests_on = NOTHING.union(*(t.modifier.rests_on for t in used)) if used else NOTHING
     told = tuple(p for p in parts if p.cards or p.unread)
     start, before = track.space_of(product), track.space_rests_on(product)
-    if net is UNKNOWN or start is UNKNOWN:
-        still = net == 0
+    steps = _steps(told, net, moving)
+    if steps is UNKNOWN or start is UNKNOWN:
+        still = steps == ()
         end = start if still else UNKNOWN
         move = QuotationMove(product, told, net, start, end, not still, False, (), rests_on, before)
         return move, track.after(move)
-    aim = start + net
-    end = Space(max(FIRST_SPACE, min(LAST_SPACE, aim)))
-    lifted = end != start or (net != 0 and at_track_end is AtTrackEnd.GOES_ON_TOP)
+    end, lifted, stopped = start, False, False
+    for step in steps:
+        aim = end + step
+        to = Space(max(FIRST_SPACE, min(LAST_SPACE, aim)))
+        lifted = lifted or to != end or at_track_end is AtTrackEnd.GOES_ON_TOP
+        stopped = stopped or to != aim
+        end = to
     after = track.placed(product, end) if lifted else track
     below = after.stack_at(end)[: after.height_of(product)]
-    move = QuotationMove(
-        product, told, net, start, end, lifted, end != aim, below, rests_on, before
-    )
+    move = QuotationMove(product, told, net, start, end, lifted, stopped, below, rests_on, before)
     return move, track.after(move)
+
+
+def _steps(
+    parts: Sequence[MovePart], net: Maybe[int], moves: MarketMoves
+) -> Maybe[tuple[int, ...]]:
+    """What hands do one after the other: steps of 0 are none. UNKNOWN if they cannot be told."""
+    if moves is MarketMoves.NET:
+        by: Sequence[Maybe[int]] = (net,)
+    else:
+        by = [_step(part) for part in parts]
+    if UNKNOWN in by:
+        return UNKNOWN
+    return tuple(step for step in by if step is not UNKNOWN and step)
+
+
+def _step(part: MovePart) -> Maybe[int]:
+    """The move that one lot makes by itself."""
+    if part.modifier is UNKNOWN or (part.unread and part.modifier):
+        return UNKNOWN
+    return part.cards * part.modifier
 
 
 def _modifier(tablet: Maybe[Tablet] | None) -> Maybe[int]:

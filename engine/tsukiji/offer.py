@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.problems import Problem, ProblemPlace
-from engine.tsukiji.box import Deck
+from engine.tsukiji.box import NOTHING, Deck, NumberName
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.pieces import (
     LOT_SIZE,
@@ -89,8 +89,7 @@ def _judge_counts(
     for face in Face:
         limit = deck.at_most(face)
         if after[face] > max(limit, before[face]):
-            special = face in _SPECIAL_FACES
-            rests_on = () if special else tuple(deck.of_each_product.rests_on)
+            rests_on = tuple(sorted(deck.rests_on(face)))
             yield fault(
                 Fault.FACE_TOO_MANY,
                 place=place,
@@ -122,6 +121,8 @@ class LeftInDeck:
     """At least so many, whatever the unread cards were."""
     most: int
     """At most so many."""
+    rests_on: frozenset[NumberName] = NOTHING
+    """Provisional numbers of the deck in it."""
 
 
 def left_in_deck(table: TableState, deck: Deck) -> tuple[LeftInDeck, ...]:
@@ -135,5 +136,7 @@ def left_in_deck(table: TableState, deck: Deck) -> tuple[LeftInDeck, ...]:
             specials = sum(dealt[special] for special in _SPECIAL_FACES)
             most = min(most, deck.specials.value - specials)
         least = deck.at_least(face) - dealt[face] - table.unread_cards
-        left.append(LeftInDeck(face, max(0, least), max(0, min(most, size))))
+        number = deck.number(face)
+        rests_on = deck.specials.rests_on if number is UNKNOWN else number.rests_on
+        left.append(LeftInDeck(face, max(0, least), max(0, min(most, size)), rests_on))
     return tuple(left)

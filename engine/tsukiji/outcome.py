@@ -7,20 +7,29 @@ from typing import Final
 
 from engine.problems import Problem
 from engine.tsukiji.box import NOTHING, NumberName, Tablet
-from engine.tsukiji.fact_forms import Json
+from engine.tsukiji.by_hand import HandMadeChange, HandSet
+from engine.tsukiji.english_problems import problem_words
+from engine.tsukiji.fact_forms import Json, hand_made_to
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, Maybe, T
+from engine.tsukiji.pieces import PRODUCTS, QUOTED, UNKNOWN, Face, Maybe, T
+from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.round import Round
+from engine.tsukiji.sale import Purchase
 from engine.tsukiji.scoring import FinalCount, ScoreSheet
 
 FORMAT: Final = "tsukiji-outcome/1"
 
 
 def outcome_to(
-    game: Game, problems: Iterable[Problem], say: Callable[[Problem], str]
+    game: Game,
+    problems: Iterable[Problem] | None = None,
+    say: Callable[[Problem], str] | None = None,
 ) -> dict[str, Json]:
-    """What follows from the facts of a game; `say` puts a problem into words."""
+    """What follows from the facts of a game; `say` puts a problem into words, plain English if
+    nobody gives it, and the problems are those of the game."""
+    problems = game.problems if problems is None else problems
+    say = say or (lambda problem: problem_words(problem, game.setup.players))
     form: dict[str, Json] = {
         "format": FORMAT,
         "rounds": [round_to(played) for played in game.rounds],
@@ -30,6 +39,15 @@ def outcome_to(
         count = game.count()
         form["final"] = count_to(count)
         rests_on = rests_on.union(*(sheet.rests_on for sheet in count.sheets))
+    form["players"] = [player.name for player in game.setup.players]
+    form["untold"] = [
+        {
+            "round": gap.round,
+            "parts": [part.value for part in gap.parts],
+            "players": list(gap.players),
+        }
+        for gap in game.untold
+    ]
     form["problems"] = [problem_to(problem, say) for problem in problems]
     form["provisional"] = sorted(rests_on)
     return form
@@ -45,7 +63,53 @@ def round_to(played: Round) -> dict[str, Json]:
         "money": [_or_null(seat.money) for seat in played.after.seats],
         "next_first_player": _or_null(played.next_first_player),
         "provisional": sorted(_rests_on(played)),
+        "first_player": _or_null(played.first_player),
+        "begins_by": played.begins.value,
+        "purchases": [_purchase_to(purchase) for purchase in played.purchases],
+        "rows": [_rows_to(seat.holdings) for seat in played.after.seats],
+        "yakuza_bought": [_or_null(seat.holdings.yakuza_bought) for seat in played.after.seats],
+        "by_hand": [hand_made_change_to(change) for change in played.hand_made],
+        "untold": [] if played.untold is None else [part.value for part in played.untold.parts],
     }
+
+
+def _purchase_to(purchase: Purchase) -> dict[str, Json]:
+    player = _or_null(purchase.player)
+    if not purchase.lot:
+        return {"player": player, "pass": True}
+    return {
+        "player": player,
+        "lot": purchase.lot,
+        "price": _or_null(purchase.price),
+        "sold": purchase.sold,
+    }
+
+
+def _rows_to(holdings: Holdings) -> dict[str, Json]:
+    """What lies in each row that has cards or may have: how much it counts, cards and jokers."""
+    shown = [p for p in PRODUCTS if p in holdings.unsure or holdings.row(p).count]
+    return {
+        product.value: None
+        if product in holdings.unsure
+        else {"cards": holdings.row(product).cards, "jokers": holdings.row(product).jokers}
+        for product in shown
+    }
+
+
+def hand_made_change_to(change: HandMadeChange) -> dict[str, Json]:
+    """A fact made by hand as the record has it, with what it changed from and to."""
+    return {
+        "after": change.moment,
+        **hand_made_to(change.fact),
+        "was": _amount_to(change.before),
+        "is": _amount_to(change.after),
+    }
+
+
+def _amount_to(amount: HandSet) -> Json:
+    if isinstance(amount, tuple):
+        return {"cards": amount[0], "jokers": amount[1]}
+    return _or_null(amount)
 
 
 def track_to(track: Track) -> dict[str, Json]:
@@ -65,7 +129,9 @@ def count_to(count: FinalCount) -> dict[str, Json]:
     ranking = count.ranking
     winners = count.winners
     decided_by = count.decided_by
+    order = count.order
     return {
+        "order": None if order is UNKNOWN else [product.value for product in order],
         "prices": {product.value: _or_null(price) for product, price in count.prices},
         "scores": [_sheet_to(sheet) for sheet in count.sheets],
         "ranking": None if ranking is UNKNOWN else [list(place) for place in ranking],
@@ -91,6 +157,10 @@ def _sheet_to(sheet: ScoreSheet) -> dict[str, Json]:
         "products": {line.product.value: _or_null(line.amount) for line in sheet.products},
         "tuna": _or_null(sheet.tuna.amount),
         "variants": {line.variant.value: _or_null(line.points) for line in sheet.variants},
+        "counts": {
+            **{line.product.value: _or_null(line.count) for line in sheet.products},
+            Face.MAGURO.value: _or_null(sheet.tuna.count),
+        },
         "total": _or_null(sheet.total),
         "unused_specials": _or_null(sheet.unused_specials),
         "provisional": sorted(sheet.rests_on),

@@ -265,7 +265,7 @@ class _Table:
             self._holdings = self._holdings.with_doubt(frozenset(d.row for d in allowed))
             self._steps.append(Laid(Face.YAKUZA, LaidAs.PAID_SOMEHOW))
         else:
-            names = tuple(dict.fromkeys(str(d.row) for d in allowed))
+            names = tuple(d.name for d in allowed)
             self._problems.append(fault(Fault.YAKUZA_UNPAID, place=self._place, rows=names))
             self._steps.append(Laid(Face.YAKUZA, LaidAs.UNPAID))
 

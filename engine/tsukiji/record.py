@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.forms import MalformedError, Node, parse
 from engine.problems import Problem
+from engine.tsukiji.by_hand import AFTER_LOTS, AFTER_TICKETS, AT_START
 from engine.tsukiji.fact_forms import (
     Json,
     hand_made_from,
@@ -61,8 +62,8 @@ def record_from(node: Node) -> Record:
         raise MalformedError(f"is in the format {written}; this program reads {FORMAT}")
     facts: list[Fact] = [setup_from(node)]
     rounds = node.optional("rounds")
-    for played in rounds.items() if rounds is not None else []:
-        facts.extend(_round_from(played))
+    for number, played in enumerate(rounds.items() if rounds is not None else []):
+        facts.extend(_round_from(played, first=number == 0))
     # A round in which nothing has happened yet is a round to come.
     while facts[-1] == LotsDealt(()):
         facts.pop()
@@ -85,7 +86,7 @@ def record_to(facts: Sequence[Fact]) -> dict[str, Json]:
     return {"format": FORMAT, **setup_to(setup), "rounds": rounds}
 
 
-def _round_from(node: Node) -> Iterator[Fact]:
+def _round_from(node: Node, *, first: bool) -> Iterator[Fact]:
     lots, tickets = node.optional("lots"), node.optional("tickets")
     purchases, hand = node.optional("purchases"), node.optional("by_hand")
     by_hand = [_placed_by_hand(n) for n in hand.items()] if hand is not None else []
@@ -97,8 +98,13 @@ def _round_from(node: Node) -> Iterator[Fact]:
     for (moment, _), told in zip(by_hand, hand.items() if hand is not None else (), strict=True):
         if isinstance(moment, int) and moment > len(turns):
             told.field("after").refuse(f"the round has only {len(turns)} purchases")
-    yield from made_after(_START)
+    # A deal begins a round. What was set at the start of a later one stands behind its deal, so
+    # that it is part of this round and not of the one before; the deal touches nothing of it.
+    if first:
+        yield from made_after(_START)
     yield LotsDealt(lots_from(lots) if lots is not None else ())
+    if not first:
+        yield from made_after(_START)
     yield from made_after(_LOTS)
     laid = tickets_from(tickets) if tickets is not None else ()
     if laid:
@@ -109,7 +115,7 @@ def _round_from(node: Node) -> Iterator[Fact]:
         yield from made_after(number)
 
 
-_START, _LOTS, _TICKETS = "start", "lots", "tickets"
+_START, _LOTS, _TICKETS = AT_START, AFTER_LOTS, AFTER_TICKETS
 
 
 def _placed_by_hand(node: Node) -> tuple[str | int, HandMade]:

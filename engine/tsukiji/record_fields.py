@@ -23,6 +23,9 @@ SETTINGS: Final = (
     "tuna_beyond_table",
     "tie_scores_all",
     "takusan_counts_for_variants",
+    "lone_annulment",
+    "market_moves",
+    "edition",
 )
 ROUND: Final = ("lots", "tickets", "purchases", "by_hand")
 PURCHASE: Final = ("player", "lot", "pass", "takusan", "yakuza")

@@ -8,44 +8,32 @@ from typing import TypeAlias
 
 from engine.problems import Problem, ProblemPlace, without_repeats
 from engine.tsukiji.box import Box
+from engine.tsukiji.by_hand import HandMadeChange, markers_set, quotation_at, tablets_set
 from engine.tsukiji.evaluation import judge_tickets, spend_tickets, tickets_by_lot
 from engine.tsukiji.facts import (
     Fact,
     GameSetUp,
     HandMade,
     LaidTicket,
-    LotBought,
     LotsDealt,
-    MarkerSetByHand,
-    Passed,
-    TabletSetByHand,
     TicketsRevealed,
 )
 from engine.tsukiji.faults import Fault, fault
-from engine.tsukiji.lots import (
-    LotValue,
-    TabletPlacement,
-    place_tablets,
-    set_by_hand,
-    value_lot,
+from engine.tsukiji.gaps import (
+    RoundPart,
+    Untold,
+    turns_in,
+    untold_before_purchase,
+    untold_lots,
+    untold_tickets,
 )
+from engine.tsukiji.lots import LotValue, TabletPlacement, place_tablets, value_lot
 from engine.tsukiji.market import Quotation, QuotationMove, Track, quote
 from engine.tsukiji.offer import judge_lots, take_from_deck
-from engine.tsukiji.pieces import (
-    FIRST_SPACE,
-    LAST_SPACE,
-    QUOTED,
-    ROUNDS,
-    UNKNOWN,
-    Card,
-    LotNumber,
-    Maybe,
-    PlayerIndex,
-    RoundNumber,
-)
+from engine.tsukiji.pieces import ROUNDS, Card, LotNumber, Maybe, PlayerIndex, RoundNumber
 from engine.tsukiji.sale import Purchase, Sale
 from engine.tsukiji.settings import Settings
-from engine.tsukiji.table import MoneyEntry, TableState
+from engine.tsukiji.table import Begins, MoneyEntry, TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +74,12 @@ class Round:
     """The table as the round leaves it, unsold lots discarded."""
     problems: tuple[Problem, ...]
     """Everything odd about it."""
+    hand_made: tuple[HandMadeChange, ...] = ()
+    """What each fact made by hand changed, in order."""
+    untold: Untold | None = None
+    """What nobody told of it although the table has gone on; None if everything was told."""
+    begins: Begins = Begins.ATE_FISH_LAST
+    """Why the first player begins it."""
 
     def buyer_of(self, lot: LotNumber) -> Maybe[PlayerIndex] | None:
         """Who bought that lot; None if nobody has."""
@@ -126,43 +120,58 @@ class RoundStart:
 def play_round(start: RoundStart, facts: Sequence[Fact], *, closed: bool) -> Round:
     """Everything that follows from the facts of a round. `closed` says that the table has gone
     on to the next one, so that what is missing now is missing for good."""
-    table, settings = start.table, start.settings
+    table, settings, place = start.table, start.settings, start.place
     problems: list[Problem] = list(_judge_order(start, facts, closed=closed))
-    lots = next((f.lots for f in facts if isinstance(f, LotsDealt)), ())
-    if any(isinstance(f, LotsDealt) for f in facts):
+    untold = untold_before_purchase(facts, closed=closed)
+    told_lots = next((f.lots for f in facts if isinstance(f, LotsDealt)), ())
+    lots = untold_lots(start.expected_lots) if RoundPart.LOTS in untold else told_lots
+    if RoundPart.LOTS not in untold and lots:
         problems.extend(judge_lots(lots, start.number, start.expected_lots))
     table, odd_cards = take_from_deck(table, lots, start.number, start.box.deck)
     problems.extend(odd_cards)
 
-    told = next((f.tickets for f in reversed(facts) if isinstance(f, TicketsRevealed)), None)
-    track, odd_markers = _markers_by_hand(table.track, start, _before_tickets(facts))
-    problems.extend(odd_markers)
+    quoted_at = quotation_at(facts)
+    track, moved_before, odd = markers_set(table.track, facts, range(quoted_at), place)
+    problems.extend(odd)
     tickets: tuple[tuple[LaidTicket, ...], ...] = ()
-    values: tuple[LotValue, ...] = ()
-    placements: tuple[TabletPlacement, ...] = ()
-    quotation = Quotation((), track)
-    if told is not None:
-        tickets = tickets_by_lot(told, len(lots) or len(told), len(table.seats))
+    told = next((f.tickets for f in reversed(facts) if isinstance(f, TicketsRevealed)), None)
+    if RoundPart.TICKETS in untold:
+        tickets = untold_tickets(len(lots), len(table.seats))
+    elif told is not None:
+        settled = start.expected_lots if closed or turns_in(facts) else 0
+        number = len(told_lots) or len(told)
+        tickets = tickets_by_lot(told, number, len(table.seats), settled=settled)
         problems.extend(judge_tickets(told, tickets, table, start.number, settings))
-        values = tuple(value_lot(LotNumber(i), t) for i, t in enumerate(tickets, start=1))
-        placements = place_tablets(values, start.box.tablets)
-    placements, odd_tablets = _tablets_by_hand(placements, start, facts)
-    problems.extend(odd_tablets)
-    if told is not None:
+    values = tuple(
+        value_lot(LotNumber(i), t, settings.lone_annulment) for i, t in enumerate(tickets, start=1)
+    )
+    placements = place_tablets(values, start.box.tablets)
+    placements, placed, odd = tablets_set(placements, start.box.tablets, facts, place)
+    problems.extend(odd)
+    quotation = Quotation((), track)
+    if tickets:
         table = spend_tickets(table, tickets, start.number)
-        quotation = quote(lots, placements, start.box.tablets, track, settings.at_track_end)
-    track, odd_markers = _markers_by_hand(quotation.track, start, _after_tickets(facts))
-    problems.extend(odd_markers)
+        tablets, at_end = start.box.tablets, settings.at_track_end
+        moving, in_game = settings.market_moves, start.expected_lots
+        quotation = quote(lots, placements, tablets, track, at_end, moving, in_game)
+    after_quotation = range(quoted_at, len(facts))
+    track, moved_after, odd = markers_set(quotation.track, facts, after_quotation, place)
+    problems.extend(odd)
 
-    sale = Sale(start.number, table, lots, placements, settings, facts)
+    sale = Sale(start.number, table, lots, placements, start.box.tablets, settings, facts)
     sale.hold(closed=closed)
+    if sale.untold:
+        untold = (*untold, RoundPart.PURCHASES)
+    problems.extend(_judge_untold(start, untold, sale))
     problems.extend(sale.problems)
     next_first = sale.next_first_player(closed=closed)
     after = replace(
         sale.table,
         track=track,
         first_player=sale.first_player if next_first is None else next_first,
+        begins=sale.begins if next_first is None else sale.next_begins(closed=closed),
     )
+    by_hand = sorted((*moved_before, *placed, *moved_after, *sale.by_hand), key=lambda a: a.index)
     return Round(
         number=start.number,
         facts=tuple(facts),
@@ -171,7 +180,7 @@ def play_round(start: RoundStart, facts: Sequence[Fact], *, closed: bool) -> Rou
         lots=lots,
         tickets=tickets,
         values=values,
-        placements=placements,
+        placements=sale.placements,
         moves=quotation.moves,
         track=track,
         purchases=tuple(sale.purchases),
@@ -181,6 +190,9 @@ def play_round(start: RoundStart, facts: Sequence[Fact], *, closed: bool) -> Rou
         complete=sale.complete,
         after=after,
         problems=without_repeats(problems),
+        hand_made=tuple(applied.change for applied in by_hand),
+        untold=Untold(start.number, untold, sale.untold) if untold else None,
+        begins=sale.begins,
     )
 
 
@@ -188,65 +200,30 @@ _Facts: TypeAlias = Sequence[Fact]
 
 
 def _judge_order(start: RoundStart, facts: _Facts, *, closed: bool) -> Iterator[Problem]:
-    dealt = sum(isinstance(f, LotsDealt) for f in facts)
+    dealt = any(isinstance(f, LotsDealt) and f.lots for f in facts)
     revealed = sum(isinstance(f, TicketsRevealed) for f in facts)
-    bought = sum(isinstance(f, (LotBought, Passed)) for f in facts)
     if any(isinstance(f, GameSetUp) for f in facts):
         yield fault(Fault.SETUP_TWICE, place=start.place)
-    if not dealt and (revealed or bought):
+    if not dealt and revealed and not closed and not turns_in(facts):
         yield fault(Fault.LOTS_MISSING, place=start.place)
     if start.number > ROUNDS:
         yield fault(Fault.ROUND_EXTRA, place=start.place, expected=ROUNDS)
-    if dealt and not revealed and (bought or closed):
-        yield fault(Fault.TICKETS_MISSING, place=start.place)
     if revealed > 1:
         yield fault(Fault.TICKETS_AGAIN, place=start.place)
 
 
-def _before_tickets(facts: _Facts) -> _Facts:
-    revealed = [i for i, fact in enumerate(facts) if isinstance(fact, TicketsRevealed)]
-    return facts[: revealed[0]] if revealed else facts
-
-
-def _after_tickets(facts: _Facts) -> _Facts:
-    return facts[len(_before_tickets(facts)) :]
-
-
-def _markers_by_hand(
-    track: Track, start: RoundStart, facts: _Facts
-) -> tuple[Track, tuple[Problem, ...]]:
-    problems: list[Problem] = []
-    for fact in facts:
-        if not isinstance(fact, MarkerSetByHand):
-            continue
-        if fact.product not in QUOTED:
-            problems.append(fault(Fault.HAND_NOWHERE, place=start.place, about=str(fact.product)))
-        elif fact.space is UNKNOWN or FIRST_SPACE <= fact.space <= LAST_SPACE:
-            track = track.placed(fact.product, fact.space, fact.height)
-        else:
-            problems.append(
-                fault(
-                    Fault.TRACK_OUTSIDE,
-                    place=start.place,
-                    product=str(fact.product),
-                    space=fact.space,
-                )
-            )
-    return track, tuple(problems)
-
-
-def _tablets_by_hand(
-    placements: tuple[TabletPlacement, ...], start: RoundStart, facts: _Facts
-) -> tuple[tuple[TabletPlacement, ...], tuple[Problem, ...]]:
-    problems: list[Problem] = []
-    tablets = start.box.tablets
-    for fact in facts:
-        if not isinstance(fact, TabletSetByHand):
-            continue
-        known_lot = any(p.lot == fact.lot for p in placements)
-        if known_lot and 1 <= fact.rank <= len(tablets):
-            placements = set_by_hand(placements, fact.lot, fact.rank, tablets, fact.reason)
-        else:
-            place = (*start.place, ("lot", fact.lot))
-            problems.append(fault(Fault.HAND_NOWHERE, place=place, about=f"tablet {fact.rank}"))
-    return placements, tuple(problems)
+def _judge_untold(
+    start: RoundStart, untold: tuple[RoundPart, ...], sale: Sale
+) -> Iterator[Problem]:
+    if len(untold) == len(RoundPart) and not sale.purchases:
+        yield fault(Fault.ROUND_UNTOLD, place=start.place)
+        return
+    if RoundPart.LOTS in untold:
+        yield fault(Fault.LOTS_MISSING, place=start.place)
+    if RoundPart.TICKETS in untold:
+        yield fault(Fault.TICKETS_MISSING, place=start.place)
+    if RoundPart.PURCHASES in untold and not sale.purchases:
+        yield fault(Fault.PURCHASES_MISSING, place=start.place)
+        return
+    for player in sale.untold:
+        yield fault(Fault.TURN_MISSING, place=(*start.place, ("player", player)))

@@ -8,13 +8,25 @@ from dataclasses import dataclass, replace
 
 from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.box import NOTHING, NumberName, Tablet
+from engine.tsukiji.by_hand import (
+    Applied,
+    HandMadeChange,
+    HandSet,
+    first_turn,
+    moment_of,
+    nowhere,
+    seat_set,
+    tablet_set,
+)
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,
+    HandMade,
     LotBought,
     MoneySetByHand,
     Passed,
     RowSetByHand,
+    TabletSetByHand,
     Turn,
 )
 from engine.tsukiji.faults import Fault, fault
@@ -23,7 +35,6 @@ from engine.tsukiji.pieces import (
     NO_LOT,
     NOBODY,
     PASS_MONEY,
-    PRODUCTS,
     UNKNOWN,
     Card,
     LotNumber,
@@ -31,9 +42,9 @@ from engine.tsukiji.pieces import (
     PlayerIndex,
     RoundNumber,
 )
-from engine.tsukiji.purchase import Laying, Row, lay_lot, maybe_lay_lot
+from engine.tsukiji.purchase import Laying, lay_lot, maybe_lay_lot
 from engine.tsukiji.settings import Settings
-from engine.tsukiji.table import MoneyEntry, MoneyKind, Seat, TableState
+from engine.tsukiji.table import Begins, MoneyEntry, MoneyKind, Seat, TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,28 +78,36 @@ class Sale:
         number: RoundNumber,
         table: TableState,
         lots: Sequence[Sequence[Card]],
-        placements: Sequence[TabletPlacement],
+        placements: tuple[TabletPlacement, ...],
+        tablets: Sequence[Tablet],
         settings: Settings,
         facts: Sequence[Fact],
     ) -> None:
         self.table = table
+        self.placements = placements
+        self.by_hand: list[Applied] = []
+        self.untold: tuple[PlayerIndex, ...] = ()
         self.first_player = table.first_player
         self.purchases: list[Purchase] = []
         self.money_entries: list[MoneyEntry] = []
         self.problems: list[Problem] = []
         self._number = number
         self._lots = lots
-        self._placements = placements
+        self._tablets = tablets
+        self._tablet_when_sold: dict[LotNumber, Maybe[Tablet] | None] = {}
         self._settings = settings
         self._facts = facts
         self._sold: dict[LotNumber, Maybe[PlayerIndex]] = {}
         self._had_turn: list[PlayerIndex] = []
         self._turns_of_unknown = 0
         self._first_by_hand: PlayerIndex | None = None
-        known = {f.player for f in facts if isinstance(f, (LotBought, Passed))}
+        self.begins = table.begins
+        self._closed = False
+        self._begins = first_turn(facts)
+        self._told = {f.player for f in facts if isinstance(f, (LotBought, Passed))}
         everyone = [PlayerIndex(i) for i in range(len(table.seats))]
         # Whoever has a turn of their own in this round cannot be the unknown buyer.
-        self._suspects = [p for p in everyone if p not in known] or everyone
+        self._suspects = [p for p in everyone if p not in self._told] or everyone
 
     @property
     def complete(self) -> bool:
@@ -97,19 +116,21 @@ class Sale:
 
     def hold(self, *, closed: bool) -> None:
         """Walk the facts in order. `closed`: nothing more will come."""
-        for fact in self._facts:
+        self._closed = closed
+        for index, fact in enumerate(self._facts):
             if isinstance(fact, (LotBought, Passed)):
                 self._take_turn(fact)
-            elif isinstance(fact, MoneySetByHand):
-                self._set_money(fact)
-            elif isinstance(fact, RowSetByHand):
-                self._set_row(fact)
+            elif isinstance(fact, (MoneySetByHand, RowSetByHand)):
+                self._set_seat(index, fact)
             elif isinstance(fact, FirstPlayerSetByHand):
-                self._set_first_player(fact)
+                self._set_first_player(index, fact)
+            elif isinstance(fact, TabletSetByHand) and index > self._begins:
+                # Before anybody buys, tablets are set for the market too.
+                self._set_tablet(index, fact)
         if closed and not self.complete:
-            for player in range(len(self.table.seats)):
-                if player not in self._had_turn:
-                    self._note(fault(Fault.TURN_MISSING, place=self._at(player=player)))
+            everyone = range(len(self.table.seats))
+            self.untold = tuple(PlayerIndex(p) for p in everyone if p not in self._had_turn)
+            self._doubt_untold_turns()
 
     def next_first_player(self, *, closed: bool) -> Maybe[PlayerIndex] | None:
         """The buyer of the clock lot, or who began this round if nobody bought it; None while
@@ -117,19 +138,39 @@ class Sale:
         if self._first_by_hand is not None:
             return self._first_by_hand
         over = closed or self.complete
-        possible: set[Maybe[PlayerIndex] | None] = {
-            self._sold.get(lot, self.first_player if over else None) for lot in self._clock_lots()
-        }
+        possible: set[Maybe[PlayerIndex] | None] = set()
+        for lot in self._clock_lots():
+            if lot in self._sold:
+                possible.add(self._sold[lot])
+            elif over:
+                # Whoever had a turn that nobody told may have bought it.
+                possible |= {self.first_player, *self.untold}
+            else:
+                possible.add(None)
         if not possible:
             return self.first_player if over else None
         return possible.pop() if len(possible) == 1 else UNKNOWN
 
+    def next_begins(self, *, closed: bool) -> Begins:
+        """Why that player begins the next round."""
+        if self._first_by_hand is not None:
+            return Begins.BY_HAND
+        if self.next_first_player(closed=closed) in (UNKNOWN, None):
+            return Begins.NOT_TOLD
+        bought = any(lot in self._sold for lot in self._clock_lots())
+        return Begins.BOUGHT_THE_CLOCK if bought else Begins.CLOCK_NOT_BOUGHT
+
     def _clock_lots(self) -> list[LotNumber]:
-        """The lot with the clock, or all that may have it."""
+        """The lot with the clock, or all that may have it. A tablet that was set after a purchase
+        does not change who bought the clock."""
+        lying = {p.lot: p.tablet for p in self.placements} | self._tablet_when_sold
         certain = [
-            p.lot for p in self._placements if isinstance(p.tablet, Tablet) and p.tablet.clock
+            lot for lot, tablet in lying.items() if isinstance(tablet, Tablet) and tablet.clock
         ]
-        return certain or [p.lot for p in self._placements if p.tablet is UNKNOWN]
+        bought = [lot for lot in self._sold if lot in certain]
+        if bought:
+            return bought[-1:]
+        return certain or [lot for lot, tablet in lying.items() if tablet is UNKNOWN]
 
     def _at(self, *, player: Maybe[int] = UNKNOWN, lot: int | None = None) -> ProblemPlace:
         place: ProblemPlace = (("round", self._number),)
@@ -161,7 +202,10 @@ class Sale:
             self._note(fault(Fault.TURN_TWICE, place=self._at(player=player)))
         elif self.first_player is not UNKNOWN and not self._turns_of_unknown:
             order = turn_order(self.first_player, len(self.table.seats))
-            expected = next(p for p in order if p not in self._had_turn)
+            waiting = [p for p in order if p not in self._had_turn]
+            # Whose turn nobody told may have had it before.
+            told = [p for p in waiting if p in self._told or not self._closed]
+            expected = told[0]
             if player != expected:
                 place = self._at(player=player)
                 self._note(fault(Fault.OUT_OF_TURN, place=place, expected=expected))
@@ -189,7 +233,8 @@ class Sale:
             return
         self._sold[bought.lot] = player
         lot = self._lots[bought.lot - 1]
-        tablet = next((p.tablet for p in self._placements if p.lot == bought.lot), None)
+        tablet = next((p.tablet for p in self.placements if p.lot == bought.lot), None)
+        self._tablet_when_sold[bought.lot] = tablet
         price: Maybe[int] = tablet.price.value if isinstance(tablet, Tablet) else UNKNOWN
         rests_on = tablet.price.rests_on if isinstance(tablet, Tablet) else NOTHING
         if player is UNKNOWN:
@@ -266,44 +311,63 @@ class Sale:
 
     def _doubt_rows(self, lot: Sequence[Card]) -> None:
         for player in self._suspects:
-            self.table = self.table.with_seat(
-                player, lambda seat: replace(seat, holdings=maybe_lay_lot(seat.holdings, lot))
-            )
+            self._doubt_lot(player, lot)
 
-    def _set_money(self, fact: MoneySetByHand) -> None:
-        if not self.table.has_player(fact.player):
-            self._hand_nowhere("money")
-            return
-        money = self.table.seats[fact.player].money
-        change = UNKNOWN if money is UNKNOWN else fact.yen - money
-        self._enter(
-            MoneyEntry(
-                fact.player, self._number, MoneyKind.BY_HAND, change, fact.yen, reason=fact.reason
-            )
-        )
-        # Coins that were counted rest on no printed price.
+    def _doubt_untold_turns(self) -> None:
+        """Whoever had a turn that nobody told may have passed, or bought any lot that was left."""
+        unsold = [lot for number, lot in enumerate(self._lots, start=1) if number not in self._sold]
+        for player in self.untold:
+            entry = MoneyEntry(player, self._number, MoneyKind.UNSURE, UNKNOWN, UNKNOWN)
+            self._enter(entry)
+            for lot in unsold:
+                self._doubt_lot(player, lot)
+
+    def _doubt_lot(self, player: PlayerIndex, lot: Sequence[Card]) -> None:
         self.table = self.table.with_seat(
-            fact.player, lambda seat: replace(seat, money_rests_on=NOTHING)
+            player, lambda seat: replace(seat, holdings=maybe_lay_lot(seat.holdings, lot))
         )
 
-    def _set_row(self, fact: RowSetByHand) -> None:
-        possible = fact.row in PRODUCTS and fact.cards >= 0 and fact.jokers >= 0
-        if not self.table.has_player(fact.player) or not possible:
-            self._hand_nowhere("row")
-            return
-        row = Row(fact.row, fact.cards, fact.jokers)
-        self.table = self.table.with_seat(
-            fact.player, lambda seat: replace(seat, holdings=seat.holdings.with_row(row))
-        )
+    def _note_hand(self, index: int, fact: HandMade, before: HandSet, after: HandSet) -> None:
+        moment = moment_of(self._facts, index)
+        self.by_hand.append(Applied(index, HandMadeChange(fact, moment, before, after)))
 
-    def _set_first_player(self, fact: FirstPlayerSetByHand) -> None:
+    def _set_seat(self, index: int, fact: MoneySetByHand | RowSetByHand) -> None:
         if not self.table.has_player(fact.player):
-            self._hand_nowhere("first player")
-        elif self.purchases:
+            self._note(nowhere(self._at(), f"player {fact.player + 1}"))
+            return
+        done = seat_set(self.table.seats[fact.player], fact)
+        if done is None:
+            self._note(nowhere(self._at(), "row"))
+            return
+        seat, before, after = done
+        if isinstance(fact, MoneySetByHand):
+            money = self.table.seats[fact.player].money
+            change = UNKNOWN if money is UNKNOWN else fact.yen - money
+            kind, number = MoneyKind.BY_HAND, self._number
+            self.money_entries.append(
+                MoneyEntry(fact.player, number, kind, change, fact.yen, reason=fact.reason)
+            )
+        self.table = self.table.with_seat(fact.player, lambda _seat: seat)
+        self._note_hand(index, fact, before, after)
+
+    def _set_tablet(self, index: int, fact: TabletSetByHand) -> None:
+        done = tablet_set(self.placements, self._tablets, fact, self._at())
+        if isinstance(done, Problem):
+            self._note(done)
+            return
+        self.placements, before = done
+        self._note_hand(index, fact, before, fact.rank)
+
+    def _set_first_player(self, index: int, fact: FirstPlayerSetByHand) -> None:
+        if not self.table.has_player(fact.player):
+            self._note(nowhere(self._at(), f"player {fact.player + 1}"))
+            return
+        if self.purchases:
+            next_first = self.next_first_player(closed=False)
+            before = self.first_player if next_first is None else next_first
             self._first_by_hand = fact.player
         else:
             # Nobody has bought yet: the table means the round that is being played.
-            self.first_player = fact.player
-
-    def _hand_nowhere(self, about: str) -> None:
-        self._note(fault(Fault.HAND_NOWHERE, place=self._at(), about=about))
+            before, self.first_player = self.first_player, fact.player
+            self.begins = Begins.BY_HAND
+        self._note_hand(index, fact, before, fact.player)

@@ -149,6 +149,14 @@ class FinalCount:
     """How the first place was decided."""
 
     @property
+    def order(self) -> Maybe[tuple[Face, ...]]:
+        """The quoted products from the dearest to the cheapest."""
+        known = [(price, product) for product, price in self.prices if price is not UNKNOWN]
+        if len(known) < len(self.prices):
+            return UNKNOWN
+        return tuple(product for _, product in sorted(known, reverse=True))
+
+    @property
     def winners(self) -> Maybe[tuple[PlayerIndex, ...]]:
         """Who shares the first place."""
         return UNKNOWN if self.ranking is UNKNOWN else self.ranking[0]
@@ -184,10 +192,13 @@ def card_prices(order: Maybe[tuple[Face, ...]]) -> dict[Face, Maybe[int]]:
 
 def tuna_worth(
     count: int, tuna: Sequence[Printed], beyond: TunaBeyondTable
-) -> tuple[int, frozenset[NumberName]]:
-    """Yen for a set of that many Maguro, and the provisional numbers it rests on."""
-    if not count or not tuna:
+) -> tuple[Maybe[int], frozenset[NumberName]]:
+    """Yen for a set of that many Maguro, and the provisional numbers it rests on. A box without a
+    table does not say."""
+    if not count:
         return 0, NOTHING
+    if not tuna:
+        return UNKNOWN, NOTHING
     last = tuna[-1]
     if count <= len(tuna):
         entry = tuna[count - 1]

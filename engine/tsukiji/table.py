@@ -91,6 +91,16 @@ class MoneyEntry:
     """For a change by hand: the words of the table."""
 
 
+class Begins(StrEnum):
+    """Why somebody begins a round."""
+
+    ATE_FISH_LAST = "ate fish last"
+    BOUGHT_THE_CLOCK = "bought the lot with the clock"
+    CLOCK_NOT_BOUGHT = "began before, and nobody bought the lot with the clock"
+    BY_HAND = "set by hand"
+    NOT_TOLD = "nobody told"
+
+
 @dataclass(frozen=True, slots=True)
 class DealtCard:
     """A card that can be told apart from its likes, and where it was dealt."""
@@ -119,6 +129,8 @@ class TableState:
     """Cards that came out of the deck and could not be read."""
     told_apart: tuple[DealtCard, ...] = ()
     """The cards that came out and can be told apart."""
+    begins: Begins = Begins.ATE_FISH_LAST
+    """Why the first player begins."""
 
     def with_seat(self, player: PlayerIndex, change: Callable[[Seat], Seat]) -> "TableState":
         """The table with one player's side changed."""

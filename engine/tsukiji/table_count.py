@@ -85,7 +85,7 @@ def _judge(declared: DeclaredTable, box: Box) -> Iterator[Problem]:
         cards = sum(r.cards for p in declared.players for r in p.rows if r.product is product)
         limit = box.deck.at_most(product)
         if cards > limit:
-            rests_on = tuple(box.deck.of_each_product.rests_on)
+            rests_on = tuple(sorted(box.deck.rests_on(product)))
             yield fault(
                 Fault.FACE_TOO_MANY,
                 rests_on=rests_on,
@@ -97,6 +97,7 @@ def _judge(declared: DeclaredTable, box: Box) -> Iterator[Problem]:
     if jokers > box.deck.at_most(Face.TAKUSAN):
         yield fault(
             Fault.FACE_TOO_MANY,
+            rests_on=tuple(sorted(box.deck.rests_on(Face.TAKUSAN))),
             face=str(Face.TAKUSAN),
             found=jokers,
             expected=box.deck.at_most(Face.TAKUSAN),

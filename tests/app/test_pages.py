@@ -18,10 +18,12 @@ from companion.app.window_pictures import PHONE, ScreenSize
 from companion.preferences import APPEARANCE, PLAYER_NAMES, STANDINGS_HIDDEN, Appearance
 from companion.tsukiji.printing import FILE_NAME
 from companion.tsukiji.remembered_box import (
+    COPIED_DECKS,
     COPIED_TABLETS,
     COPIED_TUNA,
     RULINGS,
     SEATING,
+    TICKETS,
     CopiedTablets,
     LastSeat,
 )
@@ -38,7 +40,7 @@ from engine.tsukiji.facts import (
     TicketsRevealed,
 )
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import PlayerIndex
+from engine.tsukiji.pieces import Face, PlayerIndex, Ticket
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game, remember, running_app, written_under
@@ -493,3 +495,38 @@ def test_a_product_is_chosen_by_shape_and_letter_too(played: Fingers) -> None:
     played.tap_line(str(played.slots[0].id))
     assert all(choice.face for choice in played.asked("start:1").look.choices)
     played.looks_right()
+
+
+def test_the_cards_for_fewer_players_are_counted_in_my_box(people: Fingers) -> None:
+    people.tap_id("box")
+    people.tap_choice("cards-2")
+    people.looks_right()
+    assert len(numbers(people)) == 8
+    assert numbers(people)[0].ids.price.choice.text == "9~"
+    people.tap(numbers(people)[0].ids.price)
+    type_number(people, "8")
+    assert people.reads("These are 62 cards, and seven rounds use 63.")
+    people.tap(numbers(people)[7].ids.price)
+    type_number(people, "6")
+    people.next()
+    (counted,) = people.remembers(COPIED_DECKS)
+    assert counted.players == 2
+    assert dict(counted.counts)[Face.EBI] == 8
+    assert "~" not in numbers(people)[0].ids.price.choice.text
+    people.looks_right()
+
+
+def test_which_tickets_are_in_play_is_asked_where_the_rulebook_takes_some_out(
+    people: Fingers,
+) -> None:
+    people.tap_id("box")
+    people.tap_choice("rules")
+    people.tap_choice("added_last")
+    people.tap_choice("lot_by_lot")
+    assert people.remembers(RULINGS).lone_annulment.value == "added_last"
+    assert people.remembers(RULINGS).market_moves.value == "lot_by_lot"
+    people.tap_choice("nl")
+    people.tap_choice("x2")
+    (told,) = people.remembers(TICKETS)
+    assert Ticket.TIMES_TWO not in told.tickets
+    people.looks_right()

@@ -9,7 +9,7 @@ ALL_SIX = [*MARKET, "maguro"]
 SPECIAL_TICKETS = {"annul", "-1", "+6", "x2"}
 
 
-def lot_worth(tickets: list[str]) -> int:
+def lot_worth(tickets: list[str], lone: str = "doubled") -> int:
     pile = list(tickets)
     twos = 0
     for _ in range(pile.count("annul")):
@@ -22,7 +22,8 @@ def lot_worth(tickets: list[str]) -> int:
     while "x2" in pile:
         pile.remove("x2")
         doubling *= 2
-    return (twos + sum(int(t) for t in pile)) * doubling
+    rest = sum(int(t) for t in pile) * doubling
+    return rest + (twos * doubling if lone == "doubled" else twos)
 
 
 def play_plainly(record: dict[str, Any]) -> dict[str, Any]:
@@ -44,7 +45,7 @@ def play_plainly(record: dict[str, Any]) -> dict[str, Any]:
     used: dict[int, set[str]] = {p: set() for p in seats}
     history = []
     for turn in record["rounds"]:
-        worth = [lot_worth(t) for t in turn["tickets"]]
+        worth = [lot_worth(t, rules["lone_annulment"]) for t in turn["tickets"]]
         for lot in turn["tickets"]:
             for p, ticket in enumerate(lot):
                 if ticket in SPECIAL_TICKETS:
@@ -52,15 +53,16 @@ def play_plainly(record: dict[str, Any]) -> dict[str, Any]:
         order = sorted(range(len(worth)), key=lambda i: (-worth[i], i))
         tablet = {lot: tablets[rank] for rank, lot in enumerate(order)}
         for product in MARKET:
-            step = 0
-            for i, cards in enumerate(turn["lots"]):
-                step += cards.count(product) * tablet[i][1]
-            here = place[product][0]
-            there = min(60, max(1, here + step))
-            onto = rules["at_track_end"] == "goes_on_top"
-            if step and (there != here or onto):
-                clock += 1
-                place[product] = (there, clock)
+            hops = [cards.count(product) * tablet[i][1] for i, cards in enumerate(turn["lots"])]
+            if rules["market_moves"] == "net":
+                hops = [sum(hops)]
+            for step in hops:
+                here = place[product][0]
+                there = min(60, max(1, here + step))
+                onto = rules["at_track_end"] == "goes_on_top"
+                if step and (there != here or onto):
+                    clock += 1
+                    place[product] = (there, clock)
         leader = first
         for deed in turn["purchases"]:
             p = deed["player"]

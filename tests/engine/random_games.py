@@ -30,7 +30,15 @@ from engine.tsukiji.pieces import (
     Ticket,
 )
 from engine.tsukiji.purchase import joker_choices, lay_lot, yakuza_choices
-from engine.tsukiji.settings import AtTrackEnd, DealOrder, Settings, TunaBeyondTable, Variant
+from engine.tsukiji.settings import (
+    AtTrackEnd,
+    DealOrder,
+    LoneAnnulment,
+    MarketMoves,
+    Settings,
+    TunaBeyondTable,
+    Variant,
+)
 from engine.tsukiji.whats_next import whats_next
 
 NAMES = ("Ana", "Ben", "Cy", "Dee")
@@ -52,6 +60,8 @@ def random_settings(chance: random.Random) -> Settings:
         tuna_beyond_table=chance.choice(list(TunaBeyondTable)),
         tie_scores_all=chance.random() < 0.5,
         takusan_counts_for_variants=chance.random() < 0.5,
+        lone_annulment=chance.choice(list(LoneAnnulment)),
+        market_moves=chance.choice(list(MarketMoves)),
     )
 
 

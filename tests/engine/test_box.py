@@ -2,8 +2,15 @@
 
 import pytest
 
-from engine.tsukiji.box import NumberSource, default_box, with_copied_tablets, with_copied_tuna
-from engine.tsukiji.pieces import Face
+from engine.tsukiji.box import (
+    NumberSource,
+    copied_deck,
+    default_box,
+    with_copied_deck,
+    with_copied_tablets,
+    with_copied_tuna,
+)
+from engine.tsukiji.pieces import PRODUCTS, Face
 
 
 def pairs(players: int) -> list[tuple[int, int]]:
@@ -89,3 +96,25 @@ def test_for_fewer_players_the_split_of_the_specials_is_only_bounded(
     deck = default_box(players).deck
     assert (deck.at_least(Face.TAKUSAN), deck.at_most(Face.TAKUSAN)) == takusan
     assert (deck.at_least(Face.YAKUZA), deck.at_most(Face.YAKUZA)) == yakuza
+
+
+def test_counted_cards_replace_the_guess_and_rest_on_nothing() -> None:
+    counts = dict.fromkeys(PRODUCTS, 9) | {Face.EBI: 8, Face.TAKUSAN: 4, Face.YAKUZA: 6}
+    box = with_copied_deck(default_box(2), counts)
+    assert copied_deck(box) == counts
+    assert {face: box.deck.at_most(face) for face in Face} == counts
+    assert {face: box.deck.at_least(face) for face in Face} == counts
+    assert box.deck.size == 63
+    assert not [name for name in box.provisional if name.startswith("deck")]
+
+
+def test_a_single_face_can_be_counted() -> None:
+    deck = with_copied_deck(default_box(2), {Face.TAKUSAN: 4}).deck
+    assert (deck.at_least(Face.YAKUZA), deck.at_most(Face.YAKUZA)) == (5, 5)
+    assert deck.rests_on(Face.TAKUSAN) == set()
+    assert deck.rests_on(Face.YAKUZA) == {"deck 2 specials"}
+    assert deck.rests_on(Face.EBI) == {"deck 2 products"}
+
+
+def test_how_many_cards_the_whole_box_has_is_no_guess() -> None:
+    assert default_box(2).deck.rests_on(Face.TAKUSAN) == set()

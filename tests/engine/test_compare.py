@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from engine.journal import Journal
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import Change, Figure, FigureKey, compare, gain_rests_on
@@ -163,3 +165,14 @@ def test_what_was_paid_before_is_nothing_that_a_purchase_rests_on() -> None:
     game = played(*START, *bought, *START, setup=GUESSED)
     assert game.table.seats[0].money_rests_on
     assert gain_rests_on(game, buys(0, 1)) == set()
+
+
+@pytest.mark.parametrize(("before", "after"), [(2, 4), (4, 2), (3, 2)])
+def test_games_with_different_numbers_of_players_can_be_compared(before: int, after: int) -> None:
+    guessed = [
+        play([set_up(n, box=default_box(n)), *random_game(3, n, rounds=1).facts[1:]])
+        for n in (before, after)
+    ]
+    changes = compare(*guessed)
+    players = {c.key.player for c in changes if c.key.figure is Figure.MONEY}
+    assert players >= set(range(min(before, after), max(before, after)))

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.tsukiji.reports.replay_report import TerminalInk, report
+from companion.tsukiji.reports.replay_report import report
+from companion.tsukiji.reports.terminal_text import TerminalInk
 from companion.tsukiji.words.problems import sentence
 from engine.forms import parse
 from engine.journal import Journal

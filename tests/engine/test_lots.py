@@ -16,7 +16,7 @@ from engine.tsukiji.lots import (
     value_lot,
 )
 from engine.tsukiji.pieces import UNKNOWN, Card, Face, LotNumber, Maybe, Ticket
-from engine.tsukiji.settings import DealOrder
+from engine.tsukiji.settings import DealOrder, LoneAnnulment
 from tests.engine.plain_replay import lot_worth
 
 TABLETS = default_box(3).tablets
@@ -174,7 +174,7 @@ def test_confirming_by_hand_what_was_computed_is_still_by_hand() -> None:
     values = [value_lot(LotNumber(i), tickets(t)) for i, t in enumerate(["4", "3", "2", "1"], 1)]
     changed = set_by_hand(place_tablets(values, TABLETS), LotNumber(1), 1, TABLETS, "yes")
     assert [p.rank for p in changed] == [1, 2, 3, 4]
-    assert [p.by_hand for p in changed] == ["yes", "", "", ""]
+    assert [p.by_hand for p in changed] == ["yes", None, None, None]
 
 
 def test_with_three_uncertain_lots_one_hand_leaves_two_uncertain() -> None:
@@ -216,3 +216,24 @@ def test_a_deal_by_rows_goes_round_the_lots_three_times() -> None:
         [3, 7, 11],
         [4, 8, 12],
     ]
+
+
+@pytest.mark.parametrize(
+    ("laid", "doubled", "added"),
+    [("annul x2", 4, 2), ("annul x2 3", 10, 8), ("4 annul x2", 0, 0), ("annul annul x2 x2", 16, 4)],
+)
+def test_the_two_of_an_annulment_is_doubled_or_added_last_as_the_table_decides(
+    laid: str, doubled: int, added: int
+) -> None:
+    lot = LotNumber(1)
+    assert value_lot(lot, tickets(laid)).value == doubled
+    assert value_lot(lot, tickets(laid), LoneAnnulment.DOUBLED).value == doubled
+    assert value_lot(lot, tickets(laid), LoneAnnulment.ADDED_LAST).value == added
+
+
+def test_bounds_hold_for_an_annulment_added_last() -> None:
+    value = value_lot(LotNumber(1), (Ticket.ANNUL, UNKNOWN), LoneAnnulment.ADDED_LAST)
+    for ticket in Ticket:
+        whole = value_lot(LotNumber(1), (Ticket.ANNUL, ticket), LoneAnnulment.ADDED_LAST)
+        assert whole.value is not UNKNOWN
+        assert value.least <= whole.value <= value.most

@@ -6,7 +6,7 @@ from engine.tsukiji.box import NumberName, Tablet, default_box
 from engine.tsukiji.lots import TabletPlacement
 from engine.tsukiji.market import Quotation, QuotationMove, Track, quote, start_track
 from engine.tsukiji.pieces import QUOTED, UNKNOWN, Card, Face, LotNumber, Maybe, Space
-from engine.tsukiji.settings import AtTrackEnd
+from engine.tsukiji.settings import AtTrackEnd, MarketMoves
 from tests.engine.random_games import copied_box
 
 EBI, HOTATEGAI, FUGU, TAKO, SAKE = QUOTED
@@ -184,10 +184,23 @@ def test_an_unread_card_at_a_waiting_lot_leaves_the_moves_unknown() -> None:
     assert nets(after) == [UNKNOWN] * 5
 
 
-def test_a_lot_without_a_tablet_moves_nothing() -> None:
+def test_a_lot_whose_tablet_the_box_lacks_moves_by_an_unknown_number() -> None:
     beyond = [*placements(1, 2, 3, 4), TabletPlacement(LotNumber(5), 5, None)]
     after = quote(
-        lots("", "", "", "", "ebi ?"), beyond, BOX.tablets, track(ebi=5), AtTrackEnd.STAYS
+        lots("", "tako", "", "", "ebi"), beyond, BOX.tablets, track(ebi=5), AtTrackEnd.STAYS
+    )
+    assert nets(after) == [UNKNOWN, 0, 0, 2, 0]
+
+
+def test_a_lot_that_the_game_does_not_have_moves_nothing() -> None:
+    beyond = [*placements(1, 2, 3, 4), TabletPlacement(LotNumber(5), 5, None)]
+    after = quote(
+        lots("", "", "", "", "ebi ?"),
+        beyond,
+        BOX.tablets,
+        track(ebi=5),
+        AtTrackEnd.STAYS,
+        lots_in_game=4,
     )
     assert move_of(EBI, after).net == 0
 
@@ -308,3 +321,45 @@ def test_spaces_that_no_marker_lies_on_are_not_listed() -> None:
     assert track(ebi=7).placed(EBI, UNKNOWN).stacks == ()
     assert Track().height_of(EBI) == 0
     assert Track().stack_at(Space(7)) == ()
+
+
+def test_lot_by_lot_the_end_of_the_track_stops_each_move() -> None:
+    # +4 at lot 1, -1 at lot 4: from 58 the sum goes to 60, one after the other to 59.
+    dealt = lots("ebi", "", "", "ebi")
+    net = quote(dealt, placements(1, 2, 3, 4), BOX.tablets, track(ebi=58), AtTrackEnd.STAYS)
+    assert move_of(EBI, net).end == 60
+    stepwise = quote(
+        dealt,
+        placements(1, 2, 3, 4),
+        BOX.tablets,
+        track(ebi=58),
+        AtTrackEnd.STAYS,
+        MarketMoves.LOT_BY_LOT,
+    )
+    move = move_of(EBI, stepwise)
+    assert (move.end, move.net, move.stopped) == (59, 3, True)
+
+
+def test_lot_by_lot_a_marker_that_comes_back_lies_on_top() -> None:
+    dealt = lots("ebi", "", "", "ebi ebi ebi ebi")
+    lying = track(ebi=9, tako=9)
+    ranks = placements(1, 2, 3, 4)
+    net = quote(dealt, ranks, BOX.tablets, lying, AtTrackEnd.STAYS)
+    assert net.track.stack_at(Space(9)) == (EBI, TAKO)
+    stepwise = quote(dealt, ranks, BOX.tablets, lying, AtTrackEnd.STAYS, MarketMoves.LOT_BY_LOT)
+    assert stepwise.track.stack_at(Space(9)) == (TAKO, EBI)
+    assert move_of(EBI, stepwise).net == 0
+
+
+def test_lot_by_lot_tablets_that_may_lie_either_way_leave_the_end_unknown() -> None:
+    dealt = lots("ebi", "ebi", "", "")
+    after = quote(
+        dealt,
+        placements(UNKNOWN, UNKNOWN, 3, 4),
+        BOX.tablets,
+        track(ebi=9),
+        AtTrackEnd.STAYS,
+        MarketMoves.LOT_BY_LOT,
+    )
+    assert move_of(EBI, after).net == 6
+    assert move_of(EBI, after).end is UNKNOWN

@@ -335,3 +335,13 @@ def test_a_row_set_as_it_lies_there_is_certain_again() -> None:
     assert settled.count(EBI) == 4
     assert settled.count(TAKO) is UNKNOWN
     assert settled.with_row(Row(TAKO, 0, 0)).rows == (Row(EBI, 3, 1),)
+
+
+def test_jokers_that_may_be_given_to_the_yakuza_are_offered() -> None:
+    rows = Holdings((Row(Face.EBI, 2), Row(Face.TAKO, 1, 1)))
+    lot = [Card(Face.YAKUZA)]
+    bought = LotBought(PlayerIndex(0), LotNumber(1))
+    allowed = lay_lot(rows, lot, bought, takusan_may_be_discarded=True)
+    assert dict(allowed.problems[0].filling) == {"rows": ("ebi", "tako", "takusan:tako")}
+    strict = lay_lot(rows, lot, bought, takusan_may_be_discarded=False)
+    assert dict(strict.problems[0].filling) == {"rows": ("ebi", "tako")}

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.forms import MalformedError, Node
 from engine.journal import Journal
 from engine.journal_forms import journal_from, journal_to
-from engine.tsukiji.box import NumberSource, default_box
+from engine.tsukiji.box import NumberSource, copied_deck, default_box
 from engine.tsukiji.fact_forms import fact_from, fact_to, turn_from, turn_to
 from engine.tsukiji.facts import (
     ANY_JOKER,
@@ -47,6 +47,9 @@ from engine.tsukiji.record import Record, record_from, record_from_text, record_
 from engine.tsukiji.settings import (
     AtTrackEnd,
     DealOrder,
+    Edition,
+    LoneAnnulment,
+    MarketMoves,
     Settings,
     TunaBeyondTable,
     Variant,
@@ -398,6 +401,11 @@ def test_facts_made_by_hand_stand_where_they_were_made() -> None:
         (example(box={"tablets": [[12]]}), "must be a price and a modifier"),
         (example(box={"tablets": [[12, "x"]]}), "must be a whole number"),
         (example(box={"tuna": [-1]}), "must be from 0"),
+        (example(box={"deck": {"ebi": -1}}), "must be from 0"),
+        (example(box={"deck": {"carp": 9}}), "carp"),
+        (example(settings={"lone_annulment": "halved"}), "doubled, added_last"),
+        (example(settings={"market_moves": "never"}), "net, lot_by_lot"),
+        (example(settings={"edition": "fr"}), "en, es, pt, nl"),
         (example(settings={"variants": ["rich"]}), "is not one of diversified"),
         (example(settings={"tie_scores_all": 1}), "must be true or false"),
         (example(settings=[]), "settings: must be an object"),
@@ -568,3 +576,52 @@ def test_a_journal_that_cannot_be_is_refused(log: list[Any], complaint: str) -> 
 
 def test_a_record_in_a_json_value_is_the_record_in_its_text() -> None:
     assert record_from(Node(EXAMPLE)) == read(EXAMPLE)
+
+
+def test_the_deck_of_a_record_is_counted_and_comes_back() -> None:
+    (setup, *_) = read(example(box={"deck": {"ebi": 11, "yakuza": 6}})).facts
+    assert isinstance(setup, GameSetUp)
+    assert copied_deck(setup.box) == {Face.EBI: 11, Face.YAKUZA: 6}
+    assert record_to([setup])["box"] == {"deck": {"ebi": 11, "yakuza": 6}}
+
+
+def test_the_rulings_on_annulments_moves_and_the_rulebook_come_back() -> None:
+    told = {"lone_annulment": "added_last", "market_moves": "lot_by_lot", "edition": "nl"}
+    (setup, *_) = read(example(settings=told)).facts
+    assert isinstance(setup, GameSetUp)
+    assert setup.settings.lone_annulment is LoneAnnulment.ADDED_LAST
+    assert setup.settings.market_moves is MarketMoves.LOT_BY_LOT
+    assert setup.settings.edition is Edition.DUTCH
+    assert told.items() <= record_to([setup])["settings"].items()
+
+
+def test_a_record_can_say_that_all_nine_tickets_are_in_play() -> None:
+    nine = [ticket.value for ticket in Ticket]
+    (setup, *_) = read(example(settings={"edition": "pt", "tickets": nine})).facts
+    assert isinstance(setup, GameSetUp)
+    assert not setup.settings.tickets_are_unsure(3)
+    assert fact_from(Node(json.loads(json.dumps(fact_to(setup))))) == setup
+    (silent, *_) = read(example(settings={"edition": "pt"})).facts
+    assert isinstance(silent, GameSetUp)
+    assert silent.settings.tickets_are_unsure(3)
+
+
+def test_what_is_set_at_the_start_of_a_later_round_leaves_the_round_before_alone() -> None:
+    record = example()
+    record["rounds"].append(
+        {
+            "lots": record["rounds"][0]["lots"],
+            "tickets": record["rounds"][0]["tickets"],
+            "by_hand": [
+                {"after": "start", "set": "tablet", "lot": 2, "rank": 1, "reason": "so"},
+                {"after": "start", "set": "money", "player": 0, "yen": 5, "reason": "so"},
+            ],
+        }
+    )
+    plain = play(read(example()).facts)
+    first, second = play(read(record).facts).rounds
+    assert first.placements == plain.rounds[0].placements
+    assert first.after.seats == plain.rounds[0].after.seats
+    assert [change.moment for change in second.hand_made] == ["lots", "lots"]
+    assert second.placements[1].rank == 1
+    assert second.after.seats[0].money == 5

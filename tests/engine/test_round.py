@@ -2,8 +2,14 @@
 
 import pytest
 
-from engine.tsukiji.facts import MarkerSetByHand, TabletSetByHand
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, LotNumber, Maybe, Space
+from engine.tsukiji.facts import (
+    FirstPlayerSetByHand,
+    MarkerSetByHand,
+    MoneySetByHand,
+    RowSetByHand,
+    TabletSetByHand,
+)
+from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, LotNumber, Maybe, PlayerIndex, Space
 from tests.engine.random_games import set_up
 from tests.engine.tables import THREE, buys, codes, dealt, passes, played, problem, revealed
 
@@ -69,12 +75,53 @@ def test_maguro_has_no_marker_to_set() -> None:
 
 def test_tablets_set_by_hand_move_the_markers_and_cost_what_they_say() -> None:
     swapped = TabletSetByHand(LotNumber(2), 1, "we had laid them so")
-    game = played(dealt(), revealed(), buys(0, 1, yakuza=()), swapped)
-    # Lot 1 has the cheapest tablet now, also for whoever had bought it already.
+    game = played(dealt(), revealed(), swapped, buys(0, 1))
     assert [p.rank for p in game.rounds[0].placements] == [4, 1, 2, 3]
     assert game.table.seats[0].money == 45
     assert game.table.track.space_of(FUGU) == 7
     assert game.rounds[0].placements[1].by_hand == "we had laid them so"
+
+
+def test_a_tablet_set_after_a_purchase_changes_neither_it_nor_the_market() -> None:
+    swapped = TabletSetByHand(LotNumber(2), 1, "we had laid them so")
+    game = played(dealt(), revealed(), buys(0, 1), swapped, passes(1), passes(2))
+    assert game.table.seats[0].money == 36
+    assert game.rounds[0].purchases[0].price == 12
+    assert game.table.track.space_of(FUGU) == 2
+    assert [p.rank for p in game.rounds[0].placements] == [4, 1, 2, 3]
+    # The clock was bought with lot 1.
+    assert game.rounds[0].next_first_player == 0
+
+
+def test_a_tablet_set_after_a_purchase_prices_the_later_ones() -> None:
+    swapped = TabletSetByHand(LotNumber(2), 2, "")
+    game = played(dealt(), revealed(), buys(0, 1), swapped, buys(1, 2), passes(2))
+    assert game.rounds[0].purchases[1].price == 9
+    assert game.rounds[0].placements[1].by_hand == ""
+
+
+def test_what_was_set_by_hand_says_what_it_was_before_and_when() -> None:
+    counted = MoneySetByHand(PlayerIndex(0), 30, "counted")
+    row = RowSetByHand(PlayerIndex(0), TAKO, 3, 1, "")
+    first = FirstPlayerSetByHand(PlayerIndex(2), "we agreed")
+    tablet = TabletSetByHand(LotNumber(2), 1, "so it lay")
+    game = played(
+        marker(EBI, 20), dealt(), revealed(), tablet, buys(0, 1), counted, row, passes(1), first
+    )
+    changes = [(c.fact, c.moment, c.before, c.after) for c in game.rounds[0].hand_made]
+    assert changes == [
+        (marker(EBI, 20), "start", 1, 20),
+        (tablet, "tickets", 4, 1),
+        (counted, 1, 45, 30),
+        (row, 1, (1, 0), (3, 1)),
+        (first, 2, 0, 2),
+    ]
+
+
+def test_a_row_that_nobody_knew_was_unknown_before_it_was_set() -> None:
+    row = RowSetByHand(PlayerIndex(0), TAKO, 3, 1, "")
+    game = played(dealt("? ? ?", "? ? ?", "? ? ?", "? ? ?"), revealed(), buys(0, 1), row)
+    assert game.rounds[0].hand_made[0].before is UNKNOWN
 
 
 def test_tickets_before_any_lots_are_valued_all_the_same() -> None:

@@ -79,7 +79,8 @@ def test_beyond_the_table_tuna_keeps_its_last_value_or_grows_by_the_last_step() 
     assert tuna_worth(13, TUNA, TunaBeyondTable.LAST_VALUE)[0] == 75
     assert tuna_worth(13, TUNA, TunaBeyondTable.LAST_STEP)[0] == 75 + 3 * 12
     assert tuna_worth(2, TUNA[:1], TunaBeyondTable.LAST_STEP)[0] == 3
-    assert tuna_worth(2, (), TunaBeyondTable.LAST_STEP)[0] == 0
+    assert tuna_worth(2, (), TunaBeyondTable.LAST_STEP)[0] is UNKNOWN
+    assert tuna_worth(0, (), TunaBeyondTable.LAST_STEP)[0] == 0
     assert count(player(maguro=11)).sheets[0].tuna.beyond_table
     assert count(player(maguro=11)).sheets[0].tuna.amount == 75
     growing = Settings(tuna_beyond_table=TunaBeyondTable.LAST_STEP)

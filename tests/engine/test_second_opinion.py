@@ -43,6 +43,8 @@ def test_random_games_are_scored_alike_by_both(batch: int) -> None:
 def test_the_second_opinion_knows_the_derived_examples_of_the_rules_page() -> None:
     assert lot_worth(["4", "annul", "annul"]) == 2
     assert lot_worth(["3", "x2", "x2", "x2"]) == 24
+    assert lot_worth(["annul", "x2"]) == 4
+    assert lot_worth(["annul", "x2"], "added_last") == 2
 
 
 def test_a_legal_game_survives_being_written_down_and_read_again() -> None:

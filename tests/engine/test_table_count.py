@@ -132,7 +132,7 @@ def swapped(track: Track) -> Track:
 
 
 def test_markers_that_lie_elsewhere_are_named_by_space_and_by_rank() -> None:
-    game = random_game(3, 3)
+    game = random_game(5, 3)
     table = replace(as_it_lies(game), track=swapped(game.table.track))
     kinds = [d.what for d in differences(table, game)]
     assert kinds.count(Differing.SPACE) == 2

@@ -62,6 +62,9 @@ SURE_RING = 0.48
 HOPELESS_LIKENESS = 0.35
 """What is less like any pattern even when read as sharp is not worth reading as shaken."""
 
+QUADS_AT_ONCE = 4000
+"""What is looked at together takes about 20 kB each; a table has some hundreds."""
+
 MARKERS_FOR_A_PLANE = 3
 SIDE_TOLERANCE = 0.2
 """How far, as a share, a marker's side on the table may be off when read under blur."""
@@ -159,12 +162,15 @@ class Finder:
         return found + self._read_quads(picture, elsewhere(outlines.margins, found))
 
     def _read_quads(self, picture: Grey, quads: Floats) -> list[FoundMarker]:
-        if not len(quads):
-            return []
-        fitted = _within(picture, fit_edges(picture, quads))
-        if not len(fitted):
-            return []
-        return _accepted(self._matcher.match(picture, fitted), fitted, LEAST_LEAD)
+        found: list[FoundMarker] = []
+        # Each for itself, so they can come in parts: a tiled floor has tens of thousands.
+        for start in range(0, len(quads), QUADS_AT_ONCE):
+            part = quads[start : start + QUADS_AT_ONCE]
+            fitted = _within(picture, fit_edges(picture, part))
+            if len(fitted):
+                matches = self._matcher.match(picture, fitted)
+                found += _accepted(matches, fitted, LEAST_LEAD)
+        return found
 
     def _read_blurred(
         self, picture: Grey, quads: Floats, shake: Shake, least_contrast: float

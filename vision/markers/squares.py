@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.markers.patterns import CELLS, MARGIN_CELLS
-from vision.picture import Floats, Grey
+from vision.picture import Floats, Grey, Shades
 
 THRESHOLD_WINDOW_PX = 13
 """About four cells of a marker at reading distance: wide enough to see the black border against
@@ -26,6 +26,22 @@ SPECK_GREY = 255 * 3 // 9 - 1
 """Mean of the nine pixels around one that has two dark neighbours or more; print has them."""
 
 SMALLEST_SIDE_PX = 11
+
+MOST_QUADS = 5_000
+"""The photos here have 73 at most; a picture drawn full of squares packs into a few kB, has a
+hundred thousand and took half a minute and 2.5 GB."""
+
+MOST_SPECKS = 600_000
+"""An outline takes about 450 bytes, whatever it is of. A large picture drawn full of specks, packed
+into 170 kB, had five million and took 2.8 GB. The photos here have up to 1,400 a megapixel: one of
+50 megapixels would have 70,000."""
+
+SMALLEST_SPECK_PX = 8
+"""With the gap beside it; a picture of fewer pixels cannot have too many."""
+
+SMOOTHINGS_PX = (5, 9, 15)
+"""By how much too many specks are smoothed away, one after the other, until there are few enough;
+what is then left of a picture is not worth reading."""
 
 LARGEST_SHARE = 0.95
 """Of the picture's shorter side: what is wider is the edge of the table or of the picture."""
@@ -74,9 +90,10 @@ def side_lengths(quads: Floats) -> Floats:
 
 
 def _outlines(picture: Grey, window_px: int, step: int, smallest_px: int) -> Outlines:
-    contours, _ = cv2.findContours(
-        _print(picture, window_px, step), cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE
-    )
+    marks = _print(picture, window_px, step)
+    if marks.size > MOST_SPECKS * SMALLEST_SPECK_PX:
+        marks = _without_too_many(marks)
+    contours, _ = cv2.findContours(marks, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
     largest_px = min(picture.shape) * LARGEST_SHARE
     borders: list[Floats] = []
     margins: list[Floats] = []
@@ -91,7 +108,17 @@ def _outlines(picture: Grey, window_px: int, step: int, smallest_px: int) -> Out
                 margins.append(quad)
             elif quad is not None:
                 borders.append(quad)
-    return Outlines(_clockwise(borders), _inside_of_margins(_clockwise(margins)))
+    return Outlines(
+        _clockwise(_largest(borders)), _inside_of_margins(_clockwise(_largest(margins)))
+    )
+
+
+def _largest(quads: list[Floats]) -> list[Floats]:
+    """Not more than can be looked at in a few seconds: the others are smaller."""
+    if len(quads) <= MOST_QUADS:
+        return quads
+    sides = side_lengths(np.stack(quads))
+    return [quads[index] for index in np.argsort(-sides, kind="stable")[:MOST_QUADS]]
 
 
 def _print(picture: Grey, window_px: int, step: int) -> Grey:
@@ -104,6 +131,25 @@ def _print(picture: Grey, window_px: int, step: int) -> Grey:
         cv2.boxFilter(dark, -1, (3, 3)), SPECK_GREY - 1, 255, cv2.THRESH_BINARY
     )
     return np.asarray(cv2.bitwise_and(dark, crowd), np.uint8)
+
+
+def _without_too_many(marks: Grey) -> Grey:
+    """The print of a large picture without specks, should it consist of them."""
+    for side_px in SMOOTHINGS_PX:
+        if max(_specks(marks), _specks(cv2.bitwise_not(marks))) <= MOST_SPECKS:
+            return marks
+        marks = np.asarray(cv2.medianBlur(marks, side_px), np.uint8)
+    return np.zeros_like(marks)
+
+
+def _specks(marks: Shades) -> int:
+    """At least as many as there are separate things: each has a first pixel, with none to the left
+    of it and none above."""
+    free = cv2.bitwise_not(marks)
+    first = cv2.bitwise_and(marks[1:, 1:-1], free[1:, :-2])
+    for above in (free[:-1, :-2], free[:-1, 1:-1], free[:-1, 2:]):
+        first = cv2.bitwise_and(first, above)
+    return int(cv2.countNonZero(first))
 
 
 def _quad_of(

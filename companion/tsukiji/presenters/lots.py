@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import Final
 
 from companion.tsukiji.proposals.lots_and_tickets import (
     CardPlace,
@@ -148,8 +149,14 @@ def general_problems(game: Game) -> tuple[str, ...]:
     return tuple(
         sentence(problem, shown_players(game.setup))
         for problem in found
-        if problem.at("player") is None and problem.at("lot") is None
+        if problem.at("player") is None
+        and problem.at("lot") is None
+        and problem.code not in _SAID_ELSEWHERE
     )
+
+
+_SAID_ELSEWHERE: Final = (Fault.TRACK_UNTOLD, Fault.TICKETS_UNSURE)
+"""What holds for the whole game: the page of the markers and that of the new game say it."""
 
 
 def narrow_notes(lots: Sequence[ShownLot]) -> str:
@@ -167,7 +174,7 @@ def shown_tablet(placement: TabletPlacement | None) -> ShownTablet:
         modifier=signed_on_screen(tablet.modifier.value),
         clock=tablet.clock,
         provisional=bool(tablet.price.rests_on or tablet.modifier.rests_on),
-        by_hand=bool(placement.by_hand),
+        by_hand=placement.by_hand is not None,
     )
 
 

@@ -9,13 +9,14 @@ from itertools import pairwise
 from typing import Final
 
 from companion.tsukiji.presenters.lots import yen
-from companion.tsukiji.remembered_box import CopiedTablets, my_box
+from companion.tsukiji.remembered_box import CopiedDeck, CopiedTablets, my_box
+from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import TILDE
 from companion.view_values.choices import Choice
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
-from engine.tsukiji.box import NumberSource, Printed, default_box
-from engine.tsukiji.pieces import PLAYER_COUNTS
+from engine.tsukiji.box import Deck, NumberSource, Printed, default_box
+from engine.tsukiji.pieces import PLAYER_COUNTS, UNKNOWN, Face
 
 MOST_YEN: Final = 999
 """No tablet and no tuna table has more."""
@@ -32,11 +33,15 @@ class Section(StrEnum):
     THREE = "3"
     FOUR = "4"
     TUNA = "tuna"
+    CARDS_FOR_TWO = "cards-2"
+    CARDS_FOR_THREE = "cards-3"
     RULES = "rules"
 
 
 TABLET_SECTIONS: Final = {Section.TWO: 2, Section.THREE: 3, Section.FOUR: 4}
 """The number of players whose tablets a section has."""
+CARD_SECTIONS: Final = {Section.CARDS_FOR_TWO: 2, Section.CARDS_FOR_THREE: 3}
+"""The number of players whose cards a section counts; for four all cards of the box are in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +61,10 @@ class BoxDraft:
     section: Section
     """The tablets for a number of players, or the tuna table."""
     prices: tuple[Number, ...] = ()
-    """What the tablets cost, dearest first, or what 1, 2, 3 ... Maguro are worth."""
+    """What the tablets cost, dearest first, what 1, 2, 3 ... Maguro are worth, or how many cards of
+    each face there are."""
     modifiers: tuple[Number, ...] = ()
-    """How far the tablets move products; none for the tuna table."""
+    """How far the tablets move products; none for the tuna table and for cards."""
     asked: int = -1
     """Which price is being typed; -1 for none."""
 
@@ -91,7 +97,7 @@ class BoxDraft:
 
 @dataclass(frozen=True, slots=True)
 class ShownNumber:
-    """A tablet, or a number of the tuna table."""
+    """A tablet, a number of the tuna table, or how many cards of a face there are."""
 
     title: str
     """The name of the tablet, or how many Maguro the number is for."""
@@ -127,11 +133,17 @@ class BoxView:
 
 
 def open_section(
-    section: Section, tablets: tuple[CopiedTablets, ...], tuna: tuple[int, ...]
+    section: Section,
+    tablets: tuple[CopiedTablets, ...],
+    tuna: tuple[int, ...],
+    decks: tuple[CopiedDeck, ...] = (),
 ) -> BoxDraft:
     """A section with the numbers that hold now."""
     if section is Section.RULES:
         return BoxDraft(section)
+    if section in CARD_SECTIONS:
+        box = my_box(CARD_SECTIONS[section], tablets, tuna, decks)
+        return BoxDraft(section, tuple(_cards_of(box.deck, face) for face in Face))
     box = my_box(TABLET_SECTIONS.get(section, _MOST_PLAYERS), tablets, tuna)
     if section is Section.TUNA:
         return BoxDraft(section, _numbers(box.tuna))
@@ -158,8 +170,42 @@ def without_copied(
     return tuple(copied for copied in tablets if copied.players != players)
 
 
-def is_kept(draft: BoxDraft, tablets: tuple[CopiedTablets, ...], tuna: tuple[int, ...]) -> bool:
+def _cards_of(deck: Deck, face: Face) -> Number:
+    """How many cards of a face there are; where only jokers and Yakuza together are known, a share
+    of them that is as good a guess as any."""
+    known = deck.number(face)
+    if known is not UNKNOWN:
+        return Number(known.value, known.source is NumberSource.PROVISIONAL)
+    jokers = min(deck.at_most(Face.TAKUSAN), deck.specials.value // 2)
+    value = jokers if face is Face.TAKUSAN else deck.specials.value - jokers
+    return Number(value, provisional=True)
+
+
+def with_counted(decks: tuple[CopiedDeck, ...], draft: BoxDraft) -> tuple[CopiedDeck, ...]:
+    """The counted cards with those of the draft, for each number of players once."""
+    others = without_counted(decks, draft.section)
+    mine = CopiedDeck(CARD_SECTIONS[draft.section], _counts(draft))
+    return tuple(sorted((*others, mine), key=lambda counted: counted.players))
+
+
+def without_counted(decks: tuple[CopiedDeck, ...], section: Section) -> tuple[CopiedDeck, ...]:
+    """The counted cards without those of a section."""
+    return tuple(counted for counted in decks if counted.players != CARD_SECTIONS[section])
+
+
+def _counts(draft: BoxDraft) -> tuple[tuple[Face, int], ...]:
+    return tuple((face, n.value) for face, n in zip(Face, draft.prices, strict=True))
+
+
+def is_kept(
+    draft: BoxDraft,
+    tablets: tuple[CopiedTablets, ...],
+    tuna: tuple[int, ...],
+    decks: tuple[CopiedDeck, ...] = (),
+) -> bool:
     """Whether somebody has said that these very numbers are printed so."""
+    if draft.section in CARD_SECTIONS:
+        return CopiedDeck(CARD_SECTIONS[draft.section], _counts(draft)) in decks
     if draft.section is Section.TUNA:
         return bool(tuna) and tuna == tuple(price.value for price in draft.prices)
     players = TABLET_SECTIONS.get(draft.section)
@@ -175,25 +221,39 @@ def pending_words(drafts: Sequence[BoxDraft]) -> str:
     return _("Not kept yet: {parts}.").format(parts=parts)
 
 
-def box_view(draft: BoxDraft, tablets: tuple[CopiedTablets, ...], tuna: tuple[int, ...]) -> BoxView:
+def box_view(
+    draft: BoxDraft,
+    tablets: tuple[CopiedTablets, ...],
+    tuna: tuple[int, ...],
+    decks: tuple[CopiedDeck, ...] = (),
+) -> BoxView:
     """What the page shows."""
     numbers = () if draft.section is Section.RULES else _looks(draft)
     unsure = any(n.provisional for n in (*draft.prices, *draft.modifiers))
     hint = {
         Section.RULES: _("How your table plays. It holds from the next game on."),
         Section.TUNA: _("What a set of Maguro is worth, as your box has it. Tap a number."),
+        Section.CARDS_FOR_TWO: _cards_hint(2),
+        Section.CARDS_FOR_THREE: _cards_hint(3),
     }.get(draft.section, _("The tablets as your box has them. Tap a price; step what it moves."))
     if unsure:
         hint += " " + _("A number with ~ is a guess until you say that it is printed so.")
     return BoxView(
-        sections=tuple(_section(section, draft, tablets, tuna) for section in Section),
+        sections=tuple(_section(section, draft, tablets, tuna, decks) for section in Section),
         hint=hint,
         numbers=numbers,
         asks=_asks(draft),
         odd=_odd(draft),
         next_step="" if draft.section is Section.RULES else _("Printed like this"),
-        kept=is_kept(draft, tablets, tuna),
+        kept=is_kept(draft, tablets, tuna, decks),
     )
+
+
+def _cards_hint(players: int) -> str:
+    words = _(
+        "How many cards of each kind stay in for {count} players. Count them and tap a number."
+    )
+    return words.format(count=players)
 
 
 def _numbers(printed: Sequence[Printed]) -> tuple[Number, ...]:
@@ -209,8 +269,9 @@ def _section(
     draft: BoxDraft,
     tablets: tuple[CopiedTablets, ...],
     tuna: tuple[int, ...],
+    decks: tuple[CopiedDeck, ...],
 ) -> Choice:
-    kept = open_section(section, tablets, tuna)
+    kept = open_section(section, tablets, tuna, decks)
     unsure = any(number.provisional for number in (*kept.prices, *kept.modifiers))
     words = _section_name(section) + f" {TILDE}" * unsure
     return Choice(section.value, words, chosen=section is draft.section)
@@ -222,6 +283,8 @@ def _section_name(section: Section) -> str:
         Section.THREE: _("3 players"),
         Section.FOUR: _("4 players"),
         Section.TUNA: _("Tuna table"),
+        Section.CARDS_FOR_TWO: _("Cards for 2"),
+        Section.CARDS_FOR_THREE: _("Cards for 3"),
         Section.RULES: _("House rules"),
     }[section]
 
@@ -233,7 +296,8 @@ def _looks(draft: BoxDraft) -> tuple[ShownNumber, ...]:
         if draft.modifiers:
             number = draft.modifiers[index]
             modifier = signed_on_screen(number.value) + TILDE * number.provisional
-        shown = yen(price.value) + TILDE * price.provisional
+        number_words = str if draft.section in CARD_SECTIONS else yen
+        shown = number_words(price.value) + TILDE * price.provisional
         clock = index == _dearest(draft)
         looks.append(ShownNumber(title, shown, modifier, index == draft.asked, clock))
     return tuple(looks)
@@ -248,6 +312,8 @@ def _dearest(draft: BoxDraft) -> int:
 def _title(draft: BoxDraft, index: int) -> str:
     if draft.section is Section.TUNA:
         return _("{count} Maguro").format(count=index + 1)
+    if draft.section in CARD_SECTIONS:
+        return face_name(tuple(Face)[index])
     return _("Tablet {number}").format(number=index + 1)
 
 
@@ -257,11 +323,15 @@ def _asks(draft: BoxDraft) -> str:
     title = _title(draft, draft.asked)
     if draft.section is Section.TUNA:
         return _("{which}: worth").format(which=title)
+    if draft.section in CARD_SECTIONS:
+        return _("{which}: cards").format(which=title)
     return _("{which}: price").format(which=title)
 
 
 def _odd(draft: BoxDraft) -> str:
     values = [price.value for price in draft.prices]
+    if draft.section in CARD_SECTIONS:
+        return _odd_cards(draft)
     if draft.section is Section.TUNA:
         falls = any(more < less for less, more in pairwise(values))
         return _("A larger set is worth less than a smaller one here. Is it so?") if falls else ""
@@ -271,3 +341,17 @@ def _odd(draft: BoxDraft) -> str:
         words = _("The dearest tablet costs {price} for any number of players. Is it another here?")
         return words.format(price=yen(DEAREST_YEN))
     return ""
+
+
+def _odd_cards(draft: BoxDraft) -> str:
+    """A deck that seven rounds do not use up, or with more cards than the box has."""
+    deck = default_box(CARD_SECTIONS[draft.section]).deck
+    for face, count in _counts(draft):
+        if count > deck.in_whole_box(face):
+            words = _("The whole box has only {number} {face}. Are there more here?")
+            return words.format(number=deck.in_whole_box(face), face=face_name(face))
+    total = sum(number.value for number in draft.prices)
+    if total == deck.expected_size:
+        return ""
+    words = _("These are {total} cards, and seven rounds use {expected}. Is it so?")
+    return words.format(total=total, expected=deck.expected_size)

@@ -180,10 +180,20 @@ def _take_out(draft: NewGame, box: Box) -> str:
         _("The {tablets} price tablets for {count} players.").format(
             tablets=len(box.tablets), count=count
         ),
-        _("For each player nine tickets of one colour, and the money shown at the seat."),
+        _tickets_to_take(draft),
         _("The board, the five markers shuffled onto spaces 1 to 5, the first-player sign."),
     )
     return "\n".join(lines)
+
+
+def _tickets_to_take(draft: NewGame) -> str:
+    count = len(draft.names)
+    if not draft.leaves_tickets_out or count == PLAYER_COUNTS[-1]:
+        return _("For each player nine tickets of one colour, and the money shown at the seat.")
+    return _(
+        "For each player the tickets of one colour without those whose symbol asks for more than "
+        "{count} players (House rules say which), and the money shown at the seat."
+    ).format(count=count)
 
 
 def variant_words(variant: Variant) -> str:

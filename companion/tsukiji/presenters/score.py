@@ -9,6 +9,7 @@ from companion.tsukiji.presenters.lots import names_of
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import guess_words, marked
 from companion.tsukiji.words.round_and_variant_names import variant_name
+from companion.tsukiji.words.untold import untold_words
 from companion.view_values.pages import PodiumPlace, ScoreRow
 from companion.words.languages import _, listed_with_and
 from companion.words.player_initials import badges
@@ -57,7 +58,15 @@ def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
     counted = count if count is not None else game.count()
     ranking = () if counted.ranking is UNKNOWN else counted.ranking
     return ScoreView(
-        title=verdict(counted, names, over=game.is_over or count is not None),
+        title=" ".join(
+            filter(
+                None,
+                (
+                    verdict(counted, names, over=game.is_over or count is not None),
+                    untold_words(game.untold) if count is None else "",
+                ),
+            )
+        ),
         columns=names,
         badges=badges(names),
         colours=tuple(player.colour for player in game.setup.players),

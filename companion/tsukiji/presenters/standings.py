@@ -8,6 +8,7 @@ from companion.tsukiji.presenters.lots import names_of
 from companion.tsukiji.presenters.purchase import purse, rows_text
 from companion.tsukiji.presenters.score import ScoreView, score_view
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.provisional import marked, short_guess_words
 from companion.view_values.choices import Choice
 from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
@@ -58,16 +59,23 @@ def standings_view(game: Game, *, hidden: bool) -> StandingsView:
             )
             for look, seat in zip(looks, game.table.seats, strict=True)
         ),
-        deck_says=_("Still in the deck: {count} cards").format(count=max(in_deck, 0)),
+        deck_says=_deck_words(max(in_deck, 0), guessed=any(entry.rests_on for entry in left)),
         deck=tuple(
             Choice(
                 entry.face.value,
-                f"{face_name(entry.face)} {_range(entry.least, entry.most)}",
+                marked(
+                    f"{face_name(entry.face)} {_range(entry.least, entry.most)}", entry.rests_on
+                ),
                 face=entry.face.value,
             )
             for entry in left
         ),
     )
+
+
+def _deck_words(cards: int, *, guessed: bool) -> str:
+    told = _("Still in the deck: {count} cards").format(count=cards)
+    return f"{told}. {short_guess_words()}" if guessed else told
 
 
 def _range(least: int, most: int) -> str:

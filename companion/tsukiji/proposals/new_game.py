@@ -21,7 +21,7 @@ from engine.tsukiji.pieces import (
     PlayerIndex,
     Space,
 )
-from engine.tsukiji.settings import Settings, Variant
+from engine.tsukiji.settings import EDITIONS, Settings, Variant
 
 LONGEST_NAME: Final = 16
 """Characters; more would not be read from a metre away."""
@@ -41,6 +41,8 @@ class NewGame:
     """The markers from space 1 upwards, as far as they were told; None where nobody knows yet."""
     variants: frozenset[Variant] = frozenset()
     """Special points in play."""
+    leaves_tickets_out: bool = False
+    """Whether the table's rulebook takes tickets out for fewer than four players."""
 
     def with_players(self, count: int) -> "NewGame":
         """The same with that many players; who is new gets a name and a free colour."""
@@ -139,11 +141,13 @@ def begin_new_game(
     seated: tuple[LastSeat, ...] = (),
 ) -> NewGame:
     """A new game for those who played last, seated as they were; for two if nobody has."""
-    variants = (rulings or Settings()).variants
+    ruled = rulings or Settings()
+    variants, edition = ruled.variants, ruled.edition
+    out = edition is not None and EDITIONS[edition].tickets_by_player_count
     if len(seated) in PLAYER_COUNTS:
         names, colours = tuple(s.name for s in seated), tuple(s.colour for s in seated)
         if len(set(colours)) == len(colours) and set(colours) <= set(range(COLOURS)):
-            return NewGame(names, colours, variants=variants)
+            return NewGame(names, colours, variants=variants, leaves_tickets_out=out)
     count = min(max(len(remembered), PLAYER_COUNTS[0]), PLAYER_COUNTS[-1])
     names = (remembered + ("",) * count)[:count]
-    return NewGame(names, tuple(range(count)), variants=variants)
+    return NewGame(names, tuple(range(count)), variants=variants, leaves_tickets_out=out)

@@ -12,18 +12,24 @@ from companion.tsukiji.desk import Desk
 from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.proposals.new_game import NewGame, begin_new_game
 from companion.tsukiji.remembered_box import (
+    COPIED_DECKS,
     COPIED_TABLETS,
     COPIED_TUNA,
+    EDITION,
     RULINGS,
     SEATING,
+    TICKETS,
     LastSeat,
     my_box,
+    rulings_for,
+    with_edition,
 )
 from companion.tsukiji.screens.new_game import NewGameScreen
 from companion.tsukiji.steps.table_check import look_at_table
 from companion.words.storage import sentence
 from engine.tsukiji.box import Box
 from engine.tsukiji.game import Game
+from engine.tsukiji.settings import Settings
 
 _MOST_NAMES: Final = 12
 
@@ -38,13 +44,17 @@ class NewTable:
         """A new game, for those who played last."""
         store, table = self._window.store, self._window.table
         names = store.recall(PLAYER_NAMES)
-        draft = begin_new_game(names[:4], store.recall(RULINGS), store.recall(SEATING))
+        draft = begin_new_game(names[:4], self._rulings(), store.recall(SEATING))
         page.open_with(draft, names, kept_words(table.session if table is not None else None))
+
+    def _rulings(self) -> Settings:
+        recall = self._window.store.recall
+        return with_edition(recall(RULINGS), recall(EDITION))
 
     def box_for(self, players: int) -> Box:
         """The printed numbers of this table's box."""
         recall = self._window.store.recall
-        return my_box(players, recall(COPIED_TABLETS), recall(COPIED_TUNA))
+        return my_box(players, recall(COPIED_TABLETS), recall(COPIED_TUNA), recall(COPIED_DECKS))
 
     def sit_down(self, draft: NewGame, box: Box) -> None:
         """Begin, with a look at how the camera stands if there is one."""
@@ -56,7 +66,8 @@ class NewTable:
     def begin(self, draft: NewGame, box: Box) -> Desk | None:
         """The new game is on the table; None if it could not be stored, which home says."""
         store = self._window.store
-        made = start_desk(store, draft.setup(box, store.recall(RULINGS)))
+        rulings = rulings_for(len(draft.names), self._rulings(), store.recall(TICKETS))
+        made = start_desk(store, draft.setup(box, rulings))
         if isinstance(made, StorageFailure):
             self._window.stay_home(sentence(made))
             return None

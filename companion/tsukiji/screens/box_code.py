@@ -16,7 +16,7 @@ from companion.storage.store import Store
 from companion.tsukiji.camera_tasks import CodesSeen, ReadBoxCode
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view, box_in
 from companion.tsukiji.presenters.house_rules import TableRules
-from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
+from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS, TICKETS
 from companion.view_values.choices import Tone
 from companion.words.languages import _
 from companion.words.storage import sentence
@@ -81,7 +81,7 @@ class BoxCodeScreen(CameraPage):
 
     def _now(self) -> CopiedBox:
         recall = self._store.recall
-        rules = TableRules(recall(EDITION), recall(RULINGS))
+        rules = TableRules(recall(EDITION), recall(RULINGS), recall(TICKETS))
         return CopiedBox(recall(COPIED_TABLETS), recall(COPIED_TUNA), rules)
 
     def _show(self) -> None:

@@ -14,6 +14,7 @@ from companion.storage.keys import Note
 from companion.storage.store import Store
 from companion.tsukiji.presenters.house_rules import TableRules, rule_questions, ruled
 from companion.tsukiji.presenters.my_box import (
+    CARD_SECTIONS,
     MOST_YEN,
     BoxDraft,
     BoxView,
@@ -24,9 +25,18 @@ from companion.tsukiji.presenters.my_box import (
     open_section,
     pending_words,
     with_copied,
+    with_counted,
     without_copied,
+    without_counted,
 )
-from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION, RULINGS
+from companion.tsukiji.remembered_box import (
+    COPIED_DECKS,
+    COPIED_TABLETS,
+    COPIED_TUNA,
+    EDITION,
+    RULINGS,
+    TICKETS,
+)
 from companion.view_values.choices import Choice, Tone
 from companion.view_values.questions import Asked
 from companion.words.languages import _
@@ -155,7 +165,13 @@ class MyBoxScreen(PageScreen):
     def _hold(self, draft: BoxDraft | None, before: BoxDraft | None) -> None:
         """These numbers of the section hold from now on, or none that anybody has copied."""
         section, tablets = self.draft.section, self._store.recall(COPIED_TABLETS)
-        if section is Section.TUNA:
+        decks = self._store.recall(COPIED_DECKS)
+        if section in CARD_SECTIONS:
+            counted = (
+                without_counted(decks, section) if draft is None else with_counted(decks, draft)
+            )
+            note = COPIED_DECKS.note(counted)
+        elif section is Section.TUNA:
             prices = draft.prices if draft is not None else ()
             note = COPIED_TUNA.note(tuple(price.value for price in prices))
         elif draft is not None:
@@ -170,7 +186,12 @@ class MyBoxScreen(PageScreen):
     def rule(self, key: str, answer: str) -> None:
         """A question about the rules was answered."""
         rules = ruled(self._rules(), key, answer)
-        if self._keep(EDITION.note(rules.edition), RULINGS.note(rules.rulings)):
+        notes = (
+            EDITION.note(rules.edition),
+            RULINGS.note(rules.rulings),
+            TICKETS.note(rules.tickets),
+        )
+        if self._keep(*notes):
             self.refresh()
 
     def _show_numbers(self, view: BoxView) -> None:
@@ -218,10 +239,12 @@ class MyBoxScreen(PageScreen):
         return failure is None
 
     def _copied(self) -> Any:
-        return self._store.recall(COPIED_TABLETS), self._store.recall(COPIED_TUNA)
+        recall = self._store.recall
+        return recall(COPIED_TABLETS), recall(COPIED_TUNA), recall(COPIED_DECKS)
 
     def _rules(self) -> TableRules:
-        return TableRules(self._store.recall(EDITION), self._store.recall(RULINGS))
+        recall = self._store.recall
+        return TableRules(recall(EDITION), recall(RULINGS), recall(TICKETS))
 
 
 load_kv(__file__)

@@ -74,9 +74,10 @@ class AutomaticPlayers:
 
     def _deck(self, game: Game) -> list[Card]:
         deck = game.setup.box.deck
-        each, specials = deck.of_each_product.value, deck.specials.value
+        specials = deck.specials.value
         jokers = min(deck.at_most(Face.TAKUSAN), (specials + 1) // 2)
-        counts = dict.fromkeys(PRODUCTS, each) | {Face.TAKUSAN: jokers}
+        counts = {product: deck.at_most(product) for product in PRODUCTS}
+        counts[Face.TAKUSAN] = jokers
         counts[Face.YAKUZA] = specials - jokers
         cards = [Card(face, i) for face, n in counts.items() for i in range(1, n + 1)]
         Random(self._seed).shuffle(cards)  # noqa: S311 - a game, not a secret

@@ -10,7 +10,8 @@ from companion.app.virtual_screen import any_screen, has_screen
 from companion.command_failure import CommandFailure
 from companion.terminal import say, say_over, say_text
 from companion.tsukiji.desk import Desk
-from companion.tsukiji.reports.replay_report import TerminalInk, report
+from companion.tsukiji.reports.replay_report import report
+from companion.tsukiji.reports.terminal_text import TerminalInk
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.evening import EveningError, play_evening
 from companion.tsukiji.words.round_and_variant_names import round_words

@@ -8,19 +8,32 @@ from companion.tsukiji.words.provisional import marked
 from companion.words.languages import N_, Counted, _, listed, said
 from companion.words.shown_text import cleaned
 from engine.problems import Filling, Problem
-from engine.tsukiji.facts import Player
+from engine.tsukiji.facts import JOKER_PREFIX, Player
 from engine.tsukiji.faults import Fault
 
 SENTENCES: Final[Mapping[Fault, str | Counted]] = {
     Fault.SETUP_TWICE: N_("Round {round}: the table is set up a second time; the first one holds"),
     Fault.COLOUR_TWICE: N_("{players} have the same colour"),
     Fault.COLOUR_UNKNOWN: N_("{player} has a colour that is not in the box"),
+    Fault.NAME_TWICE: N_("Several players have the same name: {players}"),
+    Fault.TRACK_UNTOLD: N_("Nobody told where these markers started: {products}"),
     Fault.TRACK_START: N_("{products} did not start alone on a space from 1 to 5"),
     Fault.TRACK_OUTSIDE: N_("{product} cannot lie on space {space}; the track goes from 1 to 60"),
     Fault.TABLET_COUNT: Counted(
         "found",
         "The box has {found} tablet for this number of players, not {expected}",
         "The box has {found} tablets for this number of players, not {expected}",
+    ),
+    Fault.TABLET_DEAREST_TWICE: N_(
+        "{found} tablets cost {price}; the dearest has the clock, so there can be only one"
+    ),
+    Fault.TUNA_EMPTY: N_("The tuna table of the box is empty"),
+    Fault.TUNA_FALLS: N_("The tuna table falls: a larger set is worth less at {cards} cards"),
+    Fault.DECK_SIZE: N_("The deck of the box has {found} cards; seven rounds use {expected}"),
+    Fault.DECK_FACE: N_("The deck has {found} {face}, but the whole box has {expected}"),
+    Fault.TICKETS_UNSURE: N_(
+        "This rulebook takes tickets out for fewer than {expected} players, and nobody has said "
+        "which; all nine are taken to be in play"
     ),
     Fault.TICKETS_TOO_FEW: Counted(
         "found",
@@ -67,8 +80,9 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
         "{found} Takusan and Yakuza have come, but there are only {expected}",
     ),
     Fault.ROUND_EXTRA: N_("Round {round} is one too many; a game has {expected}"),
-    Fault.LOTS_MISSING: N_("Nothing was dealt in round {round}"),
-    Fault.TICKETS_MISSING: N_("No tickets were revealed in round {round}"),
+    Fault.LOTS_MISSING: N_("The lots of round {round} were not told"),
+    Fault.ROUND_UNTOLD: N_("Round {round} was not told"),
+    Fault.TICKETS_MISSING: N_("The tickets of round {round} were not told"),
     Fault.TICKETS_AGAIN: N_("Tickets were revealed twice in round {round}; the last ones hold"),
     Fault.TICKET_MISSING: N_("{player} has no ticket at lot {lot}"),
     Fault.TICKET_EXTRA: Counted(
@@ -95,7 +109,8 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
     Fault.LOT_SOLD_TWICE: N_("Lot {lot} is sold already, to {earlier}"),
     Fault.OUT_OF_TURN: N_("{player} took a turn before {expected}"),
     Fault.TURN_TWICE: N_("{player} took two turns in round {round}"),
-    Fault.TURN_MISSING: N_("{player} neither bought nor passed in round {round}"),
+    Fault.TURN_MISSING: N_("{player}'s turn in round {round} was not told"),
+    Fault.PURCHASES_MISSING: N_("The purchases of round {round} were not told"),
     Fault.MONEY_NEGATIVE: Counted(
         "money",
         "{player} has {money} yen and cannot pay {price}",
@@ -103,7 +118,7 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
     ),
     Fault.TAKUSAN_ROW_MISSING: N_("{player} has not said to which row the Takusan goes: {rows}"),
     Fault.TAKUSAN_NO_ROW: N_("{player} has no {row} row for the Takusan"),
-    Fault.YAKUZA_UNPAID: N_("{player} has not paid the Yakuza with a card of {rows}"),
+    Fault.YAKUZA_UNPAID: N_("{player} has not paid the Yakuza with one of these: {rows}"),
     Fault.YAKUZA_NOT_HELD: N_("{player} has no {row} to give to the Yakuza"),
     Fault.YAKUZA_TAKUSAN: N_(
         "{player} gave a Takusan to the Yakuza, which this table does not allow"
@@ -117,8 +132,11 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
     Fault.MARKER_MISSING: N_("Nobody said where these lie on the track: {products}"),
 }
 
-_HANDS: Final = {"first player": N_("first player"), "money": N_("money"), "row": N_("row")}
-_TABLET: Final = "tablet "
+_ABOUT: Final = {
+    "tablet": N_("tablet {number}"),
+    "lot": N_("lot {number}"),
+    "player": N_("player {number}"),
+}
 _FACES: Final = ("face", "row", "product", "rows", "products")
 _PLAYERS: Final = ("player", "expected", "earlier", "players")
 
@@ -131,9 +149,7 @@ def sentence(problem: Problem, players: tuple[Player, ...]) -> str:
         name: _word(name, value, players, expected_is_player=by_player)
         for name, value in problem.fillings().items()
     }
-    told = said(SENTENCES[code], **words)
-    # A guessed price can be mended under My box; how the deck splits cannot.
-    return marked(told, problem.rests_on) if code is Fault.MONEY_NEGATIVE else told
+    return marked(said(SENTENCES[code], **words), problem.rests_on)
 
 
 def sentences(problems: Iterable[Problem], players: tuple[Player, ...]) -> tuple[str, ...]:
@@ -155,6 +171,9 @@ def _word(
         parts = [_word(name, v, players, expected_is_player=False) for v in value]
         return listed(parts) if parts else _("none")
     if name in _FACES and isinstance(value, str):
+        row = value.removeprefix(JOKER_PREFIX)
+        if row != value:
+            return _("a Takusan of the {row} row").format(row=face_name(row))
         return face_name(value)
     if name == "about" and isinstance(value, str):
         return _about(value)
@@ -168,10 +187,10 @@ def _word(
 
 def _about(what: str) -> str:
     """What a hand-made fact is about, as the engine names it."""
-    if what in _HANDS:
-        return _(_HANDS[what])
-    rank = what.removeprefix(_TABLET)
-    return _("tablet {rank}").format(rank=cleaned(rank)) if rank != what else face_name(what)
+    if what == "row":
+        return _("row")
+    kind, _space, number = what.partition(" ")
+    return _(_ABOUT[kind]).format(number=cleaned(number)) if kind in _ABOUT else face_name(what)
 
 
 def player_name(index: int, players: tuple[Player, ...]) -> str:

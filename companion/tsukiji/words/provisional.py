@@ -44,4 +44,5 @@ def box_guesses(game: "Game") -> tuple["NumberName", ...]:
     """Every guess that a table of this game can replace by what is printed in its box."""
     box = game.setup.box
     tablets = (n for tablet in box.tablets for n in (tablet.price, tablet.modifier))
-    return tuple(name for number in (*tablets, *box.tuna) for name in number.rests_on)
+    numbers = (*tablets, *box.tuna, *box.deck.numbers)
+    return tuple(name for number in numbers for name in number.rests_on)

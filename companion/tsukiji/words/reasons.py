@@ -73,7 +73,9 @@ def _ticket_reason(count: TicketCount, names: Sequence[str]) -> str:
 
 def placement_reason(placement: TabletPlacement) -> str:
     """Why a lot got its tablet, where that is not plain from its value."""
-    if placement.by_hand:
+    if placement.by_hand == "":
+        return _("tablet set by hand")
+    if placement.by_hand is not None:
         return _("tablet set by hand: {reason}").format(reason=reason_words(placement.by_hand))
     if placement.beats_by_tie:
         words = ngettext(

@@ -144,7 +144,13 @@ def test_problems_of_a_game(code: Fault) -> None:
     place = dict(round=2, lot=1, player=0, earlier_round=1, earlier_lot=2, earlier=-1)  # noqa: C408
     numbers = dict.fromkeys(("found", "expected", "money", "price", "unread", "copy", "space"), 2)
     pieces = {"face": "fugu", "row": "sake", "product": "ebi", "ticket": "annul"}
-    several = {"players": (0, 1), "products": ("ebi", "tako"), "lots": (1, 2), "rows": ()}
+    several = {
+        "players": (0, 1),
+        "products": ("ebi", "tako"),
+        "lots": (1, 2),
+        "rows": (),
+        "cards": (2,),
+    }
     filled = {**place, **numbers, **pieces, **several, "setting": "5", "about": "tablet 7"}
     filled |= {"field": "7"}
     for found in (1, 2):

@@ -25,15 +25,32 @@ def png_chunk(name: bytes, content: bytes) -> bytes:
 
 def png(width: int, height: int, depth: int, colours: int, *further: bytes) -> bytes:
     """A PNG that says so; its data are a few bytes."""
+    return png_of(width, height, depth, colours, zlib.compress(bytes(1000)), *further)
+
+
+def png_of(
+    width: int, height: int, depth: int, colours: int, data: bytes, *further: bytes
+) -> bytes:
+    """A PNG of packed rows."""
     head = png_chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, colours, 0, 0, 0))
-    data = png_chunk(b"IDAT", zlib.compress(bytes(1000)))
-    start = b"\x89PNG\r\n\x1a\n"
-    return b"".join((start, head, *further, data, png_chunk(b"IEND", b"")))
+    start, end = b"\x89PNG\r\n\x1a\n", png_chunk(b"IEND", b"")
+    return b"".join((start, head, *further, png_chunk(b"IDAT", data), end))
 
 
 def png_with_long_chunk() -> bytes:
     head = png_chunk(b"IHDR", struct.pack(">IIBBBBB", 100, 100, 8, 0, 0, 0, 0))
     return b"\x89PNG\r\n\x1a\n" + head + b"\xff\xff\xff\xf0tEXtx"
+
+
+def png_with_much_behind(gigabytes: int) -> bytes:
+    """A small PNG whose data go on and on behind its last row."""
+    packer = zlib.compressobj(1)
+    parts = [packer.compress(bytes(1_000_000)) for _ in range(50)]
+    parts.append(packer.flush(zlib.Z_FULL_FLUSH))
+    again = zlib.compressobj(1, zlib.DEFLATED, -15)
+    block = again.compress(bytes(50_000_000)) + again.flush(zlib.Z_FULL_FLUSH)
+    data = b"".join(parts) + block * (gigabytes * 20)
+    return png_of(64, 48, 8, 0, data)
 
 
 def jpeg_resized(content: bytes, width: int, height: int) -> bytes:
@@ -145,6 +162,7 @@ def all_hostile() -> dict[str, bytes]:
         "png of 30,000 pixels a side": png(30_000, 30_000, 8, 0),
         "png of 16 bits, transparent": png(10_000, 9_000, 16, 6),
         "png of 20,001 chunks": png(64, 48, 8, 0, *[png_chunk(b"tEXt", b"a\0b")] * 20_001),
+        "png with 2 GB behind its picture": png_with_much_behind(2),
         "jpeg with fill bytes": jpeg_with_fill_bytes(),
         "jpeg of 2,000 scans": jpeg_of_scans(4000, 3000, 2000),
         "jpeg, large and progressive": jpeg_resized(

@@ -4,6 +4,7 @@ formats are turned alike."""
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import cv2
@@ -118,6 +119,15 @@ def test_a_photo_with_much_in_front_of_it_and_behind_it_is_read() -> None:
     assert isinstance(picture, Admitted)
     assert (picture.header.width_px, picture.header.height_px) == (90, 70)
     assert picture.header.passes == 1
+
+
+def test_a_long_scan_is_walked_quickly_and_marks_to_begin_again_at_are_no_parts() -> None:
+    content = hostile.saved("JPEG", 90, 70)
+    start = time.process_time()
+    for rubbish in (b"\xff\0", b"\xff\xd0", b"\xff\xff"):
+        long = content[:-2] + rubbish * 6_000_000 + content[-2:]
+        assert isinstance(admit(long, "photo"), Admitted)
+    assert time.process_time() - start < LONGEST_S
 
 
 def quarters() -> Image.Image:

@@ -2,6 +2,7 @@
 a length, rubbish between segments, and every scan up to the end of the picture.
 """
 
+import re
 from typing import Final
 
 from vision.sources.frame_source import FaultCode
@@ -23,7 +24,8 @@ _PROGRESSIVE: Final = 0xC2
 _APP1: Final = 0xE1
 _START_OF_SCAN: Final = 0xDA
 _END: Final = 0xD9
-_WITHOUT_LENGTH: Final = frozenset((0x01, *range(0xD0, 0xD9)))
+_MARKER: Final = re.compile(rb"\xff[^\x00\x01\xff\xd0-\xd8]")
+"""Any number of fill bytes may stand before it. Looked for in C: a scan has many an 0xff."""
 _MOST_SEGMENTS: Final = 20_000
 """A picture of 64 MB in segments of a few kB each has as many; who writes more means harm."""
 _GREY_TWICE: Final = 2
@@ -40,11 +42,9 @@ def read_header(content: bytes) -> PictureHeader:
     orientation = 0
     at = len(START)
     for _ in range(_MOST_SEGMENTS):
-        marker, at = _next_marker(file, at)
+        marker, at = _next_marker(content, at)
         if marker == _END or marker == 0:
             break
-        if marker in _WITHOUT_LENGTH:
-            continue
         length = file.number(at, 2) if at + 2 <= len(content) else 0
         if length < 2:
             break
@@ -72,20 +72,12 @@ def read_header(content: bytes) -> PictureHeader:
     )
 
 
-def _next_marker(file: Bytes, at: int) -> tuple[int, int]:
-    """The next marker and the place behind it; 0 if there is none. What lies between is skipped:
-    a scan's own data, in which 0xff is followed by 0, and rubbish."""
-    content = file.content
-    while True:
-        at = content.find(b"\xff", at)
-        if at < 0:
-            return 0, len(content)
-        while at < len(content) and content[at] == 0xFF:
-            at += 1
-        if at >= len(content):
-            return 0, len(content)
-        if content[at]:
-            return content[at], at + 1
+def _next_marker(content: bytes, at: int) -> tuple[int, int]:
+    """The next marker that has a length, or the end, and the place behind it; 0 if there is none.
+    What lies between is skipped: a scan's own data, in which 0xff is followed by 0 or by one of the
+    marks to begin again at, and rubbish."""
+    found = _MARKER.search(content, at)
+    return (0, len(content)) if found is None else (content[found.end() - 1], found.end())
 
 
 def _samples_per_pixel(file: Bytes, at: int) -> int:

@@ -2,8 +2,11 @@
 text, animations and colour profiles can be bombs, and a chunk can claim gigabytes.
 """
 
+import zlib
+from collections.abc import Iterable
 from typing import Final
 
+from vision.picture import MOST_PIXELS
 from vision.sources.frame_source import FaultCode
 from vision.sources.picture_headers.exif import orientation_in
 from vision.sources.picture_headers.header import UPRIGHT, Bytes, HeaderRefusedError, PictureHeader
@@ -15,6 +18,10 @@ _CHANNELS: Final = {0: 1, 2: 3, 3: 3, 4: 4, 6: 4}
 _WANTED: Final = frozenset((b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"))
 _MOST_CHUNKS: Final = 20_000
 """Programs write chunks of 8 kB and more, so a file of 64 MB has 8,000."""
+_LITTLE_DATA: Final = 8_000_000
+"""Bytes that unpack to 8 GB at most, which takes 4 s; where there are more, it is looked at how
+much is behind the picture. libpng would unpack all of it, 64 GB from the largest file."""
+_STEP: Final = 1_000_000
 _FRAME: Final = 12
 """Bytes of a chunk besides what is in it: length, name, check."""
 
@@ -48,4 +55,25 @@ def read_header(content: bytes) -> tuple[PictureHeader, bytes]:
     else:
         raise HeaderRefusedError(FaultCode.PICTURE_OVERLOADED)
     sample_bytes = 2 if depth == 16 else 1
+    data = [chunk[8:-4] for chunk in kept if chunk[4:8] == b"IDAT"]
+    # Twice over, so that the bytes before each row and the rows of an interlaced one are in it.
+    most = 2 * height * (width * channels * sample_bytes + 8) + _STEP
+    if sum(map(len, data)) > _LITTLE_DATA and width * height <= MOST_PIXELS:
+        _verify_end(data, most)
     return PictureHeader(width, height, 2 * channels * sample_bytes, orientation), b"".join(kept)
+
+
+def _verify_end(data: Iterable[bytes], most: int) -> None:
+    """Raises `HeaderRefusedError` if there is more in the data than the picture."""
+    packed, unpacked = zlib.decompressobj(), 0
+    try:
+        for part in data:
+            rest = part
+            while rest and not packed.eof:
+                unpacked += len(packed.decompress(rest, _STEP))
+                rest = packed.unconsumed_tail
+                if unpacked > most:
+                    raise HeaderRefusedError(FaultCode.PICTURE_OVERLOADED)
+    except zlib.error:
+        # libpng stops there, too.
+        return

@@ -66,8 +66,9 @@ def test_the_explanation_names_each_place_once_and_is_short_on_a_phone() -> None
     assert printed_numbers(box_guesses(played(setup=GUESSED))) == (
         "the tablets for 3 players",
         "the tuna table",
+        "the deck for 3 players",
     )
-    assert box_guesses(played()) == ()
+    assert printed_numbers(box_guesses(played())) == ("the deck for 3 players",)
 
 
 def test_prices_gains_and_money_of_a_purchase_are_marked() -> None:
@@ -147,7 +148,15 @@ def test_standings_mark_money() -> None:
     game = played(*START, buys(0, 2), setup=GUESSED)
     rows = standings_view(game, hidden=False).rows
     assert [look.money[-1:] == "~" for look, _rows in rows] == [True, False, False]
-    assert "~" not in repr(standings_view(game, hidden=True))
+    assert "~" not in repr(standings_view(game, hidden=True).rows)
+
+
+def test_standings_mark_how_many_cards_are_guessed_to_be_left() -> None:
+    view = standings_view(played(*START), hidden=True)
+    assert view.deck[0].text.endswith("~")
+    assert short_guess_words() in view.deck_says
+    four = standings_view(played(setup=set_up(4)), hidden=True)
+    assert "~" not in repr((four.deck, four.deck_says))
 
 
 def test_the_log_marks_what_was_paid_by_a_guessed_price() -> None:

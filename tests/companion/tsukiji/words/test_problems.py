@@ -51,7 +51,9 @@ def test_players_faces_and_tickets_are_called_by_their_names() -> None:
     order = fault(Fault.OUT_OF_TURN, place=(("round", 1), ("player", 2)), expected=0)
     assert sentence(order, PLAYERS) == "Cy took a turn before Ana"
     rows = fault(Fault.YAKUZA_UNPAID, place=(("player", 0),), rows=("ebi", "tako"))
-    assert sentence(rows, PLAYERS) == "Ana has not paid the Yakuza with a card of Ebi, Tako"
+    assert sentence(rows, PLAYERS) == "Ana has not paid the Yakuza with one of these: Ebi, Tako"
+    joker = fault(Fault.YAKUZA_UNPAID, place=(("player", 0),), rows=("ebi", "takusan:tako"))
+    assert sentence(joker, PLAYERS).endswith("one of these: Ebi, a Takusan of the Tako row")
     sold = fault(Fault.LOT_SOLD_TWICE, place=(("lot", 1), ("player", 0)), earlier=-1)
     assert sentence(sold, PLAYERS) == "Lot 1 is sold already, to somebody"
 
@@ -71,3 +73,16 @@ def test_pieces_have_their_names() -> None:
     assert face_name("kraken") == "kraken"
     assert ticket_name("annul") == "Annulment"
     assert ticket_name("+6") == "+6"
+
+
+def test_a_lot_or_player_that_does_not_exist_is_named_itself() -> None:
+    for about, said in (("lot 9", "lot 9"), ("player 5", "player 5"), ("tablet 7", "tablet 7")):
+        problem = fault(Fault.HAND_NOWHERE, place=(("round", 1),), about=about)
+        assert sentence(problem, PLAYERS) == f"What was set by hand does not exist: {said}"
+
+
+def test_a_guess_about_the_deck_is_marked() -> None:
+    problem = fault(
+        Fault.FACE_TOO_MANY, rests_on=("deck 2 products",), face="ebi", found=10, expected=9
+    )
+    assert sentence(problem, PLAYERS) == "10 Ebi have come, but there are only 9~"

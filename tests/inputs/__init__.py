@@ -1,0 +1,1 @@
+"""Inputs from outside, mutated: what every parser must bear."""
