@@ -115,8 +115,8 @@ def bench_session(folder: Path, reference: Reference) -> None:
 
 
 def bench_growth(folder: Path) -> None:
-    """Opening after a proper end and the first lines of the list, with no games, 20 and 5,000, in the
-    processor's own time: on a shared machine the clock's says little."""
+    """Opening after a proper end and the first lines of the list, with no games, 20 and 5,000, in
+    the processor's own time: on a shared machine the clock's says little."""
     from bench_app import make_many_games
 
     for games in (0, 20, 5_000):
