@@ -114,6 +114,30 @@ def bench_session(folder: Path, reference: Reference) -> None:
     row(what, statistics.median(opening), reference_s)
 
 
+def bench_growth(folder: Path) -> None:
+    """Opening after a proper end and the first lines of the list, with no games, 20 and 5,000, in
+    the processor's own time: on a shared machine the clock's says little."""
+    from bench_app import make_many_games
+
+    for games in (0, 20, 5_000):
+        path = folder / f"{games}.db"
+        make_many_games(path, games)
+        took: list[tuple[float, float]] = []
+        for _ in range(7):
+            began_s = time.process_time()
+            store = opened_store(path)
+            open_s = time.process_time() - began_s
+            began_s = time.process_time()
+            store.count_games()
+            store.games(0, 40)
+            took.append((open_s, time.process_time() - began_s))
+            store.close()
+        open_s, list_s = (min(t[at] for t in took) for at in (0, 1))
+        print(
+            f"{games:5} games: opening {open_s * 1e3:.2f} ms, the list {list_s * 1e3:.2f} ms of CPU"
+        )
+
+
 def opened_store(path: Path) -> Store:
     found = open_store(path)
     if not isinstance(found, Opened):
@@ -137,6 +161,7 @@ def main() -> None:
         reference = Reference(folder)
         bench_modes(folder, reference)
         bench_session(folder, reference)
+        bench_growth(folder)
 
 
 main()

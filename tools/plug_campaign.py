@@ -49,7 +49,8 @@ def calls(folder: Path, first: int, end: int, _seed: int) -> str:
             codes.update(refuse(room, number, error, for_good=for_good))
             shutil.rmtree(room)
             runs += 1
-    return f"{count} calls, {runs} evenings with one of them refused, nothing lost: {dict(codes)}"
+    told = f"{count} calls of a kind, {runs} evenings with the n-th refused"
+    return f"{told}, nothing lost: {dict(codes)}"
 
 
 PARTS = {"plug": plug, "calls": calls}

@@ -5,7 +5,6 @@ from enum import StrEnum
 from companion.storage.kept import Kept
 from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
-from companion.words.shown_text import cleaned
 
 
 class Doomed(StrEnum):
@@ -35,12 +34,8 @@ def kept_lines(kept: Kept, names: int) -> tuple[str, ...]:
     ]
     if kept.copies:
         lines.append(_("Copies and damaged files: {count}").format(count=len(kept.copies)))
-    where = cleaned(str(kept.folder))
     lines.append(
-        _(
-            "All of it is on this device alone, in {folder}, closed to its other users. The app "
-            "sends it nowhere."
-        ).format(folder=where)
+        _("All of it is on this device alone, closed to its other users. The app sends it nowhere.")
     )
     return tuple(lines)
 

@@ -113,7 +113,7 @@ def test_no_pictures_are_kept_when_nobody_wants_them(stage: WindowStage, tmp_pat
     path = tmp_path / "app.db"
     with running_app(stage, path) as people:
         people.tap_id("settings")
-        people.tap_choice("false")
+        people.tap_choice("false", within=people.asked(PICTURES_KEPT.name))
         assert not people.remembers(PICTURES_KEPT)
     keep_game(path, random_game(21, 3), crop_jpeg=b"\xff\xd8 small \xff\xd9")
     opened = open_store(path)

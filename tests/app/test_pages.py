@@ -396,7 +396,7 @@ def test_standings_are_shown_and_can_be_hidden(played: Fingers) -> None:
     played.open_log()
     played.tap_id("home")
     played.tap_id("settings")
-    played.tap_choice(STANDINGS_HIDDEN.note(True).text)
+    played.tap_choice(STANDINGS_HIDDEN.note(True).text, within=played.asked(STANDINGS_HIDDEN.name))
     played.tap_id("back")
     played.tap_words("Go on")
     played.tap_id("standings")

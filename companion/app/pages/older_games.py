@@ -34,6 +34,8 @@ class OlderScreen(PageScreen):
         super().__init__(body=OlderBody(), leave=leave, name="older", **more)
         self._list = RecycledList(self.ids.body)
         self._list.bind(on_row=lambda _list, key: self.open_row(key))
+        # The page is made in an idle moment: what was read once is read again at once.
+        self._games()
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Read the list anew."""
