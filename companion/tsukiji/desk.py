@@ -31,8 +31,7 @@ class Desk(OpenGame):
     """Moves the game on; `companion.tsukiji.desk_opening` puts one on the table."""
 
     def glimpsed(self, glimpse: Glimpse) -> None:
-        """Take in what the eyes have to tell; what they looked for before is not wanted any
-        more."""
+        """Take in what the eyes have to tell, unless something else is wanted by now."""
         if glimpse.fault is not None:
             self.table = self.table.out_of_sight()
         if glimpse.found is None or glimpse.task != self.task():
@@ -57,8 +56,7 @@ class Desk(OpenGame):
         self._do(self.step.next(self.table))
 
     def undo(self) -> None:
-        """Take back the last tap; before the first one on a screen, the step or the fact that led
-        here."""
+        """Take back the last tap; if there is none here, the step or the fact that led here."""
         last = appended(self.session.journal, self.session.journal.done)
         one_back = self.step.before(self.table, last)
         if self.table.telling.can_go_back:
