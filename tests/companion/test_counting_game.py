@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.older_games import OlderGames
+from companion.app.older_games import Listing, OlderGames
 from companion.games import GAMES
 from companion.presenters.home import kept_words, running_words, where_words
 from companion.resume_point import RUNNING, Place
@@ -26,7 +26,7 @@ from companion.session import (
     start,
 )
 from companion.storage.failure import StorageCode, StorageFailure
-from companion.storage.games import NO_GAME, GameLabel
+from companion.storage.games import GameLabel
 from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
 from companion.tsukiji.kind import TSUKIJI
@@ -106,7 +106,7 @@ def test_home_says_who_plays_and_how_far_they_are(store: Store) -> None:
 
 def test_who_gave_no_name_is_called_by_the_seat_in_every_list(store: Store) -> None:
     session = going(start(COUNTING, store, Started(("", "Ben"))))
-    (row,) = OlderGames(store, BOTH).rows(NO_GAME)
+    (row,) = OlderGames(store, BOTH).listing(None).rows(0, 10)
     assert row.text == "Player 1, Ben"
     summary = store.game(session.id)
     assert not isinstance(summary, StorageFailure)
@@ -118,7 +118,7 @@ def test_two_kinds_live_in_one_store_and_each_is_what_it_is(store: Store) -> Non
     auction = start(TSUKIJI, store, set_up(3))
     assert isinstance(auction, TableSession)
     older = OlderGames(store, BOTH)
-    rows = older.rows(auction.id)
+    rows = Listing(store, auction.id, 1).rows(0, 10)
     assert [(row.key, row.text) for row in rows] == [(str(counting.id), "Ana, Ben")]
     opened = older.open(str(counting.id))
     assert isinstance(opened, TableSession)

@@ -77,6 +77,8 @@ class RecycledList(Widget):
         for number in range(first, last):
             line = self._lines.get(number) or self._take(number)
             line.width = self.width
+            # Whoever turns the tablet finds lines that were measured for another width.
+            self._measure(line)
             line.pos = (self.x, self.top - self._above(number) - line.height)
 
     def _in_sight(self) -> tuple[int, int]:

@@ -33,6 +33,8 @@ class StandingsView:
     """How many cards can still come."""
     deck: tuple[Choice, ...]
     """How many of each face, none of them to tap."""
+    footnote: str
+    """What a tilde on the page means; empty without one."""
 
 
 def standings_view(game: Game, *, hidden: bool) -> StandingsView:
@@ -59,7 +61,7 @@ def standings_view(game: Game, *, hidden: bool) -> StandingsView:
             )
             for look, seat in zip(looks, game.table.seats, strict=True)
         ),
-        deck_says=_deck_words(max(in_deck, 0), guessed=any(entry.rests_on for entry in left)),
+        deck_says=_("Still in the deck: {count} cards").format(count=max(in_deck, 0)),
         deck=tuple(
             Choice(
                 entry.face.value,
@@ -70,12 +72,9 @@ def standings_view(game: Game, *, hidden: bool) -> StandingsView:
             )
             for entry in left
         ),
+        footnote=(sheet.footnote if sheet is not None else "")
+        or (short_guess_words() if any(entry.rests_on for entry in left) else ""),
     )
-
-
-def _deck_words(cards: int, *, guessed: bool) -> str:
-    told = _("Still in the deck: {count} cards").format(count=cards)
-    return f"{told}. {short_guess_words()}" if guessed else told
 
 
 def _range(least: int, most: int) -> str:

@@ -54,7 +54,7 @@ class StandingsScreen(GuessPage):
         view = standings_view(self._desk_of().game, hidden=self._hidden())
         ids = self.body.ids
         self.title = view.verdict
-        self.footnote = view.sheet.footnote if view.sheet is not None else ""
+        self.footnote = view.footnote
         ids.sheet.players = view.players if view.sheet is not None else ()
         ids.sheet.rows = view.sheet.rows if view.sheet is not None else ()
         ids.rows_title.text = _("What everybody has")
