@@ -2,12 +2,15 @@
 what comes back after the app was killed there.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
+from card_markers.pieces import MarkerId
+from companion.camera.glimpse import Glimpse
 from companion.resume_point import RUNNING
 from companion.session import Place, TableSession, resume, start
 from companion.storage.games import EvidenceSource
-from companion.tsukiji.camera_tasks import ReadTable
+from companion.tsukiji.camera_tasks import ReadTable, TableSeen
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.desk_opening import open_desk
 from companion.tsukiji.kind import TSUKIJI
@@ -158,3 +161,15 @@ def test_a_count_that_cannot_be_stored_says_so_and_stays(
     desk.next_step()
     assert desk.heading().message
     assert (desk.screen, desk.table.drafts.count.player) == (Screen.COUNT, 0)
+
+
+def test_what_the_eyes_looked_for_before_is_not_taken_any_more(tmp_path: Path) -> None:
+    desk = desk_for(TOLD, tmp_path)
+    table = Reading(Scene.LOTS, 3, lots=((MarkerId(0), MarkerId(20), MarkerId(40)),))
+    seen = TableSeen(LiveReading(table, (), 3))
+    wanted = desk.task()
+    assert isinstance(wanted, ReadTable)
+    desk.glimpsed(Glimpse(replace(wanted, look=wanted.look + 1), seen))
+    assert not desk.table.drafts.lots.begun
+    desk.glimpsed(Glimpse(wanted, seen))
+    assert desk.table.drafts.lots.begun
