@@ -22,7 +22,7 @@ def journal_to(journal: Journal[F], fact_to: Callable[[F], Any]) -> dict[str, An
 def journal_from(node: Node, fact_from: Callable[[Node], F]) -> Journal[F]:
     """The journal in a JSON object. Raises `MalformedError`."""
     if node.field("format").value != FORMAT:
-        node.refuse(f"is not in the format {FORMAT}")
+        node.refuse("is not in the format {name}", name=FORMAT)
     lines = node.field("log").items(at_most=_MOST_ENTRIES)
     entries = [
         entry_from(line, EntryNumber(number), fact_from)
@@ -31,7 +31,7 @@ def journal_from(node: Node, fact_from: Callable[[Node], F]) -> Journal[F]:
     try:
         return from_log(entries)
     except JournalError as error:
-        raise MalformedError(str(error)) from None
+        raise MalformedError("{reason}", reason=error) from None
 
 
 def entry_to(entry: Entry[F], fact_to: Callable[[F], Any]) -> dict[str, Any]:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from engine.forms import MalformedError
+    from engine.maybe import UNKNOWN, Maybe
+    from engine.players import PlayerIndex
     from engine.tsukiji.box import (
         Box,
         default_box,
@@ -36,23 +38,15 @@ if TYPE_CHECKING:
     )
     from engine.tsukiji.game import Game, NoSetUpError, advance, play
     from engine.tsukiji.outcome import outcome_to
-    from engine.tsukiji.pieces import (
-        QUOTED,
-        UNKNOWN,
-        Card,
-        Face,
-        LotNumber,
-        Maybe,
-        PlayerIndex,
-        Space,
-        Ticket,
-    )
+    from engine.tsukiji.pieces import QUOTED, Card, Face, LotNumber, Space, Ticket
     from engine.tsukiji.record import record_from_text, record_to
     from engine.tsukiji.settings import Edition, Settings, Variant, for_edition
     from engine.tsukiji.table_count import count_table
 
 _HOMES: Final = {
     "engine.forms": ("MalformedError",),
+    "engine.maybe": ("UNKNOWN", "Maybe"),
+    "engine.players": ("PlayerIndex",),
     "engine.tsukiji.box": (
         "Box",
         "default_box",
@@ -93,12 +87,9 @@ _HOMES: Final = {
     "engine.tsukiji.outcome": ("outcome_to",),
     "engine.tsukiji.pieces": (
         "QUOTED",
-        "UNKNOWN",
         "Card",
         "Face",
         "LotNumber",
-        "Maybe",
-        "PlayerIndex",
         "Space",
         "Ticket",
     ),

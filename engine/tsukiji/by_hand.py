@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from engine.maybe import UNKNOWN, Maybe
+from engine.printed import NOTHING
 from engine.problems import Problem, ProblemPlace
-from engine.tsukiji.box import NOTHING, Tablet
+from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import (
     Fact,
     HandMade,
@@ -23,7 +25,7 @@ from engine.tsukiji.facts import (
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.lots import TabletPlacement, set_by_hand
 from engine.tsukiji.market import Track
-from engine.tsukiji.pieces import FIRST_SPACE, LAST_SPACE, PRODUCTS, QUOTED, UNKNOWN, Maybe
+from engine.tsukiji.pieces import FIRST_SPACE, LAST_SPACE, PRODUCTS, QUOTED
 from engine.tsukiji.purchase import Row
 from engine.tsukiji.table import Seat
 

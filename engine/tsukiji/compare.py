@@ -3,16 +3,18 @@ table can see it before it accepts, and which provisional numbers are in it.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
+from engine.figures import Amount, FigureChange, differing
+from engine.maybe import UNKNOWN
+from engine.printed import NOTHING, NumberName
 from engine.problems import Problem
-from engine.tsukiji.box import NOTHING, NumberName, Tablet
+from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import LotBought
 from engine.tsukiji.game import Game, advance
 from engine.tsukiji.lots import TabletPlacement
-from engine.tsukiji.pieces import PRODUCTS, QUOTED, UNKNOWN, Face, Maybe
+from engine.tsukiji.pieces import PRODUCTS, QUOTED, Face
 from engine.tsukiji.round import Round
 from engine.tsukiji.scoring import FinalCount, ProductLine, ScoreSheet, TunaLine, VariantLine
 
@@ -35,10 +37,6 @@ class Figure(StrEnum):
     PROBLEM = "problem"
 
 
-Amount: TypeAlias = Maybe[int | str | tuple[object, ...]] | None
-"""A figure's value: a number, UNKNOWN, the dearer things as tuples; None where there is none."""
-
-
 class FigureKey(NamedTuple):
     """Names one figure of a game. A tuple, because a comparison hashes hundreds of them while
     the table waits to see what its correction would change."""
@@ -57,30 +55,17 @@ class FigureKey(NamedTuple):
     """The problem, if it is one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A figure that is not the same in both games."""
-
-    key: FigureKey
-    """The figure that differs."""
-    before: Amount
-    """What it was; None if there was none."""
-    after: Amount
-    """What it is; None if there is none."""
-    before_rests_on: frozenset[NumberName] = NOTHING
-    """Provisional numbers in what it was."""
-    after_rests_on: frozenset[NumberName] = NOTHING
-    """Provisional numbers in what it is."""
+Change: TypeAlias = FigureChange[FigureKey]
+"""A figure that is not the same in both games."""
 
 
 def compare(before: Game, after: Game) -> tuple[Change, ...]:
     """Every figure that differs, in the order in which they come about."""
     old, new = figures(before), figures(after)
-    keys = sorted(old.keys() | new.keys(), key=_order) if old.keys() != new.keys() else list(new)
-    differ = [key for key in keys if old.get(key) != new.get(key)]
     was, became = _Grounds(before), _Grounds(after)
     return tuple(
-        Change(key, old.get(key), new.get(key), was.of(key), became.of(key)) for key in differ
+        Change(key, old.get(key), new.get(key), was.of(key), became.of(key))
+        for key in differing(old, new, _order)
     )
 
 

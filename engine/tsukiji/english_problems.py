@@ -25,13 +25,13 @@ class ByNumber:
 
 
 SENTENCES: Final[Mapping[Fault, str | ByNumber]] = {
-    Fault.SETUP_TWICE: "Round {round}: the table is set up a second time; the first one holds",
+    Fault.SETUP_TWICE: "Round {round}: the table is set up a second time; the first one counts",
     Fault.COLOUR_TWICE: "{players} have the same colour",
     Fault.COLOUR_UNKNOWN: "{player} has a colour that is not in the box",
     Fault.NAME_TWICE: "Several players have the same name: {players}",
-    Fault.TRACK_UNTOLD: "Nobody told where these markers started: {products}",
+    Fault.TRACK_UNTOLD: "Nobody said where these markers started: {products}",
     Fault.TRACK_START: "{products} did not start alone on a space from 1 to 5",
-    Fault.TRACK_OUTSIDE: "{product} cannot lie on space {space}; the track goes from 1 to 60",
+    Fault.TRACK_OUTSIDE: "{product} cannot be on space {space}; the track goes from 1 to 60",
     Fault.TABLET_COUNT: ByNumber(
         "found",
         "The box has {found} tablet for this number of players, not {expected}",
@@ -76,8 +76,8 @@ SENTENCES: Final[Mapping[Fault, str | ByNumber]] = {
         "unread", "One card of lot {lot} is unread", "{unread} cards of lot {lot} are unread"
     ),
     Fault.CARD_TWICE: (
-        "{face} number {copy} lies at lot {lot}, and was at lot {earlier_lot} "
-        "of round {earlier_round}"
+        "{face} number {copy} is at lot {lot}, but was at lot {earlier_lot} of "
+        "round {earlier_round}"
     ),
     Fault.CARD_NOT_IN_BOX: "Lot {lot} shows {face} number {copy}, which the box does not have",
     Fault.FACE_TOO_MANY: ByNumber(
@@ -91,10 +91,10 @@ SENTENCES: Final[Mapping[Fault, str | ByNumber]] = {
         "{found} Takusan and Yakuza have come, but there are only {expected}",
     ),
     Fault.ROUND_EXTRA: "Round {round} is one too many; a game has {expected}",
-    Fault.LOTS_MISSING: "The lots of round {round} were not told",
-    Fault.ROUND_UNTOLD: "Round {round} was not told",
-    Fault.TICKETS_MISSING: "The tickets of round {round} were not told",
-    Fault.TICKETS_AGAIN: "Tickets were revealed twice in round {round}; the last ones hold",
+    Fault.LOTS_MISSING: "The lots of round {round} were not entered",
+    Fault.ROUND_UNTOLD: "Round {round} was not entered",
+    Fault.TICKETS_MISSING: "The tickets of round {round} were not entered",
+    Fault.TICKETS_AGAIN: "Tickets were revealed twice in round {round}; the last ones count",
     Fault.TICKET_MISSING: "{player} has no ticket at lot {lot}",
     Fault.TICKET_EXTRA: ByNumber(
         "found",
@@ -102,15 +102,15 @@ SENTENCES: Final[Mapping[Fault, str | ByNumber]] = {
         "Lot {lot} has {found} tickets for {expected} players",
     ),
     Fault.TICKET_UNREAD: "{player}'s ticket at lot {lot} was not read",
-    Fault.TICKET_TWICE: "{player} has laid the {ticket} ticket more than once, at lots {lots}",
+    Fault.TICKET_TWICE: "{player} played the {ticket} ticket more than once, at lots {lots}",
     Fault.TICKET_SPENT: (
-        "{player} has laid {ticket} at lot {lot}, which was spent in round {earlier_round}"
+        "{player} played {ticket} at lot {lot}, but spent it in round {earlier_round}"
     ),
-    Fault.TICKET_NOT_IN_PLAY: "{player} has laid {ticket} at lot {lot}, which is not in this game",
+    Fault.TICKET_NOT_IN_PLAY: "{player} played {ticket} at lot {lot}, but it is not in this game",
     Fault.TICKETS_NOWHERE: ByNumber(
         "found",
-        "Tickets lie at {found} place, but there are {expected} lots",
-        "Tickets lie at {found} places, but there are {expected} lots",
+        "Tickets are at {found} place, but there are {expected} lots",
+        "Tickets are at {found} places, but there are {expected} lots",
     ),
     Fault.PLAYER_NOT_HERE: "Nobody sits at place {player}",
     Fault.BUYER_UNKNOWN: "Nobody knows whose turn that was in round {round}",
@@ -118,14 +118,14 @@ SENTENCES: Final[Mapping[Fault, str | ByNumber]] = {
     Fault.LOT_SOLD_TWICE: "Lot {lot} is sold already, to {earlier}",
     Fault.OUT_OF_TURN: "{player} took a turn before {expected}",
     Fault.TURN_TWICE: "{player} took two turns in round {round}",
-    Fault.TURN_MISSING: "{player}'s turn in round {round} was not told",
-    Fault.PURCHASES_MISSING: "The purchases of round {round} were not told",
+    Fault.TURN_MISSING: "{player}'s turn in round {round} was not entered",
+    Fault.PURCHASES_MISSING: "The purchases of round {round} were not entered",
     Fault.MONEY_NEGATIVE: ByNumber(
         "money",
         "{player} has {money} yen and cannot pay {price}",
         "{player} has {money} yen and cannot pay {price}",
     ),
-    Fault.TAKUSAN_ROW_MISSING: "{player} has not said to which row the Takusan goes: {rows}",
+    Fault.TAKUSAN_ROW_MISSING: "{player} has not said which row the Takusan goes to: {rows}",
     Fault.TAKUSAN_NO_ROW: "{player} has no {row} row for the Takusan",
     Fault.YAKUZA_UNPAID: "{player} has not paid the Yakuza with one of these: {rows}",
     Fault.YAKUZA_NOT_HELD: "{player} has no {row} to give to the Yakuza",
@@ -136,7 +136,11 @@ SENTENCES: Final[Mapping[Fault, str | ByNumber]] = {
     ),
     Fault.HAND_NOWHERE: "What was set by hand does not exist: {about}",
     Fault.ROW_TWICE: "{player} has two rows of {row}",
-    Fault.MARKER_MISSING: "Nobody said where these lie on the track: {products}",
+    Fault.MARKER_MISSING: "Nobody said where these are on the track: {products}",
+    Fault.STACK_UNTOLD: "Nobody said which marker is on top where they share a space: {products}",
+    Fault.PLAYERS_UNTOLD: (
+        "Only {player} is counted here; what depends on the others cannot be told"
+    ),
 }
 
 _FACES: Final = ("face", "row", "product", "rows", "products")

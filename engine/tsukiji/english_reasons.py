@@ -5,11 +5,12 @@ app says the same in the player's language; a test compares the two.
 from collections.abc import Sequence
 from typing import Final
 
+from engine.hand_reasons import HandReason
+from engine.maybe import UNKNOWN
 from engine.tsukiji.english_problems import face_name, listed, ticket_name
-from engine.tsukiji.facts import HandReason
 from engine.tsukiji.lots import LotValue, TabletPlacement, TicketCount, TicketEffect
 from engine.tsukiji.market import MovePart, QuotationMove
-from engine.tsukiji.pieces import PASS_MONEY, UNKNOWN
+from engine.tsukiji.pieces import PASS_MONEY
 from engine.tsukiji.purchase import Laid, LaidAs
 from engine.tsukiji.sale import Purchase
 
@@ -31,17 +32,19 @@ _LAID: Final = {
 }
 _REASONS: Final = {
     HandReason.COUNTED_AT_THE_END: "counted at the end",
-    HandReason.LIES_SO_ON_THE_BOARD: "it lies so on the board",
-    HandReason.LIES_SO_ON_THE_TABLE: "so it lies on the table",
+    HandReason.LIES_SO_ON_THE_BOARD: "as it is on the board",
+    HandReason.LIES_SO_ON_THE_TABLE: "as it is on the table",
 }
 
 
 def lot_words(value: LotValue, placement: TabletPlacement, names: Sequence[str]) -> str:
     """How a lot came to its value, and to its tablet where that is not plain from it."""
-    worth = f"from {value.least} to {value.most}" if value.value is UNKNOWN else str(value.value)
+    added = (
+        f"between {value.least} and {value.most}" if value.value is UNKNOWN else str(value.value)
+    )
     tickets = listed(_ticket_words(count, names) for count in value.counts)
     doubled = f", all times {value.factor}" if value.factor > 1 else ""
-    told = f"Lot {value.lot} is worth {worth}: {tickets}{doubled}"
+    told = f"Lot {value.lot} adds up to {added}: {tickets}{doubled}"
     tablet = _tablet_words(placement)
     return f"{told}; {tablet}" if tablet else told
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from engine.maybe import UNKNOWN
 from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.facts import NO_TICKET, LaidTicket
 from engine.tsukiji.faults import Fault, fault
-from engine.tsukiji.pieces import SPECIALS, UNKNOWN, RoundNumber, Ticket
+from engine.tsukiji.pieces import SPECIALS, RoundNumber, Ticket
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.table import Seat, TableState
 

@@ -3,12 +3,15 @@ of. The forms of the public record are in the documentation; more fields may be 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeAlias, assert_never
+from typing import Final, assert_never
 
-from engine.forms import Node
+from engine.forms import Json, Node
+from engine.hand_reasons import GivenReason, reason_from
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
+from engine.printed import NumberSource
 from engine.tsukiji.box import (
     Box,
-    NumberSource,
     copied_deck,
     default_box,
     with_copied_deck,
@@ -23,9 +26,7 @@ from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,
     GameSetUp,
-    GivenReason,
     HandMade,
-    HandReason,
     LaidTicket,
     LotBought,
     LotsDealt,
@@ -43,13 +44,10 @@ from engine.tsukiji.pieces import (
     PLAYER_COUNTS,
     PRODUCTS,
     QUOTED,
-    UNKNOWN,
     UNREAD_CARD,
     Card,
     Face,
     LotNumber,
-    Maybe,
-    PlayerIndex,
     Space,
     Ticket,
 )
@@ -64,9 +62,6 @@ from engine.tsukiji.settings import (
     TunaBeyondTable,
     Variant,
 )
-
-Json: TypeAlias = Any
-"""A value that `json.dumps` takes."""
 
 _NO_TICKET_WORD: Final = "none"
 _MOST_COPIES: Final = 99
@@ -86,7 +81,9 @@ def card_from(node: Node) -> Card:
     if not colon:
         return Card(read)
     if not (copy.isascii() and copy.isdigit() and 1 <= int(copy[:4]) <= _MOST_COPIES):
-        node.refuse(f"{node.quoted} does not name a copy from 1 to {_MOST_COPIES}")
+        node.refuse(
+            "{found} does not name a copy from 1 to {most}", found=node.quoted, most=_MOST_COPIES
+        )
     return Card(read, int(copy))
 
 
@@ -131,7 +128,8 @@ def discard_from(node: Node) -> Maybe[Discard]:
     joker = text.startswith(JOKER_PREFIX)
     row = text.removeprefix(JOKER_PREFIX)
     if joker and row not in PRODUCTS:
-        node.refuse(f"{node.quoted} names no row; {JOKER_PREFIX}{PRODUCTS[0].value} would")
+        example = f"{JOKER_PREFIX}{PRODUCTS[0].value}"
+        node.refuse("{found} names no row; {example} would", found=node.quoted, example=example)
     return Discard(Node(row, node.path).one_of(Face, PRODUCTS), joker)
 
 
@@ -189,9 +187,9 @@ def hand_made_from(node: Node) -> HandMade:
     told = node.field("set")
     name = told.text()
     if name not in _HAND_MADE:
-        told.refuse(f"{told.quoted} is not one of {', '.join(_HAND_MADE)}")
+        told.refuse("{found} is not one of {names}", found=told.quoted, names=", ".join(_HAND_MADE))
     reason = node.optional("reason")
-    return _HAND_MADE[name](node, "" if reason is None else _reason_from(reason))
+    return _HAND_MADE[name](node, reason_from(reason))
 
 
 def hand_made_to(fact: HandMade) -> Json:
@@ -212,12 +210,6 @@ def hand_made_to(fact: HandMade) -> Json:
     else:
         assert_never(fact)
     return {**form, "reason": str(fact.reason)}
-
-
-def _reason_from(node: Node) -> GivenReason:
-    """A code of ours, or whatever somebody wrote."""
-    told = node.text()
-    return HandReason(told) if told in frozenset(HandReason) else told
 
 
 def _tablet_by_hand(node: Node, reason: GivenReason) -> HandMade:
@@ -286,7 +278,7 @@ def fact_from(node: Node) -> Fact:
     }
     name = next((kind for kind in kinds if node.optional(kind) is not None), None)
     if name is None:
-        node.refuse(f"is no fact: it has none of {', '.join(kinds)}")
+        node.refuse("is no fact: it has none of {names}", names=", ".join(kinds))
     return kinds[name](node.field(name))
 
 
@@ -306,9 +298,11 @@ def fact_to(fact: Fact) -> dict[str, Json]:
 
 def setup_from(node: Node) -> GameSetUp:
     """The set-up: the fields of a record that stand beside its rounds."""
-    players = tuple(_person_from(n, i) for i, n in enumerate(node.field("players").items()))
+    players = tuple(person_from(n, i) for i, n in enumerate(node.field("players").items()))
     if len(players) not in PLAYER_COUNTS:
-        node.field("players").refuse(f"must be 2 to 4, not {len(players)}")
+        node.field("players").refuse(
+            "must be from {least} to {most}, not {found}", least=2, most=4, found=len(players)
+        )
     first = node.optional("first_player")
     box, settings, track = (node.optional(name) for name in ("box", "settings", "track"))
     return GameSetUp(
@@ -316,7 +310,7 @@ def setup_from(node: Node) -> GameSetUp:
         first_player=PlayerIndex(0 if first is None else first.integer(0, len(players) - 1)),
         box=box_from(box, len(players)),
         settings=Settings() if settings is None else settings_from(settings),
-        track=() if track is None or track.is_unknown else _track_from(track),
+        track=() if track is None or track.is_unknown else markers_from(track),
     )
 
 
@@ -334,12 +328,14 @@ def setup_to(setup: GameSetUp) -> dict[str, Json]:
     return form
 
 
-def _person_from(node: Node, index: int) -> Player:
+def person_from(node: Node, index: int) -> Player:
+    """A player by name and colour, or by the colour of the seat."""
     name, colour = node.field("name").text(), node.optional("colour")
     return Player(name, index if colour is None else colour.integer(0, COLOURS - 1))
 
 
-def _track_from(node: Node) -> tuple[tuple[Face, Maybe[Space]], ...]:
+def markers_from(node: Node) -> tuple[tuple[Face, Maybe[Space]], ...]:
+    """The markers in the order in which they are listed, each with its space."""
     placed: list[tuple[Face, Maybe[Space]]] = []
     for name in node.names():
         product = Node(name, node.path).one_of(Face, QUOTED)
@@ -389,7 +385,7 @@ def box_to(box: Box) -> dict[str, Json]:
 def _tablet_from(node: Node) -> tuple[int, int]:
     pair = node.items()
     if len(pair) != 2:
-        node.refuse(f"must be a price and a modifier, two numbers, not {len(pair)}")
+        node.refuse("must be a price and a modifier, two numbers, not {found}", found=len(pair))
     return pair[0].integer(0, _MOST_YEN), pair[1].integer(-59, 59)
 
 

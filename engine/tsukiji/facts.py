@@ -6,11 +6,13 @@ problem when the game is played through.
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final, TypeAlias
 
+from engine.hand_reasons import GivenReason
+from engine.maybe import Maybe
+from engine.players import PlayerIndex
 from engine.tsukiji.box import Box
-from engine.tsukiji.pieces import Card, Face, LotNumber, Maybe, PlayerIndex, Space, Ticket
+from engine.tsukiji.pieces import Card, Face, LotNumber, Space, Ticket
 from engine.tsukiji.settings import Settings
 
 
@@ -104,20 +106,6 @@ class Passed:
 
     player: Maybe[PlayerIndex]
     """Who passed, or UNKNOWN."""
-
-
-class HandReason(StrEnum):
-    """Why the table set something by hand, where the app knows it without being told; the names
-    stay what they are."""
-
-    COUNTED_AT_THE_END = "COUNTED_AT_THE_END"
-    LIES_SO_ON_THE_BOARD = "LIES_SO_ON_THE_BOARD"
-    LIES_SO_ON_THE_TABLE = "LIES_SO_ON_THE_TABLE"
-
-
-GivenReason: TypeAlias = HandReason | str
-"""Why something was set by hand: a code to be put into words where it is shown, or what somebody
-typed, word for word."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,8 @@ class Fault(StrEnum):
     # The table at the end
     ROW_TWICE = "ROW_TWICE"  # row
     MARKER_MISSING = "MARKER_MISSING"  # products
+    STACK_UNTOLD = "STACK_UNTOLD"  # products that share a space
+    PLAYERS_UNTOLD = "PLAYERS_UNTOLD"  # player: the only one who was told
 
 
 def fault(

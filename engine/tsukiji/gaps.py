@@ -6,15 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import Fact, LaidTicket, LotBought, LotsDealt, Passed, TicketsRevealed
-from engine.tsukiji.pieces import (
-    LOT_SIZE,
-    UNKNOWN,
-    UNREAD_CARD,
-    Card,
-    PlayerIndex,
-    RoundNumber,
-)
+from engine.tsukiji.pieces import LOT_SIZE, UNREAD_CARD, Card, RoundNumber
 
 
 class RoundPart(StrEnum):

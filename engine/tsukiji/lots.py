@@ -8,19 +8,11 @@ from enum import StrEnum
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import NOBODY, PlayerIndex
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import LaidTicket
-from engine.tsukiji.pieces import (
-    LOT_SIZE,
-    NOBODY,
-    TICKET_NUMBERS,
-    UNKNOWN,
-    Card,
-    LotNumber,
-    Maybe,
-    PlayerIndex,
-    Ticket,
-)
+from engine.tsukiji.pieces import LOT_SIZE, TICKET_NUMBERS, Card, LotNumber, Ticket
 from engine.tsukiji.settings import DealOrder, LoneAnnulment
 
 ANNULMENT_ALONE = 2

@@ -7,18 +7,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.tsukiji.box import NOTHING, NumberName, Tablet
+from engine.maybe import UNKNOWN, Maybe
+from engine.printed import NOTHING, NumberName
+from engine.tsukiji.box import Tablet
 from engine.tsukiji.lots import TabletPlacement, tablet_of_rank
 from engine.tsukiji.pieces import (
     FIRST_SPACE,
     LAST_SPACE,
     PLAYER_COUNTS,
     QUOTED,
-    UNKNOWN,
     Card,
     Face,
     LotNumber,
-    Maybe,
     Space,
 )
 from engine.tsukiji.settings import AtTrackEnd, MarketMoves

@@ -3,17 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from engine.maybe import UNKNOWN
+from engine.printed import NOTHING, NumberName
 from engine.problems import Problem, ProblemPlace
-from engine.tsukiji.box import NOTHING, Deck, NumberName
+from engine.tsukiji.box import Deck
 from engine.tsukiji.faults import Fault, fault
-from engine.tsukiji.pieces import (
-    LOT_SIZE,
-    UNKNOWN,
-    Card,
-    Face,
-    LotNumber,
-    RoundNumber,
-)
+from engine.tsukiji.pieces import LOT_SIZE, Card, Face, LotNumber, RoundNumber
 from engine.tsukiji.table import DealtCard, TableState
 
 _SPECIAL_FACES = (Face.TAKUSAN, Face.YAKUZA)

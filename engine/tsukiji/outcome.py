@@ -5,14 +5,18 @@ UNKNOWN becomes null. The words of the problems are given by the caller.
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from engine.forms import Json
+from engine.maybe import UNKNOWN, Maybe, or_null
+from engine.printed import NOTHING, NumberName
+from engine.problem_forms import problem_to
 from engine.problems import Problem
-from engine.tsukiji.box import NOTHING, NumberName, Tablet
+from engine.tsukiji.box import Tablet
 from engine.tsukiji.by_hand import HandMadeChange, HandSet
 from engine.tsukiji.english_problems import problem_words
-from engine.tsukiji.fact_forms import Json, hand_made_to
+from engine.tsukiji.fact_forms import hand_made_to
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
-from engine.tsukiji.pieces import PRODUCTS, QUOTED, UNKNOWN, Face, Maybe, T
+from engine.tsukiji.pieces import PRODUCTS, QUOTED, Face
 from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.round import Round
 from engine.tsukiji.sale import Purchase
@@ -56,31 +60,31 @@ def outcome_to(
 def round_to(played: Round) -> dict[str, Json]:
     """One round of the outcome."""
     return {
-        "values": [_or_null(value.value) for value in played.values],
+        "values": [or_null(value.value) for value in played.values],
         "tablets": [_tablet_to(p.tablet) for p in played.placements],
-        "moves": {move.product.value: _or_null(move.net) for move in played.moves},
+        "moves": {move.product.value: or_null(move.net) for move in played.moves},
         **track_to(played.track),
-        "money": [_or_null(seat.money) for seat in played.after.seats],
-        "next_first_player": _or_null(played.next_first_player),
+        "money": [or_null(seat.money) for seat in played.after.seats],
+        "next_first_player": or_null(played.next_first_player),
         "provisional": sorted(_rests_on(played)),
-        "first_player": _or_null(played.first_player),
+        "first_player": or_null(played.first_player),
         "begins_by": played.begins.value,
         "purchases": [_purchase_to(purchase) for purchase in played.purchases],
         "rows": [_rows_to(seat.holdings) for seat in played.after.seats],
-        "yakuza_bought": [_or_null(seat.holdings.yakuza_bought) for seat in played.after.seats],
+        "yakuza_bought": [or_null(seat.holdings.yakuza_bought) for seat in played.after.seats],
         "by_hand": [hand_made_change_to(change) for change in played.hand_made],
         "untold": [] if played.untold is None else [part.value for part in played.untold.parts],
     }
 
 
 def _purchase_to(purchase: Purchase) -> dict[str, Json]:
-    player = _or_null(purchase.player)
+    player = or_null(purchase.player)
     if not purchase.lot:
         return {"player": player, "pass": True}
     return {
         "player": player,
         "lot": purchase.lot,
-        "price": _or_null(purchase.price),
+        "price": or_null(purchase.price),
         "sold": purchase.sold,
     }
 
@@ -109,13 +113,13 @@ def hand_made_change_to(change: HandMadeChange) -> dict[str, Json]:
 def _amount_to(amount: HandSet) -> Json:
     if isinstance(amount, tuple):
         return {"cards": amount[0], "jokers": amount[1]}
-    return _or_null(amount)
+    return or_null(amount)
 
 
 def track_to(track: Track) -> dict[str, Json]:
     """Where the markers lie."""
     return {
-        "track": {product.value: _or_null(track.space_of(product)) for product in QUOTED},
+        "track": {product.value: or_null(track.space_of(product)) for product in QUOTED},
         "stacks": {
             str(space): [product.value for product in stack]
             for space, stack in track.stacks
@@ -132,7 +136,7 @@ def count_to(count: FinalCount) -> dict[str, Json]:
     order = count.order
     return {
         "order": None if order is UNKNOWN else [product.value for product in order],
-        "prices": {product.value: _or_null(price) for product, price in count.prices},
+        "prices": {product.value: or_null(price) for product, price in count.prices},
         "scores": [_sheet_to(sheet) for sheet in count.sheets],
         "ranking": None if ranking is UNKNOWN else [list(place) for place in ranking],
         "winners": None if winners is UNKNOWN else list(winners),
@@ -140,29 +144,18 @@ def count_to(count: FinalCount) -> dict[str, Json]:
     }
 
 
-def problem_to(problem: Problem, say: Callable[[Problem], str]) -> dict[str, Json]:
-    """A problem with its code, its place, its numbers and its words."""
-    form: dict[str, Json] = {"code": problem.code}
-    for name, value in problem.fillings().items():
-        form[name] = list(value) if isinstance(value, tuple) else value
-    if problem.rests_on:
-        form["provisional"] = sorted(problem.rests_on)
-    form["text"] = say(problem)
-    return form
-
-
 def _sheet_to(sheet: ScoreSheet) -> dict[str, Json]:
     return {
-        "money": _or_null(sheet.money),
-        "products": {line.product.value: _or_null(line.amount) for line in sheet.products},
-        "tuna": _or_null(sheet.tuna.amount),
-        "variants": {line.variant.value: _or_null(line.points) for line in sheet.variants},
+        "money": or_null(sheet.money),
+        "products": {line.product.value: or_null(line.amount) for line in sheet.products},
+        "tuna": or_null(sheet.tuna.amount),
+        "variants": {line.variant.value: or_null(line.points) for line in sheet.variants},
         "counts": {
-            **{line.product.value: _or_null(line.count) for line in sheet.products},
-            Face.MAGURO.value: _or_null(sheet.tuna.count),
+            **{line.product.value: or_null(line.count) for line in sheet.products},
+            Face.MAGURO.value: or_null(sheet.tuna.count),
         },
-        "total": _or_null(sheet.total),
-        "unused_specials": _or_null(sheet.unused_specials),
+        "total": or_null(sheet.total),
+        "unused_specials": or_null(sheet.unused_specials),
         "provisional": sorted(sheet.rests_on),
     }
 
@@ -180,7 +173,3 @@ def _tablet_to(tablet: Maybe[Tablet] | None) -> Json:
 def _rests_on(played: Round) -> frozenset[NumberName]:
     prices = (p.tablet.price.rests_on for p in played.placements if isinstance(p.tablet, Tablet))
     return NOTHING.union(*(move.rests_on for move in played.moves), *prices)
-
-
-def _or_null(value: Maybe[T] | None) -> T | None:
-    return None if value is UNKNOWN else value

@@ -3,13 +3,10 @@ they belong to the box.
 """
 
 from dataclasses import dataclass
-from enum import Enum, StrEnum
-from typing import Final, NewType, TypeAlias, TypeVar, Union
+from enum import StrEnum
+from typing import Final, NewType
 
-T = TypeVar("T")
-
-PlayerIndex = NewType("PlayerIndex", int)
-"""A player, from 0, clockwise round the table."""
+from engine.maybe import UNKNOWN, Maybe
 
 LotNumber = NewType("LotNumber", int)
 """A lot, from 1, left to right as the cards are read upright."""
@@ -19,21 +16,6 @@ RoundNumber = NewType("RoundNumber", int)
 
 Space = NewType("Space", int)
 """A space of the price track, from 1 to 60."""
-
-
-class Unknown(Enum):
-    """The value of what nobody could read or tell. A type of its own, so that a type checker
-    notices wherever it is mistaken for the thing itself."""
-
-    UNKNOWN = "?"
-
-    def __repr__(self) -> str:
-        return "UNKNOWN"
-
-
-UNKNOWN: Final = Unknown.UNKNOWN
-
-Maybe: TypeAlias = Union[T, Unknown]  # noqa: UP007 - a generic alias needs Union at run time
 
 
 class Face(StrEnum):
@@ -105,9 +87,6 @@ class Card:
 
 UNREAD_CARD: Final = Card(UNKNOWN)
 """A card that lies there and could not be read."""
-
-NOBODY: Final = PlayerIndex(-1)
-"""Stands where no player is meant."""
 
 NO_LOT: Final = LotNumber(0)
 """Stands where no lot is meant."""

@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeVar
 
+from engine.maybe import UNKNOWN, Maybe
 from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.facts import ANY_JOKER, Discard, LotBought
 from engine.tsukiji.faults import Fault, fault
-from engine.tsukiji.pieces import PRODUCTS, UNKNOWN, Card, Face, Maybe
+from engine.tsukiji.pieces import PRODUCTS, Card, Face
 
 T = TypeVar("T")
 

@@ -8,11 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.forms import MalformedError, Node, parse
+from engine.forms import A_RECORD, Json, MalformedError, Node, parse, verify_format
 from engine.problems import Problem
 from engine.tsukiji.by_hand import AFTER_LOTS, AFTER_TICKETS, AT_START
 from engine.tsukiji.fact_forms import (
-    Json,
     hand_made_from,
     hand_made_to,
     lots_from,
@@ -55,11 +54,7 @@ def record_from_text(text: str) -> Record:
 
 def record_from(node: Node) -> Record:
     """The record in a JSON value. Raises `MalformedError`."""
-    if not isinstance(node.value, dict) or node.optional("format") is None:
-        raise MalformedError("is not a game record: it has no 'format'")
-    if node.field("format").value != FORMAT:
-        written = node.field("format").quoted
-        raise MalformedError(f"is in the format {written}; this program reads {FORMAT}")
+    verify_format(node, A_RECORD, (FORMAT,))
     facts: list[Fact] = [setup_from(node)]
     rounds = node.optional("rounds")
     for number, played in enumerate(rounds.items() if rounds is not None else []):
@@ -97,7 +92,7 @@ def _round_from(node: Node, *, first: bool) -> Iterator[Fact]:
     turns = [turn_from(n) for n in purchases.items()] if purchases is not None else []
     for (moment, _), told in zip(by_hand, hand.items() if hand is not None else (), strict=True):
         if isinstance(moment, int) and moment > len(turns):
-            told.field("after").refuse(f"the round has only {len(turns)} purchases")
+            told.field("after").refuse("the round has only {count} purchases", count=len(turns))
     # A deal begins a round. What was set at the start of a later one stands behind its deal, so
     # that it is part of this round and not of the one before; the deal touches nothing of it.
     if first:

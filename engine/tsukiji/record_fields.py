@@ -1,12 +1,11 @@
-"""The table of every field that a game record may have, and what happens to the others. A record
-of a later version may have more: what is unknown is named and changes nothing. A name that is
-almost that of a field which is missing is a slip of the pen, and what was meant would be lost: such
-a record is refused.
+"""The table of every field that a game record may have; `engine.field_names` says what happens to
+the others.
 """
 
 from collections.abc import Collection, Iterator
 from typing import Final
 
+from engine.field_names import unknown_names, unknown_places
 from engine.forms import Node
 from engine.problems import Problem
 from engine.tsukiji.faults import Fault, fault
@@ -39,30 +38,17 @@ BY_HAND_OF_KIND: Final = {
     "first_player": ("player",),
 }
 
-_LONG_NAME: Final = 6
-"""From so many letters on two may be wrong (`tie_score_al`), in shorter names one: `paid` is a word
-of its own, not a wrong `pass`."""
-_SHORTEST_SLIP: Final = 4
-"""In shorter names one letter makes another word, unless it is the `s` of several."""
-_MOST_NAMED: Final = 20
-_LONGEST_NAME: Final = 40
-
 
 def unknown_fields(record: Node) -> Iterator[Problem]:
     """A problem for every field of a record that nobody knows. Raises `MalformedError` at a slip of
     the pen. The record must have been understood before."""
-    named = 0
-    for node, known in _objects(record):
-        for name in _unknown(node, known):
-            named += 1
-            if named <= _MOST_NAMED:
-                place = f"{node.path}.{name[:_LONGEST_NAME]}" if node.path else name[:_LONGEST_NAME]
-                yield fault(Fault.FIELD_UNKNOWN, field=place)
+    for place in unknown_places(_objects(record)):
+        yield fault(Fault.FIELD_UNKNOWN, field=place)
 
 
 def unknown_settings(settings: Node | None) -> Iterator[Problem]:
     """The same for the settings, which have a problem of their own."""
-    for name in () if settings is None else _unknown(settings, SETTINGS):
+    for name in () if settings is None else unknown_names(settings, SETTINGS):
         yield fault(Fault.SETTING_UNKNOWN, setting=name)
 
 
@@ -85,39 +71,3 @@ def _objects(record: Node) -> Iterator[tuple[Node, Collection[str]]]:
 def _items(node: Node, name: str) -> list[Node]:
     listed = node.optional(name)
     return [] if listed is None else listed.items()
-
-
-def _unknown(node: Node, known: Collection[str]) -> Iterator[str]:
-    present = node.names()
-    for name in present:
-        if name in known:
-            continue
-        meant = next((k for k in known if k not in present and _is_slip(name, k)), None)
-        if meant is not None:
-            node.refuse(f"has {Node(name).quoted}; is '{meant}' meant?")
-        yield name
-
-
-def _is_slip(name: str, meant: str) -> bool:
-    plain = name.lower()
-    if plain.removesuffix("s") == meant.removesuffix("s"):
-        return True
-    shorter = min(len(plain), len(meant))
-    allowed = 2 if shorter >= _LONG_NAME else 1
-    if shorter < _SHORTEST_SLIP or abs(len(plain) - len(meant)) > allowed:
-        return False
-    return _distance(plain, meant) <= allowed
-
-
-def _distance(one: str, other: str) -> int:
-    """How many letters have to be put in, taken out, changed, or swapped with the next."""
-    rows = [list(range(len(other) + 1))]
-    for i, letter in enumerate(one, start=1):
-        row = [i]
-        for j, wanted in enumerate(other, start=1):
-            best = min(rows[-1][j] + 1, row[-1] + 1, rows[-1][j - 1] + (letter != wanted))
-            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
-                best = min(best, rows[-2][j - 2] + 1)
-            row.append(best)
-        rows.append(row)
-    return rows[-1][-1]

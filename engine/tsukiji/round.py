@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from engine.maybe import Maybe
+from engine.players import PlayerIndex
 from engine.problems import Problem, ProblemPlace, without_repeats
 from engine.tsukiji.box import Box
 from engine.tsukiji.by_hand import HandMadeChange, markers_set, quotation_at, tablets_set
@@ -30,7 +32,7 @@ from engine.tsukiji.gaps import (
 from engine.tsukiji.lots import LotValue, TabletPlacement, place_tablets, value_lot
 from engine.tsukiji.market import Quotation, QuotationMove, Track, quote
 from engine.tsukiji.offer import judge_lots, take_from_deck
-from engine.tsukiji.pieces import ROUNDS, Card, LotNumber, Maybe, PlayerIndex, RoundNumber
+from engine.tsukiji.pieces import ROUNDS, Card, LotNumber, RoundNumber
 from engine.tsukiji.sale import Purchase, Sale
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.table import Begins, MoneyEntry, TableState

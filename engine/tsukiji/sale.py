@@ -6,8 +6,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import NOBODY, PlayerIndex, turn_order
+from engine.printed import NOTHING, NumberName
 from engine.problems import Problem, ProblemPlace
-from engine.tsukiji.box import NOTHING, NumberName, Tablet
+from engine.tsukiji.box import Tablet
 from engine.tsukiji.by_hand import (
     Applied,
     HandMadeChange,
@@ -31,17 +34,7 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.lots import TabletPlacement
-from engine.tsukiji.pieces import (
-    NO_LOT,
-    NOBODY,
-    PASS_MONEY,
-    UNKNOWN,
-    Card,
-    LotNumber,
-    Maybe,
-    PlayerIndex,
-    RoundNumber,
-)
+from engine.tsukiji.pieces import NO_LOT, PASS_MONEY, Card, LotNumber, RoundNumber
 from engine.tsukiji.purchase import Laying, lay_lot, maybe_lay_lot
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.table import Begins, MoneyEntry, MoneyKind, Seat, TableState
@@ -63,11 +56,6 @@ class Purchase:
     """Whether the lot changed hands: not for a pass, nor for a lot that was not to be had."""
     rests_on: tuple[NumberName, ...] = ()
     """The price's name, if it is provisional."""
-
-
-def turn_order(first_player: PlayerIndex, players: int) -> tuple[PlayerIndex, ...]:
-    """The players clockwise from the first."""
-    return tuple(PlayerIndex((first_player + i) % players) for i in range(players))
 
 
 class Sale:

@@ -8,18 +8,11 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Final
 
-from engine.tsukiji.box import NOTHING, NumberName, Printed
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import NOBODY, PlayerIndex
+from engine.printed import NOTHING, NumberName, Printed
 from engine.tsukiji.market import Track
-from engine.tsukiji.pieces import (
-    NICHES,
-    NOBODY,
-    PRODUCTS,
-    QUOTED,
-    UNKNOWN,
-    Face,
-    Maybe,
-    PlayerIndex,
-)
+from engine.tsukiji.pieces import NICHES, PRODUCTS, QUOTED, Face
 from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.settings import Settings, TunaBeyondTable, Variant
 

@@ -1,46 +1,37 @@
 """What is odd about how the table was laid: the players, the box, the markers, the rulings."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from engine.maybe import UNKNOWN
+from engine.players import seats_of_same_name
 from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.box import Box
-from engine.tsukiji.facts import GameSetUp
+from engine.tsukiji.facts import GameSetUp, Player
 from engine.tsukiji.faults import Fault, fault
-from engine.tsukiji.pieces import (
-    COLOURS,
-    FIRST_SPACE,
-    LAST_SPACE,
-    PLAYER_COUNTS,
-    QUOTED,
-    UNKNOWN,
-    Face,
-)
+from engine.tsukiji.pieces import COLOURS, FIRST_SPACE, LAST_SPACE, PLAYER_COUNTS, QUOTED, Face
 
 
 def judge_setup(setup: GameSetUp) -> Iterator[Problem]:
     """Everything odd about the set-up."""
-    yield from _judge_players(setup)
+    yield from judge_players(setup.players)
     yield from _judge_track(setup)
-    yield from _judge_box(setup.box, len(setup.players))
+    yield from judge_box(setup.box, len(setup.players))
     yield from _judge_tickets(setup)
 
 
-def _judge_players(setup: GameSetUp) -> Iterator[Problem]:
+def judge_players(players: Sequence[Player]) -> Iterator[Problem]:
+    """Colours and names that two players share, or that are none."""
     for colour in range(COLOURS):
-        players = tuple(i for i, p in enumerate(setup.players) if p.colour == colour)
-        if len(players) > 1:
-            yield fault(Fault.COLOUR_TWICE, colour=colour, players=players)
-    for index, player in enumerate(setup.players):
+        same = tuple(i for i, p in enumerate(players) if p.colour == colour)
+        if len(same) > 1:
+            yield fault(Fault.COLOUR_TWICE, colour=colour, players=same)
+    for index, player in enumerate(players):
         if not 0 <= player.colour < COLOURS:
             place: ProblemPlace = (("player", index),)
             yield fault(Fault.COLOUR_UNKNOWN, place=place, colour=player.colour)
-    names = Counter(name for player in setup.players if (name := player.name.strip()))
-    for name, found in names.items():
-        if found > 1:
-            same = tuple(i for i, p in enumerate(setup.players) if p.name.strip() == name)
-            yield fault(Fault.NAME_TWICE, players=same)
+    for seats in seats_of_same_name([player.name for player in players]):
+        yield fault(Fault.NAME_TWICE, players=seats)
 
 
 def _judge_track(setup: GameSetUp) -> Iterator[Problem]:
@@ -64,7 +55,8 @@ def _judge_track(setup: GameSetUp) -> Iterator[Problem]:
         yield fault(Fault.TRACK_UNTOLD, products=untold)
 
 
-def _judge_box(box: Box, players: int) -> Iterator[Problem]:
+def judge_box(box: Box, players: int) -> Iterator[Problem]:
+    """Printed numbers that cannot be those of a box for so many players."""
     lots = players + 1
     if len(box.tablets) != lots:
         yield fault(Fault.TABLET_COUNT, found=len(box.tablets), expected=lots)

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from engine.tsukiji.box import NOTHING, NumberName
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
+from engine.printed import NOTHING, NumberName
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.market import Track, start_track
 from engine.tsukiji.pieces import (
@@ -16,12 +18,9 @@ from engine.tsukiji.pieces import (
     QUOTED,
     START_MONEY,
     START_STEP,
-    UNKNOWN,
     Card,
     Face,
     LotNumber,
-    Maybe,
-    PlayerIndex,
     RoundNumber,
     Ticket,
 )

@@ -3,23 +3,18 @@ where a declared table differs from the tracked game.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
 from engine.problems import Problem, ProblemPlace
 from engine.tsukiji.box import Box
 from engine.tsukiji.faults import Fault, fault
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track, start_track
-from engine.tsukiji.pieces import (
-    PRODUCTS,
-    QUOTED,
-    UNKNOWN,
-    Face,
-    Maybe,
-    PlayerIndex,
-    Space,
-)
+from engine.tsukiji.pieces import FIRST_SPACE, LAST_SPACE, PRODUCTS, QUOTED, Face, Space
 from engine.tsukiji.purchase import Holdings, Row
 from engine.tsukiji.scoring import FinalCount, PlayerAtEnd, count_end
 from engine.tsukiji.settings import Settings
@@ -37,6 +32,12 @@ class DeclaredPlayer:
     """Special tickets left, if anybody counted them."""
     yakuza_bought: Maybe[int] = UNKNOWN
     """Yakuza bought in the game, if anybody remembers; only the Safe points ask for it."""
+    unsure: frozenset[Face] = frozenset()
+    """Products whose cards nobody counted."""
+
+
+NOBODY_COUNTED: Final = DeclaredPlayer((), UNKNOWN, unsure=frozenset(PRODUCTS))
+"""A player of whom nothing was told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +45,14 @@ class DeclaredTable:
     """What lies on the table at the end."""
 
     players: tuple[DeclaredPlayer, ...]
-    """The players, clockwise."""
+    """The players, clockwise; a single one is one of several, of whom nothing was told."""
     track: Track
     """Where the markers of the products lie."""
     spaces_told: bool = True
     """Whether the spaces are those of the board, or only the order of the markers is told."""
+    unordered: tuple[tuple[Face, ...], ...] = ()
+    """Markers that share a space, of which nobody said which lies on top; the track is without
+    them."""
 
 
 def track_in_order(best_to_worst: Sequence[Face]) -> Track:
@@ -61,19 +65,23 @@ def count_table(
     declared: DeclaredTable, box: Box, settings: Settings
 ) -> tuple[FinalCount, tuple[Problem, ...]]:
     """The final count of what lies there, and what cannot lie there."""
+    told = declared.players
+    everybody = (*told, NOBODY_COUNTED) if len(told) == 1 else told
     players = [
         PlayerAtEnd(
-            Holdings(player.rows, yakuza_bought=player.yakuza_bought),
+            Holdings(player.rows, player.unsure, player.yakuza_bought),
             player.coins,
             player.unused_specials,
         )
-        for player in declared.players
+        for player in everybody
     ]
     count = count_end(declared.track, players, box.tuna, settings)
-    return count, tuple(_judge(declared, box))
+    return replace(count, sheets=count.sheets[: len(told)]), tuple(_judge(declared, box))
 
 
 def _judge(declared: DeclaredTable, box: Box) -> Iterator[Problem]:
+    if len(declared.players) == 1:
+        yield fault(Fault.PLAYERS_UNTOLD, place=(("player", 0),))
     for index, player in enumerate(declared.players):
         place: ProblemPlace = (("player", index),)
         for product in PRODUCTS:
@@ -102,7 +110,18 @@ def _judge(declared: DeclaredTable, box: Box) -> Iterator[Problem]:
             found=jokers,
             expected=box.deck.at_most(Face.TAKUSAN),
         )
-    missing = tuple(str(p) for p in QUOTED if declared.track.space_of(p) is UNKNOWN)
+    yield from _judge_markers(declared)
+
+
+def _judge_markers(declared: DeclaredTable) -> Iterator[Problem]:
+    spaces = {product: declared.track.space_of(product) for product in QUOTED}
+    for product, space in spaces.items():
+        if space is not UNKNOWN and not FIRST_SPACE <= space <= LAST_SPACE:
+            yield fault(Fault.TRACK_OUTSIDE, product=str(product), space=space)
+    for products in declared.unordered:
+        yield fault(Fault.STACK_UNTOLD, products=tuple(map(str, products)))
+    told = {product for products in declared.unordered for product in products}
+    missing = tuple(str(p) for p in QUOTED if spaces[p] is UNKNOWN and p not in told)
     if missing:
         yield fault(Fault.MARKER_MISSING, products=missing)
 
@@ -153,7 +172,7 @@ def _pairs(declared: DeclaredTable, game: Game) -> Iterator[Difference]:
         lying = Holdings(player.rows)
         for product in PRODUCTS:
             mine, theirs = lying.row(product), seat.holdings.row(product)
-            if product in seat.holdings.unsure:
+            if product in player.unsure or product in seat.holdings.unsure:
                 continue
             yield Difference(Differing.CARDS, mine.cards, theirs.cards, who, product)
             yield Difference(Differing.JOKERS, mine.jokers, theirs.jokers, who, product)

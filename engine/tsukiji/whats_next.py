@@ -5,23 +5,14 @@ use it to say what is missing and to doubt what cannot be; it never overrules a 
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex, turn_order
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import NO_TICKET, TicketsRevealed
 from engine.tsukiji.game import Game
 from engine.tsukiji.offer import LeftInDeck, left_in_deck
-from engine.tsukiji.pieces import (
-    LOT_SIZE,
-    NORMALS,
-    ROUNDS,
-    UNKNOWN,
-    LotNumber,
-    Maybe,
-    PlayerIndex,
-    RoundNumber,
-    Ticket,
-)
+from engine.tsukiji.pieces import LOT_SIZE, NORMALS, ROUNDS, LotNumber, RoundNumber, Ticket
 from engine.tsukiji.round import Round
-from engine.tsukiji.sale import turn_order
 
 
 class Phase(StrEnum):

@@ -6,9 +6,10 @@ import random
 import sys
 from dataclasses import replace
 
+from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import Fact, LotBought, LotsDealt, Passed, TicketsRevealed
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import UNKNOWN, Card, Face
+from engine.tsukiji.pieces import Card, Face
 from tests.engine.random_games import random_game
 
 TOLD_AS_GAPS = {

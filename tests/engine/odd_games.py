@@ -2,6 +2,8 @@
 
 import random
 
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import (
     Discard,
     Fact,
@@ -15,15 +17,7 @@ from engine.tsukiji.facts import (
     TabletSetByHand,
     TicketsRevealed,
 )
-from engine.tsukiji.pieces import (
-    UNKNOWN,
-    Card,
-    Face,
-    LotNumber,
-    PlayerIndex,
-    Space,
-    Ticket,
-)
+from engine.tsukiji.pieces import Card, Face, LotNumber, Space, Ticket
 from tests.engine.random_games import facts_of, set_up
 
 

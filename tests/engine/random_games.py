@@ -5,6 +5,7 @@ and odd ones made by spoiling legal ones.
 import random
 from collections.abc import Iterable
 
+from engine.players import PlayerIndex
 from engine.tsukiji.box import Box, default_box, with_copied_tablets, with_copied_tuna
 from engine.tsukiji.facts import (
     Discard,
@@ -18,17 +19,7 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.game import Game, advance, play
 from engine.tsukiji.lots import lots_from_deck
-from engine.tsukiji.pieces import (
-    PRODUCTS,
-    QUOTED,
-    ROUNDS,
-    Card,
-    Face,
-    LotNumber,
-    PlayerIndex,
-    Space,
-    Ticket,
-)
+from engine.tsukiji.pieces import PRODUCTS, QUOTED, ROUNDS, Card, Face, LotNumber, Space, Ticket
 from engine.tsukiji.purchase import joker_choices, lay_lot, yakuza_choices
 from engine.tsukiji.settings import (
     AtTrackEnd,

@@ -1,5 +1,7 @@
 """Short ways to write down rounds in tests."""
 
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
 from engine.problems import Problem
 from engine.tsukiji.facts import (
     Fact,
@@ -11,7 +13,7 @@ from engine.tsukiji.facts import (
     TicketsRevealed,
 )
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import UNKNOWN, Card, Face, LotNumber, Maybe, PlayerIndex, Ticket
+from engine.tsukiji.pieces import Card, Face, LotNumber, Ticket
 from tests.engine.random_games import set_up
 
 THREE = set_up(3)

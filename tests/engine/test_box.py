@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.printed import NumberSource
 from engine.tsukiji.box import (
-    NumberSource,
     copied_deck,
     default_box,
     with_copied_deck,

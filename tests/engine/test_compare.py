@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 
 from engine.journal import Journal
+from engine.maybe import UNKNOWN
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import Change, Figure, FigureKey, compare, gain_rests_on
 from engine.tsukiji.facts import Discard, Fact, TicketsRevealed
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import UNKNOWN, Face
+from engine.tsukiji.pieces import Face
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
 

@@ -1,6 +1,7 @@
 """Tickets: one of every player at every lot, none twice, specials once in a game."""
 
-from engine.tsukiji.pieces import UNKNOWN, Ticket
+from engine.maybe import UNKNOWN
+from engine.tsukiji.pieces import Ticket
 from engine.tsukiji.settings import Settings
 from tests.engine.random_games import set_up
 from tests.engine.tables import codes, dealt, played, problem, revealed

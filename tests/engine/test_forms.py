@@ -47,11 +47,11 @@ def test_values_of_the_wrong_kind_are_refused() -> None:
     assert refused(Node(10, "n"), "integer", 0, 9) == "n: must be from 0 to 9, not 10"
     assert refused(Node(-1, "n"), "integer", 0, 9) == "n: must be from 0 to 9, not -1"
     assert refused(Node(1, "f"), "flag") == "f: must be true or false, not 1"
-    assert refused(Node({}, "l"), "items") == "l: must be a list, not an object"
-    assert refused(Node([], "o"), "field", "x") == "o: must be an object, not a list"
+    assert refused(Node({}, "l"), "items") == "l: must be a list, not {…}"
+    assert refused(Node([], "o"), "field", "x") == "o: must be an object, not […]"
     assert refused(Node("fig", "f"), "one_of", Fruit) == 'f: "fig" is not one of apple, pear'
     assert refused(Node("pear", "f"), "one_of", Fruit, [Fruit.APPLE]).endswith("one of apple")
-    assert refused(Node(["pear"], "f"), "one_of", Fruit).startswith("f: a list is not")
+    assert refused(Node(["pear"], "f"), "one_of", Fruit).startswith("f: […] is not")
 
 
 def test_what_is_too_long_is_refused_and_quoted_short() -> None:
@@ -75,7 +75,7 @@ def test_right_values_come_back_as_they_are() -> None:
     assert Node(True).flag() is True
     assert Node("pear").one_of(Fruit) is Fruit.PEAR
     assert Node({"a": 1, "b": 2}).names() == ("a", "b")
-    with pytest.raises(MalformedError, match="must be an object, not a list"):
+    with pytest.raises(MalformedError, match=r"must be an object, not \[…\]"):
         Node([1]).names()
     assert Node({}).optional("a") is None
     assert Node("x" * 40).quoted == '"' + "x" * 39 + "…"

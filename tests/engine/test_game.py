@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.journal import Journal
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.tsukiji.box import with_copied_deck, with_copied_tablets, with_copied_tuna
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import (
@@ -19,16 +21,7 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.game import Game, NoSetUpError, advance, play
 from engine.tsukiji.offer import left_in_deck
-from engine.tsukiji.pieces import (
-    PASS_MONEY,
-    QUOTED,
-    SPECIALS,
-    UNKNOWN,
-    Face,
-    PlayerIndex,
-    Space,
-    Ticket,
-)
+from engine.tsukiji.pieces import PASS_MONEY, QUOTED, SPECIALS, Face, Space, Ticket
 from engine.tsukiji.settings import Edition, for_edition
 from engine.tsukiji.table import MoneyKind
 from engine.tsukiji.whats_next import whats_next

@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import LotsDealt, MoneySetByHand, TicketsRevealed
 from engine.tsukiji.gaps import RoundPart, Untold
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, PlayerIndex, RoundNumber
+from engine.tsukiji.pieces import QUOTED, Face, RoundNumber
 from tests.engine.gap_checks import assert_nothing_untrue, game_with_gaps
 from tests.engine.random_games import random_game
 from tests.engine.tables import buys, codes, dealt, passes, played, revealed

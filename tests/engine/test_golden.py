@@ -3,15 +3,13 @@ its reasons. After a change that is meant, `UPDATE_GOLDEN=1 make unit` writes th
 diff before you commit it.
 """
 
-import difflib
 import json
-import os
 from pathlib import Path
 
 import pytest
 
+from companion.cli.terminal_text import TerminalInk
 from companion.tsukiji.reports.replay_report import report
-from companion.tsukiji.reports.terminal_text import TerminalInk
 from companion.tsukiji.words.problems import sentence
 from engine.forms import parse
 from engine.journal import Journal
@@ -22,18 +20,11 @@ from engine.tsukiji.facts import Fact
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.outcome import outcome_to
 from engine.tsukiji.record import Record, record_from_text
+from tests.golden_files import assert_golden
 
 GOLDEN = Path(__file__).parent / "golden"
 RECORDS = sorted(p.name for p in GOLDEN.glob("*.json") if p.name.count(".") == 1)
 JOURNALS = sorted(p.name for p in GOLDEN.glob("*.journal.json"))
-
-
-def assert_golden(path: Path, text: str) -> None:
-    if os.environ.get("UPDATE_GOLDEN"):
-        path.write_text(text)
-    expected = path.read_text() if path.exists() else ""
-    diff = list(difflib.unified_diff(expected.splitlines(), text.splitlines(), lineterm=""))
-    assert not diff, f"{path.name} differs:\n" + "\n".join(diff[:60])
 
 
 def outcome_text(game: Game, record: Record) -> str:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.maybe import UNKNOWN, Maybe
 from engine.tsukiji.box import default_box
 from engine.tsukiji.lots import (
     TicketEffect,
@@ -15,7 +16,7 @@ from engine.tsukiji.lots import (
     tablet_of_rank,
     value_lot,
 )
-from engine.tsukiji.pieces import UNKNOWN, Card, Face, LotNumber, Maybe, Ticket
+from engine.tsukiji.pieces import Card, Face, LotNumber, Ticket
 from engine.tsukiji.settings import DealOrder, LoneAnnulment
 from tests.engine.plain_replay import lot_worth
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from engine.tsukiji.box import NumberName, Tablet, default_box
+from engine.maybe import UNKNOWN, Maybe
+from engine.printed import NumberName
+from engine.tsukiji.box import Tablet, default_box
 from engine.tsukiji.lots import TabletPlacement
 from engine.tsukiji.market import Quotation, QuotationMove, Track, quote, start_track
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, Card, Face, LotNumber, Maybe, Space
+from engine.tsukiji.pieces import QUOTED, Card, Face, LotNumber, Space
 from engine.tsukiji.settings import AtTrackEnd, MarketMoves
 from tests.engine.random_games import copied_box
 

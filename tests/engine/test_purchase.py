@@ -2,16 +2,10 @@
 
 import pytest
 
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import ANY_JOKER, Discard, LotBought
-from engine.tsukiji.pieces import (
-    PRODUCTS,
-    UNKNOWN,
-    Card,
-    Face,
-    LotNumber,
-    Maybe,
-    PlayerIndex,
-)
+from engine.tsukiji.pieces import PRODUCTS, Card, Face, LotNumber
 from engine.tsukiji.purchase import (
     NO_ROWS,
     Holdings,

@@ -13,7 +13,10 @@ from hypothesis import strategies as st
 from engine.forms import MalformedError, Node
 from engine.journal import Journal
 from engine.journal_forms import journal_from, journal_to
-from engine.tsukiji.box import NumberSource, copied_deck, default_box
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
+from engine.printed import NumberSource
+from engine.tsukiji.box import copied_deck, default_box
 from engine.tsukiji.fact_forms import fact_from, fact_to, turn_from, turn_to
 from engine.tsukiji.facts import (
     ANY_JOKER,
@@ -32,17 +35,7 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.game import play
 from engine.tsukiji.outcome import outcome_to
-from engine.tsukiji.pieces import (
-    QUOTED,
-    UNKNOWN,
-    UNREAD_CARD,
-    Card,
-    Face,
-    LotNumber,
-    PlayerIndex,
-    Space,
-    Ticket,
-)
+from engine.tsukiji.pieces import QUOTED, UNREAD_CARD, Card, Face, LotNumber, Space, Ticket
 from engine.tsukiji.record import Record, record_from, record_from_text, record_to
 from engine.tsukiji.settings import (
     AtTrackEnd,
@@ -392,8 +385,8 @@ def test_facts_made_by_hand_stand_where_they_were_made() -> None:
         ),
         ({"format": 1}, "format 1"),
         (example(players=None), "players: must be a list, not null"),
-        (example(players=[{"name": "A"}]), "players: must be 2 to 4, not 1"),
-        (example(players=[{"name": "A"}] * 5), "must be 2 to 4, not 5"),
+        (example(players=[{"name": "A"}]), "players: must be from 2 to 4, not 1"),
+        (example(players=[{"name": "A"}] * 5), "must be from 2 to 4, not 5"),
         (example(players=[{"name": "A"}, {}]), r"players\[1\]: 'name' is missing"),
         (example(players=[{"name": "A"}, {"name": 3}]), "must be a text"),
         (example(players=[{"name": "A"}, {"name": "B", "colour": 4}]), "from 0 to 3"),

@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import (
     FirstPlayerSetByHand,
     MarkerSetByHand,
@@ -9,7 +11,7 @@ from engine.tsukiji.facts import (
     RowSetByHand,
     TabletSetByHand,
 )
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, LotNumber, Maybe, PlayerIndex, Space
+from engine.tsukiji.pieces import QUOTED, Face, LotNumber, Space
 from tests.engine.random_games import set_up
 from tests.engine.tables import THREE, buys, codes, dealt, passes, played, problem, revealed
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import (
     FirstPlayerSetByHand,
@@ -9,7 +11,7 @@ from engine.tsukiji.facts import (
     RowSetByHand,
     TabletSetByHand,
 )
-from engine.tsukiji.pieces import UNKNOWN, Face, LotNumber, Maybe, PlayerIndex
+from engine.tsukiji.pieces import Face, LotNumber
 from engine.tsukiji.purchase import Row
 from engine.tsukiji.table import MoneyKind
 from tests.engine.random_games import set_up

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine.tsukiji.box import NumberName, NumberSource, Printed, default_box
+from engine.maybe import UNKNOWN, Maybe
+from engine.printed import NumberName, NumberSource, Printed
+from engine.tsukiji.box import default_box
 from engine.tsukiji.market import Track
-from engine.tsukiji.pieces import PRODUCTS, QUOTED, UNKNOWN, Face, Maybe
+from engine.tsukiji.pieces import PRODUCTS, QUOTED, Face
 from engine.tsukiji.purchase import Holdings, Row
 from engine.tsukiji.scoring import (
     DecidedBy,

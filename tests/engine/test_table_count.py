@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.tsukiji.box import default_box
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track, start_track
-from engine.tsukiji.pieces import PRODUCTS, QUOTED, UNKNOWN, Face, PlayerIndex, Space
+from engine.tsukiji.pieces import PRODUCTS, QUOTED, Face, Space
 from engine.tsukiji.purchase import Row
 from engine.tsukiji.settings import Settings, Variant
 from engine.tsukiji.table_count import (
@@ -81,12 +83,16 @@ def codes(table: DeclaredTable, players: int = 2) -> list[str]:
 def test_what_cannot_lie_there_is_named() -> None:
     fine = track_in_order(ORDER)
     two_rows = DeclaredPlayer((Row(EBI, 1), Row(EBI, 2)), 5)
-    assert codes(DeclaredTable((two_rows,), fine)) == ["ROW_TWICE"]
+    ben = DeclaredPlayer((), UNKNOWN)
+    assert codes(DeclaredTable((two_rows, ben), fine)) == ["ROW_TWICE"]
     debt = DeclaredPlayer((), -1)
-    assert codes(DeclaredTable((debt, DeclaredPlayer((), UNKNOWN)), fine)) == ["MONEY_NEGATIVE"]
+    assert codes(DeclaredTable((debt, ben), fine)) == ["MONEY_NEGATIVE"]
     many = DeclaredPlayer((Row(EBI, 5), Row(TAKO, 1, 4)), 5)
     assert codes(DeclaredTable((many, many), fine)) == ["FACE_TOO_MANY", "FACE_TOO_MANY"]
-    assert codes(DeclaredTable((many,), fine)) == []
+    assert codes(DeclaredTable((many, ben), fine)) == []
+    assert codes(DeclaredTable((many,), fine)) == ["PLAYERS_UNTOLD"]
+    outside = start_track(zip(QUOTED, map(Space, (0, 1, 2, 60, 61)), strict=True))
+    assert codes(DeclaredTable((many, ben), outside)) == ["TRACK_OUTSIDE"] * 2
     assert codes(DeclaredTable((), start_track([(EBI, Space(4))]))) == ["MARKER_MISSING"]
 
 

@@ -2,9 +2,11 @@
 
 import pytest
 
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import MoneySetByHand
 from engine.tsukiji.game import play
-from engine.tsukiji.pieces import UNKNOWN, Face, PlayerIndex, Ticket
+from engine.tsukiji.pieces import Face, Ticket
 from engine.tsukiji.whats_next import Phase, whats_next
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed

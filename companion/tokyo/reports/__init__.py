@@ -1,0 +1,1 @@
+"""Games and counts of Tokyo Tsukiji Market for the terminal."""

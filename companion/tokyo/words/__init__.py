@@ -1,0 +1,1 @@
+"""Codes and values of Tokyo Tsukiji Market as sentences in the player's language."""
