@@ -18,15 +18,11 @@ from pathlib import Path
 import cv2
 
 from card_markers.tsukiji.catalogue import CATALOGUE
+from tests.vision import becoming_whole
+from tests.vision.campaign_verdicts import FAILURES, Outcome, verdict_of
 from tests.vision.markers.marker_free import marker_free_picture
 from tests.vision.markers.moving_in import frames_until_complete
-from tests.vision.simulated_tables import (
-    extra_piece_in_glare,
-    is_right,
-    random_case,
-    why_silently_wrong,
-    wrong_ids,
-)
+from tests.vision.simulated_tables import campaign_case, extra_piece_in_glare, random_case
 from vision.markers.finder import Finder
 from vision.stills import StillReader
 from vision.tsukiji.tsukiji_rules import TSUKIJI
@@ -41,6 +37,7 @@ class Tables(Enum):
     """Which tables."""
 
     USUAL = "usual art"
+    """Every other table is laid as people do, with other drawings as often as not."""
     OTHER_ART = "other art"
     IN_GLARE = "in glare"
 
@@ -52,6 +49,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--first", type=int, default=0, help="seed of the first table")
     parser.add_argument("--marker-free", type=int, default=300)
     parser.add_argument("--moving-in", type=int, default=100)
+    parser.add_argument("--becoming-whole", type=int, default=40)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--log", type=Path, help="a line per table; an existing one is continued")
     kinds = parser.add_mutually_exclusive_group()
@@ -86,7 +84,24 @@ def main(arguments: list[str]) -> int:
             within = sum(count <= 10 for count in frames)
             print(f"moving in: {within} of {asked.moving_in} complete and right within 10 frames")
             print(f"  frames needed: {dict(sorted(Counter(frames).items()))}")
+        if asked.becoming_whole:
+            seeds = range(asked.first, asked.first + asked.becoming_whole)
+            failed = _run_becoming_whole(pool, seeds) or failed
     return 1 if failed else 0
+
+
+def _run_becoming_whole(pool: ProcessPoolExecutor, seeds: range) -> bool:
+    """Whether any live table was complete and wrong."""
+    watched = list(pool.map(becoming_whole.watch, seeds))
+    whole = sum(item.frames <= becoming_whole.LOOKED_AT for item in watched)
+    share = sum(item.right for item in watched) / (10 * len(watched))
+    wrong = [seed for seed, item in zip(seeds, watched, strict=True) if item.is_wrong]
+    print(
+        f"becoming whole: {whole} of {len(watched)} within {becoming_whole.LOOKED_AT} frames, of "
+        f"whose single pictures {share:.0%} are right; complete and wrong: {wrong or 'none'}"
+    )
+    print(f"  frames needed: {dict(sorted(Counter(item.frames for item in watched).items()))}")
+    return bool(wrong)
 
 
 def _run_tables(pool: ProcessPoolExecutor, seeds: range, log: Path | None, kind: Tables) -> bool:
@@ -114,8 +129,8 @@ def _run_tables(pool: ProcessPoolExecutor, seeds: range, log: Path | None, kind:
                 flush=True,
             )
     print(f"{len(seeds)} simulated tables, seeds {seeds[0]} to {seeds[-1]}:", flush=True)
-    for what, count in sorted(results.items()):
-        print(f"  {count:6} {what}", flush=True)
+    for what in Outcome:
+        print(f"  {results[what]:6} {results[what] / len(seeds):7.2%}  {what}", flush=True)
     return any(_is_wrong(what) for what in results)
 
 
@@ -126,7 +141,7 @@ def _count(results: Counter[str], seed: int, outcome: str) -> None:
 
 
 def _is_wrong(outcome: str) -> bool:
-    return outcome.startswith(("SILENT", "WRONG"))
+    return outcome.startswith(FAILURES)
 
 
 def _taken_up(log: Path | None, kind: str) -> dict[int, str]:
@@ -161,27 +176,15 @@ def _reader() -> StillReader:
 
 
 def _table(seed: int, kind: Tables) -> str:
-    reader = _reader()
     if kind is Tables.IN_GLARE:
         case = extra_piece_in_glare(seed)
+    elif kind is Tables.OTHER_ART:
+        case = random_case(seed, other_art=True)
     else:
-        case = random_case(seed, other_art=kind is Tables.OTHER_ART)
-    reading = reader.read(case.picture, players=case.told)
-    if wrong_ids(case, reading):
-        return f"WRONG IDS {wrong_ids(case, reading)}"
-    if why := why_silently_wrong(case, reading):
-        done = ", ".join(case.table.mistakes)
-        return f"SILENTLY WRONG {case.table.scene} ({done}): {why}"
-    if reading.complete:
-        return "complete and right"
-    if case.table.mistakes:
-        return "faulty, and said so"
-    if not all(marker.visible for marker in case.markers):
-        return "something hidden, and said so"
-    if not is_right(case.table, reading):
-        return "all visible but not complete"
-    why = ", ".join(sorted({f"{item.code} {item.reason}".strip() for item in reading.problems}))
-    return f"all visible but not complete, though right ({case.table.scene}: {why})"
+        case = campaign_case(seed)
+    verdict = verdict_of(case, _reader().read(case.picture, players=case.told))
+    about = ", ".join(part for part in (*case.table.mistakes, verdict.why) if part)
+    return f"{verdict.outcome} ({about})" if about else str(verdict.outcome)
 
 
 def _marker_free(seed: int) -> int:

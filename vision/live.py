@@ -6,17 +6,21 @@ lies on the table is handed in.
 from dataclasses import dataclass, replace
 from typing import Generic
 
+from card_markers.pieces import stuck_at
 from vision.confirming import Confirmation
 from vision.doubts.judged_picture import judged_picture
 from vision.markers.finder import Finder
 from vision.markers.following import Follower, FollowSettings
 from vision.reading_rules import ChangeT, ExpectationT, ReadingRules, ReadingT, SceneT
 from vision.sources.frame_source import Frame
-from vision.table.problems import TableProblem
+from vision.table.problems import TableCode, TableProblem
+from vision.table.sticker_corner import corner_of_stickers
 from vision.table.table_view import TableView, view_table
 
-CONFIRM_EVERY = 3
+LOOK_EVERY = 2
 """Frames between closer looks at a table that seems whole but leaves something to doubt."""
+OPENING_FRAMES = 6
+"""For so long it is too early to say what is missing: time for two closer looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +49,15 @@ class LiveReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
         self._scene = rules.any_scene if scene is None else scene
         self._players = players
         self._follower = Follower(rules.catalogue, settings)
+        self._catalogue = rules.catalogue
         self._reading = rules.nothing_read
         self._before = rules.nothing_read
         self._told: set[ChangeT] = set()
         self._expectation = rules.nothing_expected
-        self._confirmation = Confirmation(Finder(rules.catalogue), rules.judge)
-        self._since_confirming = CONFIRM_EVERY
+        self._confirmation = Confirmation(rules, Finder(rules.catalogue))
+        self._since_look = LOOK_EVERY
+        # A single picture has no others to wait for.
+        self._opening = OPENING_FRAMES if settings.votes > 1 else 0
 
     def expect(self, expectation: ExpectationT) -> None:
         """What the state of the game says from now on."""
@@ -60,27 +67,33 @@ class LiveReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
         """Take in the next frame."""
         followed = self._follower.follow(frame.picture, closer=not self._reading.complete)
         players = self._expectation.players or self._players
-        view = view_table(followed.sightings.seen, self._rules.catalogue)
+        view = view_table(followed.sightings.seen, self._catalogue)
+        if followed.was_whole_look:
+            corner = corner_of_stickers(frame.picture, view)
+            self._catalogue = stuck_at(self._rules.catalogue, corner)
         reading = self._rules.understand(followed.sightings, view, self._scene, players)
         if reading.complete:
             reading = self._confirmed(frame, reading, view)
         elif followed.was_whole_look:
             judged = judged_picture(frame.picture, followed.sightings, view)
-            reading = self._rules.judge(judged, reading)
+            reading = self._rules.judge(judged, reading, self._expectation)
         else:
             reading = _with_known_reasons(reading, self._reading)
+        self._opening = 0 if reading.complete else max(0, self._opening - 1)
+        if self._opening:
+            reading = reading.with_only_problems((TableProblem(TableCode.LOOKING),))
         self._reading = self._rules.compare(reading, self._expectation)
         changes = self._news()
         return LiveReading(self._reading, changes, len(followed.seen_now))
 
     def _confirmed(self, frame: Frame, reading: ReadingT, view: TableView) -> ReadingT:
         """A table that seems whole, with what closer looks at it leave to doubt."""
-        self._since_confirming += 1
-        is_new = not self._confirmation.is_about(reading)
+        self._since_look += 1
+        is_new = not self._confirmation.is_about(reading, self._expectation)
         is_open = not self._confirmation.is_clear
-        if is_new or (is_open and self._since_confirming >= CONFIRM_EVERY):
-            self._since_confirming = 0
-            self._confirmation.look(frame.picture, reading, view)
+        if is_new or (is_open and self._since_look >= LOOK_EVERY):
+            self._since_look = 0
+            self._confirmation.look(frame.picture, reading, view, self._expectation)
         return self._confirmation.applied_to(reading)
 
     def _news(self) -> tuple[ChangeT, ...]:

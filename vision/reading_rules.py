@@ -11,6 +11,7 @@ from card_markers.pieces import Catalogue
 from vision.doubts.judged_picture import JudgedPicture
 from vision.markers.sighting import Sighting, Sightings
 from vision.table.problems import TableProblem
+from vision.table.remarks import Remark
 from vision.table.table_view import TableView
 
 
@@ -30,6 +31,10 @@ class GameReading(Protocol):
         """Everything that is missing, wrong or doubtful."""
 
     @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What is worth pointing at and keeps nobody from going on."""
+
+    @property
     def complete(self) -> bool:
         """Whether everything that must be there was read and nothing contradicts."""
 
@@ -38,6 +43,9 @@ class GameReading(Protocol):
 
     def with_only_problems(self, problems: tuple[TableProblem, ...]) -> Self:
         """The same with these problems instead of its own."""
+
+    def with_remarks(self, more: tuple[Remark, ...]) -> Self:
+        """The same with further remarks."""
 
 
 class GameExpectation(Protocol):
@@ -69,8 +77,9 @@ class ReadingRules(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
     understand: Callable[[Sightings, TableView, SceneT, int], ReadingT]
     """From the markers and the table under them to what lies where; the number of players is 0 if
     nobody told."""
-    judge: Callable[[JudgedPicture, ReadingT], ReadingT]
-    """Adds what the picture itself says against a reading, and why something was not read."""
+    judge: Callable[[JudgedPicture, ReadingT, ExpectationT], ReadingT]
+    """Adds what the picture itself says against a reading, and why something was not read, given
+    what the state of the game says."""
     compare: Callable[[ReadingT, ExpectationT], ReadingT]
     """Adds what the state of the game says against a reading."""
     notice_changes: Callable[[ReadingT, ReadingT], tuple[ChangeT, ...]]

@@ -6,9 +6,10 @@ from typing import Generic
 
 from vision.doubts.judged_picture import judged_picture
 from vision.markers.finder import Finder
+from vision.markers.harder_look import look_harder
 from vision.picture import Grey
 from vision.reading_rules import ChangeT, ExpectationT, ReadingRules, ReadingT, SceneT
-from vision.table.table_view import view_table
+from vision.table.sticker_corner import view_as_stuck
 
 
 class StillReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
@@ -22,8 +23,14 @@ class StillReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
         """What the picture shows. The scene is found out if nobody told, and so is the number of
         players where it can be."""
         found = self._finder.find(picture)
-        judged = judged_picture(picture, found, view_table(found.seen, self._rules.catalogue))
+        view = view_as_stuck(picture, found.seen, self._rules.catalogue)
+        judged = judged_picture(picture, found, view)
         told = self._rules.any_scene if scene is None else scene
         reading = self._rules.understand(judged.sightings, judged.view, told, players)
-        # Also where it seems whole: an unread piece on it would contradict.
-        return self._rules.judge(judged, reading)
+        if not reading.complete:
+            found = look_harder(self._finder, picture, judged.sightings)
+            if len(found.seen) > len(judged.sightings.seen):
+                view = view_as_stuck(picture, found.seen, self._rules.catalogue)
+                judged = judged_picture(picture, found, view)
+                reading = self._rules.understand(judged.sightings, view, told, players)
+        return self._rules.judge(judged, reading, self._rules.nothing_expected)

@@ -1,21 +1,19 @@
-"""Random simulated tables with random faults and what a reading of them must never be: complete
-and wrong. Shared by the tests (a small sample) and by the campaign (ten thousand).
+"""Random simulated tables with random faults. Shared by the tests (a small sample) and by the
+campaign (ten thousand); `campaign_verdicts` says what a reading of them comes to.
 """
 
-from collections import Counter
-from collections.abc import Set
 from dataclasses import dataclass, replace
 from random import Random
 
 import numpy as np
 
-from card_markers.tsukiji.catalogue import Kind, pieces_of
 from vision.picture import Grey
 from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Light, Pose, SimulatedCamera, Weather
 from vision.simulation.table_source import TrueMarker
 from vision.sources.frame_source import Frame
-from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading import Scene
+from vision.tsukiji.simulation.as_laid import arrange_as_laid
 from vision.tsukiji.simulation.random_table import Arrangement, Mistake, arrange, with_mistake
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
@@ -57,6 +55,25 @@ def random_case(seed: int, other_art: bool = False) -> Case:
     # Only a table of lots alone does not say how many play: a missing lot would go unnoticed.
     told = table.players if scene is Scene.LOTS or rng.random() < 0.5 else 0
     return Case(table, picture, source.truth, told)
+
+
+def campaign_case(seed: int) -> Case:
+    """A table of the campaign: every other one is careless, the others are laid as people do."""
+    return as_laid_case(seed) if seed % 2 else random_case(seed)
+
+
+def as_laid_case(seed: int) -> Case:
+    """A counted table as people really lay them, sometimes made to deceive, seen from a random side
+    in random light, often with other drawings."""
+    rng = Random(seed)
+    table = arrange_as_laid(rng.randrange(1 << 30), rng.randint(2, 4), rng.uniform(0, 10))
+    camera, pose = _seen_from(rng, table)
+    glare = (rng.random(), rng.random(), rng.uniform(0.01, 0.05))
+    light = _light(rng, (glare,) if rng.random() < 0.3 else ())
+    art = seed + 1 if rng.random() < 0.5 else 0
+    source = SimulatedTable(table, steady(pose), camera, light, _weather(rng), frames=1, art=art)
+    # The app always knows how many play.
+    return Case(table, _only_picture(source), source.truth, table.players)
 
 
 def extra_piece_in_glare(seed: int) -> Case:
@@ -112,122 +129,6 @@ def _only_picture(source: SimulatedTable) -> Grey:
     if not isinstance(frame, Frame):
         raise TypeError("a simulated table gives frames")
     return frame.picture
-
-
-RELEVANT = {
-    Scene.LOTS: {Kind.CARD},
-    Scene.TICKETS: {Kind.CARD, Kind.TICKET},
-    Scene.TABLETS: {Kind.CARD, Kind.TABLET},
-    Scene.TABLEAU: {Kind.CARD},
-    Scene.BOARD: {Kind.PRODUCT},
-}
-
-
-def why_silently_wrong(case: Case, reading: Reading) -> str:
-    """What is wrong with a reading that claims to be whole; empty if nothing is.
-
-    Pieces that a mistake touched may belong here or there, but none may be missing that can be
-    seen, none may be invented, and everything else must be exactly as it was laid.
-    """
-    table = case.table
-    if not reading.complete:
-        return ""
-    if reading.scene is Scene.LOTS and table.scene in (Scene.TICKETS, Scene.TABLETS):
-        # The picture may show nothing but the lots: then lots is what it shows.
-        cards = {item.marker_id for item in table.pieces if item.piece.kind is Kind.CARD}
-        if not any(_can_be_seen(case, m) for m in case.markers if m.marker_id not in cards):
-            table = replace(table, scene=Scene.LOTS, tickets=(), tablets=())
-    if reading.scene is not table.scene:
-        return f"read as {reading.scene}"
-    lying = Counter(
-        int(item.marker_id) for item in table.pieces if item.piece.kind in RELEVANT[table.scene]
-    )
-    read = Counter(int(marker_id) for group in _groups(reading) for marker_id in group)
-    if read - lying:
-        return f"invented {sorted(read - lying)}"
-    can_be_seen = Counter(m.marker_id for m in case.markers if _can_be_seen(case, m))
-    left_out = [m for m in lying if can_be_seen[m] > read[m]]
-    if left_out:
-        return f"left out {left_out}"
-    # What nobody could see cannot be held against a reading, except where it leaves a gap.
-    buried = {marker.marker_id for marker in case.markers if not _can_be_seen(case, marker)}
-    loose = table.touched | (buried - read.keys())
-    for true_groups, read_groups in zip(_group_kinds(table), _group_kinds(reading), strict=True):
-        if _untouched(true_groups, loose) != _untouched(read_groups, loose):
-            return f"grouped {read_groups} instead of {true_groups}"
-    if table.scene is Scene.BOARD and not table.touched:
-        return "" if reading.board == table.board else "misplaced on the board"
-    if table.scene is Scene.TABLEAU and reading.tableau.player != table.tableau.player:
-        return "the wrong player's rows"
-    if (
-        table.scene is not Scene.TABLEAU
-        and not table.touched
-        and len(reading.lots) != len(table.lots)
-    ):
-        return "the wrong number of lots"
-    return ""
-
-
-def _groups(reading: Reading | Arrangement) -> list[tuple[int, ...]]:
-    if reading.scene is Scene.BOARD:
-        faces = {piece.face: piece.marker_id for piece in pieces_of(Kind.PRODUCT)}
-        return [tuple(faces[place.product] for place in reading.board)]
-    return [group for kind in _group_kinds(reading) for group in kind]
-
-
-def _group_kinds(reading: Reading | Arrangement) -> list[tuple[tuple[int, ...], ...]]:
-    return [reading.lots, reading.tickets, reading.tablets, reading.tableau.columns]
-
-
-def _untouched(groups: tuple[tuple[int, ...], ...], loose: Set[int]) -> list[tuple[int, ...]]:
-    left = [tuple(m for m in group if m not in loose) for group in groups]
-    return [group for group in left if group]
-
-
-def _can_be_seen(case: Case, marker: TrueMarker) -> bool:
-    """Whether enough of the marker is in the picture to know that a piece lies there.
-
-    Rows of cards have no set number: there also what light, a hand or the edge of the picture
-    hides must keep a reading from being whole, so only what other cards bury is excused.
-    """
-    if case.table.scene is Scene.TABLEAU and not case.table.touched:
-        return marker.buried < 0.7
-    return marker.showing > 0.3 and _is_printed(case.picture, marker)
-
-
-def _is_printed(picture: Grey, marker: TrueMarker) -> bool:
-    """Whether light left any print to read there."""
-    low = np.maximum(marker.corners_px.min(axis=0), 0).astype(int)
-    high = marker.corners_px.max(axis=0).astype(int)
-    patch = picture[low[1] : high[1] + 1, low[0] : high[0] + 1]
-    return patch.size > 0 and float(np.ptp(np.percentile(patch, (10, 90)))) > 30
-
-
-def is_right(table: Arrangement, reading: Reading) -> bool:
-    """Whether the reading is exactly the table."""
-    return (
-        reading.scene is table.scene
-        and reading.lots == table.lots
-        and reading.tickets == table.tickets
-        and reading.tablets == table.tablets
-        and reading.tableau == table.tableau
-        and reading.board == table.board
-    )
-
-
-def wrong_ids(case: Case, reading: Reading) -> list[int]:
-    """Ids read where no such marker lies."""
-    true_places = {marker.marker_id: [] for marker in case.markers}
-    for marker in case.markers:
-        true_places[marker.marker_id].append(marker.corners_px.mean(axis=0))
-    return [
-        int(seen.marker_id)
-        for seen in reading.markers
-        if not any(
-            float(abs(place - seen.quad.mean(axis=0)).max()) < seen.side_px
-            for place in true_places.get(seen.marker_id, [])
-        )
-    ]
 
 
 def _hand(rng: Random) -> tuple[tuple[float, float], ...]:

@@ -1,4 +1,4 @@
-"""A live table is complete only after a closer look found nothing that could hide a piece."""
+"""Closer looks at a live table vote: what many of them do not see keeps nobody waiting."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from vision.live import LiveReader
 from vision.simulation.camera_paths import Path, pose_over, steady
 from vision.simulation.lens import Light
 from vision.sources.frame_source import Frame
-from vision.table.problems import Reason, TableCode
+from vision.table.remarks import RemarkCode
 from vision.tsukiji.reading import Reading
 from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement
 from vision.tsukiji.simulation.table_source import SimulatedTable
@@ -54,17 +54,12 @@ def test_a_card_that_looks_out_from_under_another_keeps_a_live_table_incomplete(
     assert not any(reading.complete for reading in readings)
 
 
-def test_glare_that_wanders_off_when_the_camera_moves_is_no_longer_a_doubt() -> None:
+def test_glare_beside_a_table_that_is_all_there_keeps_nobody_waiting() -> None:
     table = lots()
-    pose = pose_over(table, CAMERA, 0.6)
-    moved = replace(pose, look_x_mm=pose.look_x_mm - 60)
-
-    readings = watched(
-        table, lambda time_s: pose if time_s < 0.15 else moved, beside_the_cards(table), 20
-    )
-    glare = {(problem.code, problem.reason) for problem in readings[3].problems}
-    assert glare == {(TableCode.CARD_MAY_BE_HIDDEN, Reason.GLARE)}
+    path = steady(pose_over(table, CAMERA, 0.6))
+    readings = watched(table, path, beside_the_cards(table), 4)
     assert readings[-1].complete
+    assert [remark.code for remark in readings[-1].remarks] == [RemarkCode.LIGHT_BESIDE_PIECES]
 
 
 def test_a_card_under_another_stays_a_doubt_where_glare_wandered_off() -> None:

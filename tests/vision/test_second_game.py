@@ -9,8 +9,8 @@ import numpy as np
 
 from card_markers.pieces import DICTIONARY_NAME
 from tests.card_markers.toy_game import TOY, Toy
-from vision.doubts.hidden_markers.open_places import find_parts
 from vision.doubts.judged_picture import JudgedPicture
+from vision.doubts.left_over import find_left_over
 from vision.live import LiveReader
 from vision.markers.patterns import aruco_dictionary
 from vision.markers.sighting import Sighting, Sightings
@@ -19,6 +19,7 @@ from vision.reading_rules import ReadingRules
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
 from vision.table.problems import TableCode, TableProblem
+from vision.table.remarks import Remark
 from vision.table.table_view import TableView
 
 
@@ -32,6 +33,7 @@ class ToyReading:
     players: int = 0
     markers: tuple[Sighting, ...] = ()
     problems: tuple[TableProblem, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -42,6 +44,9 @@ class ToyReading:
 
     def with_only_problems(self, problems: tuple[TableProblem, ...]) -> "ToyReading":
         return replace(self, problems=problems)
+
+    def with_remarks(self, more: tuple[Remark, ...]) -> "ToyReading":
+        return replace(self, remarks=self.remarks + more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +60,12 @@ def understand(seen: Sightings, view: TableView, scene: ToyScene, players: int) 
     return ToyReading(len(view.of(Toy.TILE)), players, seen.seen)
 
 
-def judge(judged: JudgedPicture, reading: ToyReading) -> ToyReading:
-    return reading.with_problems(find_parts(judged))
+def judge(judged: JudgedPicture, reading: ToyReading, _: ToyExpectation) -> ToyReading:
+    hidden = tuple(
+        TableProblem(TableCode.PIECE_UNREAD, place_px=item.place_px)
+        for item in find_left_over(judged, under_anything=True)
+    )
+    return reading.with_problems(hidden)
 
 
 def compare(reading: ToyReading, expected: ToyExpectation) -> ToyReading:
@@ -114,3 +123,35 @@ def test_a_live_table_of_another_game_is_followed_compared_and_its_changes_told(
     assert told[1].reading.complete
     assert told[-1].reading.players == 3
     assert [problem.code for problem in told[-1].reading.problems] == [TableCode.PIECE_NOT_EXPECTED]
+
+
+def watched(doubtful: str) -> list[bool]:
+    """Whether a table is complete after each frame, if closer looks in turn doubt the same place
+    ("x") or do not (".")."""
+    looks = iter(doubtful)
+
+    def judge_by_turns(judged: JudgedPicture, reading: ToyReading, _: ToyExpectation) -> ToyReading:
+        if not reading.markers:
+            return reading
+        place = judged.sightings.seen[0].corners_px
+        doubt = TableProblem(TableCode.PIECE_UNREAD, place_px=place)
+        return reading.with_problems((doubt,) if next(looks) == "x" else ())
+
+    reader = LiveReader(replace(RULES, judge=judge_by_turns))
+    picture = laid_out([200, 201, 202])
+    frames = 2 * len(doubtful) + 1
+    return [reader.take(Frame(picture, n, n / 30, "toy")).reading.complete for n in range(frames)]
+
+
+def test_a_doubt_that_comes_and_goes_does_not_lock_a_live_table() -> None:
+    assert watched("xx.xxx.xx.")[-1]
+    assert watched("x..")[-1]
+
+
+def test_a_doubt_that_nearly_every_look_shares_is_not_voted_down() -> None:
+    assert not any(watched("xxxxxxxxxxxx")[1:])
+    assert not any(watched("xxxx.xxxxxxx")[1:])
+
+
+def test_what_was_voted_down_stays_so() -> None:
+    assert watched("xxx.x.xxxx")[-1]

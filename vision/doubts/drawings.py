@@ -2,7 +2,6 @@
 of other pieces of its kind, an unread marker does not. Knows no game's art.
 """
 
-from collections.abc import Sequence
 from enum import StrEnum
 
 import cv2
@@ -10,9 +9,9 @@ import numpy as np
 
 from vision.doubts.judged_picture import JudgedPicture
 from vision.markers.edges import sample
+from vision.markers.sighting import Quad
 from vision.picture import BLEACHED_GREY, Floats
 from vision.table.footprints import Footprint
-from vision.table.problems import TableCode, TableProblem
 
 DEEP_MM = 3.5
 """So deep inside a known piece a place is on it, however crooked it lies."""
@@ -32,18 +31,12 @@ NEXT_ACROSS_MM, NEXT_DOWN_MM = 12.0, 46.0
 neighbours: there likeness says nothing."""
 
 
-def without_drawings(
-    judged: JudgedPicture, problems: Sequence[TableProblem], kind_in_columns: StrEnum
-) -> tuple[TableProblem, ...]:
-    """The problems without the unread pieces that are drawings on the known ones. One kind of
-    pieces may lie in columns, each over most of the one before."""
-    return tuple(item for item in problems if not _is_drawing(judged, item, kind_in_columns))
-
-
-def _is_drawing(judged: JudgedPicture, problem: TableProblem, kind_in_columns: StrEnum) -> bool:
-    if problem.code is not TableCode.PIECE_UNREAD or not problem.place_px or problem.lot:
+def is_drawing(judged: JudgedPicture, place_px: Quad, kind_in_columns: StrEnum) -> bool:
+    """Whether what lies at a place is drawn on a known piece. One kind of pieces may lie in
+    columns, each over most of the one before."""
+    if not judged.footprints:
         return False
-    at_mm = judged.view.plane.to_mm(np.array(problem.place_px, np.float64).mean(axis=0))
+    at_mm = judged.view.plane.to_mm(np.array(place_px, np.float64).mean(axis=0))
     depths = [float(footprint.depth_mm(at_mm)) for footprint in judged.footprints]
     deepest = int(np.argmax(depths))
     under, kind = judged.footprints[deepest], judged.view.pieces[deepest].piece.kind

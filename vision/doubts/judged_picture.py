@@ -7,18 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+import cv2
 import numpy as np
 
 from vision.doubts.hidden_markers.marker_parts import ShownParts, show_parts
-from vision.doubts.hidden_markers.whole_rings import with_contrast
-from vision.doubts.painted_out import paint_out
 from vision.markers.edges import sample
+from vision.markers.patterns import CELLS
 from vision.markers.shake import SHARP_LIKENESS
-from vision.markers.sighting import Sightings
+from vision.markers.sighting import Quad, Sightings
 from vision.picture import Floats, Grey
 from vision.table.footprints import Footprint, footprint_of
 from vision.table.legibility import PaperBrightness, see_paper
 from vision.table.table_view import PlacedPiece, TableView
+
+STICKER = 1 + 2 * 0.9 / CELLS
+"""A marker with nearly all of its margin, against its black square."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,7 +32,7 @@ class JudgedPicture:
     picture: Grey
     """As the camera gave it."""
     sightings: Sightings
-    """What was found in it, unread rings without contrast set apart."""
+    """What was found in it."""
     view: TableView
     """The pieces that were read, as they lie on the table."""
     paper: PaperBrightness
@@ -76,6 +79,19 @@ class JudgedPicture:
         beside = [placed.piece.marker_id in ids for placed in self.view.pieces]
         return float(np.median(self.paper.whites[beside]))
 
+    def nearest_to(self, place_px: Quad) -> PlacedPiece:
+        """The piece that a place of the picture is on, or nearest to."""
+        at_mm = self.view.plane.to_mm(np.array(place_px, np.float64).mean(axis=0))
+        depths = [float(footprint.depth_mm(at_mm)) for footprint in self.footprints]
+        return self.view.pieces[int(np.argmax(depths))]
+
+    def has_ring_in(self, region: Floats) -> bool:
+        """Whether a marker seems to lie in a region (4 x 2 pixels) that could not be read."""
+        unread = np.array(self.sightings.unread, np.float32).reshape(-1, 4, 2)
+        middles = unread.mean(axis=1)
+        low, high = region.min(axis=0), region.max(axis=0)
+        return bool(((middles >= low) & (middles <= high)).all(axis=1).any())
+
     def at_plane_mm(self, points_mm: Floats) -> Floats:
         """Grey values at points (... x 2) of the table's plane."""
         return sample(self.picture, self.view.plane.to_px(points_mm))
@@ -88,4 +104,18 @@ class JudgedPicture:
 def judged_picture(picture: Grey, found: Sightings, view: TableView) -> JudgedPicture:
     """A picture to be judged, with what was found in it and how that lies on the table."""
     paper = see_paper(picture, [placed.sighting.quad for placed in view.pieces])
-    return JudgedPicture(picture, with_contrast(picture, found, paper), view, paper)
+    return JudgedPicture(picture, found, view, paper)
+
+
+def paint_out(picture: Grey, known: Floats) -> Grey:
+    """The picture with the known markers (M x 4 x 2) in one grey each, between their white and
+    their black: it looks like neither. What is theirs says nothing about another one: the white
+    margin of a known marker beside a dark drawing looks like the side of a second. And what looks
+    out of a covered marker is never under them, so nothing is lost."""
+    left = picture.copy()
+    middles = known.mean(axis=1, keepdims=True)
+    # At its corners a marker is half black and half white.
+    greys = sample(picture, known.astype(np.float32)).mean(axis=1)
+    for index, corners in enumerate(np.round(middles + (known - middles) * STICKER)):
+        cv2.fillConvexPoly(left, np.asarray(corners, np.int32), float(greys[index]))
+    return left

@@ -1,6 +1,6 @@
-"""Doubts about where a player's rows end and what lies between them: a hand or a shadow over the
-last card of a row leaves nothing to read, but then the row does not end where the last card that
-was read ends, or something a little like a marker looks out below it.
+"""Doubts about where a player's rows end and what lies between their cards: a hand or light over
+the last card of a row leaves nothing to read, but then its side or its end is not seen, or some of
+its marker looks out.
 """
 
 import statistics
@@ -23,8 +23,6 @@ WIDEST_GAP_MM = 100.0
 WIDEST_GAP = 1.5
 """The same, against the narrowest gap of these rows."""
 
-BESIDE_LINE_MM = 3.5
-"""How far from the line of markers of a row the marker of a hidden card may be."""
 NEXT_STEP_MM = (15.0, 40.0)
 """How far below the last marker that of a further card may be."""
 NEXT_EVERY_MM, ASIDE_MM = 3.0, 1.5
@@ -41,8 +39,6 @@ WASHED_SHARE = 0.45
 """So much of a marker is bleached that nothing of it can be told: cards have a fifth at most."""
 WASHED_WITH_FACE = 0.85
 """The same where the face beside it is bleached too, though not at the marker above."""
-LEAST_LIKENESS = 0.36
-"""Of what looks out there to a whole marker; drawings stay below."""
 
 END_MM = 78.0
 """From the middle of a card's marker down to its lower edge."""
@@ -69,7 +65,6 @@ def doubt_row_ends(judged: JudgedPicture, columns: Rows) -> tuple[TableProblem, 
     last_cards = [footprint_of(column[-1], judged.view) for column in columns]
     return (
         *_gaps(columns),
-        *_looking_out(judged, last_cards),
         *_half_hidden(judged, last_cards),
         *_between(judged, columns),
         *_washed_out(judged, last_cards),
@@ -83,22 +78,6 @@ def _gaps(columns: Rows) -> Iterator[TableProblem]:
     gaps = [right - left for left, right in pairwise(xs)]
     if gaps and max(gaps) > min(WIDEST_GAP_MM, WIDEST_GAP * min(gaps)):
         yield TableProblem(TableCode.CARD_MAY_BE_HIDDEN, lot=gaps.index(max(gaps)) + 1)
-
-
-def _looking_out(judged: JudgedPicture, last_cards: Sequence[Footprint]) -> Iterator[TableProblem]:
-    """Something like a marker where the next card of a row would have it."""
-    faint = judged.sightings.faint
-    if not faint:
-        return
-    middles = np.array([ring.corners_px for ring in faint]).mean(axis=1)
-    on_table = judged.view.plane.to_mm(middles)
-    for number, card in enumerate(last_cards, start=1):
-        own = card.own_mm(on_table)
-        below = (NEXT_STEP_MM[0] < own[:, 1]) & (own[:, 1] < NEXT_STEP_MM[1])
-        for index in np.flatnonzero(below & (np.abs(own[:, 0]) < BESIDE_LINE_MM)):
-            ring = faint[int(index)]
-            if ring.likeness > LEAST_LIKENESS:
-                yield TableProblem(TableCode.PIECE_UNREAD, lot=number, place_px=ring.corners_px)
 
 
 def _half_hidden(judged: JudgedPicture, last_cards: Sequence[Footprint]) -> Iterator[TableProblem]:

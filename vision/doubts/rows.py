@@ -10,9 +10,13 @@ from itertools import pairwise
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from vision.doubts.judged_picture import JudgedPicture
 from vision.markers.edges import sample
+from vision.markers.plane import MARKER_SQUARE_MM
+from vision.markers.sighting import to_corners
+from vision.picture import Floats
 from vision.table.problems import Reason, TableCode, TableProblem
 from vision.table.table_view import PlacedPiece
 
@@ -26,6 +30,9 @@ WIDEST_STEP_MM = 36.0
 """Between two neighbouring cards of a row; more leaves room for a hidden one."""
 BLEACHED = 0.985
 """As a share of paper white; print on white cards stays darker."""
+BESIDE_MARKER_MM, ROOM_MM = 8.0, 30.0
+"""How far from a marker in its line light matters, and how far apart two of them must be to leave
+room for a third: two steps of 15 mm, the narrowest at which cards are laid."""
 BLEACHED_RUN_MM = 12
 """So much of the line of markers must be bleached to hide one: a marker's side."""
 
@@ -33,7 +40,12 @@ SHARP_STEP = 0.06
 """Share of paper white within some millimetres: wood, cloth and soft shadows change less."""
 STEP_ACROSS_MM = 5
 LONGEST_EDGE_MM = 50
-"""An edge that reaches further is that of a card or a hand; tags, coins and tokens are smaller."""
+"""An edge that reaches further is that of a card or a hand; coins and tokens are smaller."""
+BESIDE_EDGE_MM = 7.0
+"""How far beside an edge it is looked at what it parts."""
+STRAIGHT_MM = 2.5
+"""Deviation from a straight line of an edge that is as thick as it is looked for: 1.5 mm, and some
+of its own."""
 SHORTEST_EDGE_MM = 20
 """Of those that count together."""
 CARD_ACROSS_MM, CARD_DOWN_MM = (-8.0, 46.0), (-8.0, 76.0)
@@ -41,6 +53,8 @@ CARD_ACROSS_MM, CARD_DOWN_MM = (-8.0, 46.0), (-8.0, 76.0)
 BEYOND_MM = 60.0
 BESIDE_MM = 5.0
 """Known pieces reach this far beyond where their marker says: sleeves, curled cards."""
+BESIDE_TAG_MM = 15.0
+"""The same of tags, which people make as large as they like."""
 
 ABOVE_MM, AROUND_MM = 20.0, 60.0
 """Where the bare table is looked at: from so far above the markers of the first cards, and so far
@@ -103,9 +117,18 @@ def _at_the_edge(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]
     table = _edges_of_table(judged, columns)
     for (x_mm, y_mm), outwards in zip(places[:2], (-1, 1), strict=True):
         if _is_bleached(judged, x_mm, y_mm):
-            yield TableProblem(TableCode.ROWS_MAY_GO_ON, reason=Reason.GLARE)
+            yield _row_may_be_hidden(judged, x_mm, y_mm, Reason.GLARE)
         elif _is_occupied(judged, x_mm, y_mm, outwards, table):
-            yield TableProblem(TableCode.ROWS_MAY_GO_ON, reason=Reason.COVERED)
+            yield _row_may_be_hidden(judged, x_mm, y_mm, Reason.COVERED)
+
+
+def _row_may_be_hidden(
+    judged: JudgedPicture, x_mm: float, y_mm: float, reason: Reason
+) -> TableProblem:
+    """That a further row may lie where something or light is."""
+    corners_mm = np.array([(x_mm, y_mm)]) + 2 * MARKER_SQUARE_MM
+    place = to_corners(judged.view.to_px(corners_mm))
+    return TableProblem(TableCode.CARD_MAY_BE_HIDDEN, reason=reason, place_px=place)
 
 
 def _is_occupied(
@@ -152,8 +175,10 @@ def _edges_in(
     grid = judged.view.to_px(places)
     height, width = judged.picture.shape
     seen = np.asarray(((grid >= 0) & (grid < (width, height))).all(axis=-1), np.uint8)
-    for footprint in judged.footprints:
-        corners_mm = judged.view.upright_mm(footprint.corners_mm(BESIDE_MM))
+    for footprint, placed in zip(judged.footprints, judged.view.pieces, strict=True):
+        is_card = placed.piece.kind is judged.view.catalogue.upright_kind
+        wider_mm = BESIDE_MM if is_card else BESIDE_TAG_MM
+        corners_mm = judged.view.upright_mm(footprint.corners_mm(wider_mm))
         cv2.fillConvexPoly(seen, np.round(corners_mm - places[0, 0]).astype(np.int32), 0)
     # Noise and grain are finer than this; the edge of a thing is not.
     values = np.asarray(cv2.blur(sample(judged.picture, grid), (3, 3)), np.float32)
@@ -161,11 +186,37 @@ def _edges_in(
     step = np.asarray(cv2.morphologyEx(values, cv2.MORPH_GRADIENT, around), np.float32)
     open_ground = np.asarray(cv2.erode(seen, around), np.uint8)
     edges = np.asarray(step > SHARP_STEP * judged.white, np.uint8) & open_ground
-    _, _, boxes, _ = cv2.connectedComponentsWithStats(edges)
-    reach_mm = _reach_mm(boxes[1:, :4].tolist(), len(across), len(down))
+    _, labels, boxes, _ = cv2.connectedComponentsWithStats(edges)
+    things = [
+        box
+        for label, box in enumerate(boxes[1:, :4].tolist(), 1)
+        if not _is_seam(labels == label, box, values, SHARP_STEP * judged.white)
+    ]
+    reach_mm = _reach_mm(things, len(across), len(down))
     return _Edges(
         reach_mm, float(edges.sum()) / max(1.0, float(open_ground.sum())), float(open_ground.mean())
     )
+
+
+def _is_seam(
+    edge: npt.NDArray[np.bool_], box: list[int], values: Floats, least_step: float
+) -> bool:
+    """Whether an edge runs straight out of a place and has the same on both of its sides: between
+    planks and tiles there are such, and hands and cards differ from the table."""
+    left, top, across, down = box
+    height, width = edge.shape
+    if left > 0 and top > 0 and left + across < width and top + down < height:
+        return False
+    points = np.argwhere(edge).astype(np.float64)
+    _, spread, directions = np.linalg.svd(points - points.mean(axis=0), full_matrices=False)
+    if float(spread[1]) / np.sqrt(len(points)) >= STRAIGHT_MM:
+        return False
+    beside = [points + sign * BESIDE_EDGE_MM * directions[1] for sign in (-1, 1)]
+    last = (height - 1, width - 1)
+    one, other = (
+        float(np.median(values[tuple(np.clip(at, 0, last).astype(int).T)])) for at in beside
+    )
+    return abs(one - other) < least_step
 
 
 def _reach_mm(boxes: list[list[int]], width: int, height: int) -> int:
@@ -204,10 +255,14 @@ def _bleached(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
     for number, column in enumerate(columns, start=1):
         x_mm = statistics.fmean(marker_mm(card)[0] for card in column)
         heights = [marker_mm(card)[1] for card in column]
-        rows = np.arange(min(heights) - STEP_MM, max(heights) + 2 * STEP_MM)
-        rows = rows[[min(abs(row - y_mm) for y_mm in heights) > 8 for row in rows]]
-        if not len(rows):
-            continue
+        rows = np.concatenate(
+            [
+                np.arange(above + BESIDE_MARKER_MM, below - BESIDE_MARKER_MM)
+                for above, below in pairwise([*heights, heights[-1] + 2 * STEP_MM])
+                # Between neighbours there is room for a card only where there is for two steps.
+                if below - above > ROOM_MM
+            ]
+        )
         across = np.arange(-6.0, 1.0)
         places = [(x_mm + float(dx), float(row)) for row in rows for dx in across]
         values = judged.at_upright_mm(np.array(places).reshape(len(rows), len(across), 2))

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from vision.markers.patterns import CELLS
+from vision.markers.squares import heights
 from vision.picture import Floats, Grey
 
 POINTS_PER_SIDE = 9
@@ -13,12 +14,15 @@ STEPS_ACROSS = 17
 FIRST_REACH_CELLS = 1.28
 SECOND_REACH_CELLS = 0.96
 """How far off an edge may lie: about one cell, so that neither the first bits inside nor the far
-side of the margin can be taken for the edge."""
+side of the margin can be taken for the edge. Cells are counted across each side: seen from low down
+they are twice as wide as high."""
 
 FINE_REACH_CELLS = 0.25
 """The same when only a last bit of exactness is wanted."""
 
-LEAST_REACH_PX = 2.5
+LEAST_REACH_PX = 1.5
+"""What an outline may be off. With 2.5, of markers 18 px wide and 9 px high 85 of 100 were read,
+with 2.0 92, with 1.5 99; of sharp ones of 10 px 95, 98 and 99."""
 
 LARGEST_MOVE = 0.35
 """A corner that would move further, as a share of the side, was no corner."""
@@ -67,8 +71,7 @@ def _fit(picture: Grey, quads: Floats, reach_share: float) -> Floats:
     length_px = np.linalg.norm(along, axis=2, keepdims=True)
     unit = along / np.maximum(length_px, 1e-6)
     outward = np.stack([unit[..., 1], -unit[..., 0]], axis=-1)
-    side_px = length_px.mean(axis=1, keepdims=True)
-    reach_px = np.maximum(reach_share * side_px, LEAST_REACH_PX)
+    reach_px = np.maximum(reach_share * heights(quads)[..., None], LEAST_REACH_PX)
 
     fractions = np.linspace(0.12, 0.88, POINTS_PER_SIDE, dtype=np.float32)
     across = np.linspace(-1, 1, STEPS_ACROSS, dtype=np.float32)
@@ -87,7 +90,8 @@ def _fit(picture: Grey, quads: Floats, reach_share: float) -> Floats:
     from_start = (offset - slope / 2)[..., None] * reach_px
     from_end = (offset + slope / 2)[..., None] * reach_px
     corners = _meeting_points(starts + outward * from_start, ends + outward * from_end)
-    moved_too_far = np.abs(corners - quads).max(axis=(1, 2)) > LARGEST_MOVE * side_px[:, 0, 0]
+    largest_move_px = LARGEST_MOVE * length_px.mean(axis=(1, 2))
+    moved_too_far = np.abs(corners - quads).max(axis=(1, 2)) > largest_move_px
     corners[moved_too_far] = quads[moved_too_far]
     return corners.astype(np.float32)
 

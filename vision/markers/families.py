@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from vision.markers.matching import Matches
 from vision.markers.patterns import ROTATIONS, STILL, Patterns, patterns_of, smeared_patterns
+from vision.markers.squares import heights, side_lengths
 from vision.picture import Floats
 
 CHANCE = 0.01
@@ -35,8 +36,12 @@ MOST_SPOILT_BITS = 2
 WHITEST_BORDER, WHITEST_SIDE = 0.4, 0.55
 """A border is black all round: between the pattern's black (0) and white (1)."""
 
-CLEAREST_CONTRADICTION, CLEAREST_OF_WEAK = 0.45, 0.1
+CLEAREST_CONTRADICTION, CLEAREST_OF_WEAK = 0.4, 0.12
 """In a weak family every single bit must be seen as it is printed."""
+
+HARDLY_A_CONTRADICTION, EASE_OF_LEAD = 0.15, 0.65
+"""Where no bit is against it, as soft as the picture is, blur made the lead small. Not in a weak
+family, where chance is never against anything."""
 
 LEAST_CONTRAST = 6.0
 
@@ -44,6 +49,10 @@ SAFE_DISTANCE = 3
 """With less than this a single misread bit is, or is as near to, another id."""
 
 LEAST_CELL_PX, LEAST_CELL_OF_WEAK_PX = 1.3, 1.8
+FLATTEST_SHARE = 0.6
+"""How much lower than that cells may be that are seen from low down."""
+FLATTEST, FLATTEST_OF_WEAK = 0.2, 0.55
+"""How high a marker must be for its width: any flat scrap of print may be one of a weak family."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,10 +85,24 @@ class Family:
         """Below this a cell is too few pixels to be told from its neighbours."""
         return self.patterns.cells * (LEAST_CELL_OF_WEAK_PX if self.is_weak else LEAST_CELL_PX)
 
+    def is_large_enough(self, quads: Floats, ease: float = 1.0) -> npt.NDArray[np.bool_]:
+        """Which quads could show a marker, by their size and shape; `ease` as below."""
+        least_px = self.least_side_px * ease
+        lower, higher = np.sort(heights(quads), axis=1)[:, [0, -1]].T
+        return np.asarray(
+            (side_lengths(quads) >= least_px)
+            & (lower >= least_px * FLATTEST_SHARE)
+            & (lower >= higher * (FLATTEST_OF_WEAK if self.is_weak else FLATTEST)),
+            np.bool_,
+        )
+
     def is_sure(self, matches: Matches, ease: float = 1.0) -> npt.NDArray[np.bool_]:
         """Which quads are beyond doubt the marker that they are most like. `ease` below 1 asks
         for less where something else speaks for the same id."""
         lead = self.lead[list(matches.ids)] if matches.ids else np.zeros(0, np.float32)
+        if not self.is_weak:
+            is_clean = matches.contradiction < HARDLY_A_CONTRADICTION
+            lead = np.where(is_clean, lead * EASE_OF_LEAD, lead)
         return np.asarray(
             (matches.likeness > self.likeness * ease)
             & (matches.lead > lead * ease)

@@ -14,6 +14,8 @@ from vision.markers.patterns import (
     STILL,
     Patterns,
     Smear,
+    SmearedPatterns,
+    points_around,
     sample_points,
     smeared_patterns,
 )
@@ -22,6 +24,12 @@ from vision.picture import Floats, Grey
 
 MARGIN_LOOKED_AT_CELLS = 0.4
 """How far outside the margin is looked at: chessboards with markers leave them little of it."""
+
+SOFTER_CELLS = (0.6, 0.9)
+"""How much softer than usual a picture may be: 1 px of blur in a marker of 18 px, and of 13."""
+
+HOPELESS_LIKENESS = 0.4
+"""What is less like any pattern is none, however its single bits look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +49,11 @@ class Matches:
     """By how much the likeness exceeds that of the best other id."""
 
     contradiction: Floats
-    """How clearly the most contrary bit speaks against the pattern, those not counted that may be
-    spoilt by glare or dirt: 0 not at all, 1 as clearly as a sharp wrong bit. A wrong pattern has
-    more such bits, and a blurred true one has none that is clear."""
+    """How far the most contrary bit is from what the pattern should show there, as soft as the
+    picture is; those not counted that may be spoilt by glare or dirt. 0 not at all, 1 as clearly as
+    a sharp wrong bit. Of markers with sides of 14 to 30 px, sharp, blurred, shaken or flat, 99 of
+    100 stay below 0.17; of the same with three bits turned over, 99 of 100 are above 0.13 and half
+    above 0.3."""
 
     contrast: Floats
     """Standard deviation of the grey values inside."""
@@ -62,16 +72,18 @@ class Matcher:
         self._patterns = patterns
         self._spoilt_bits = spoilt_bits
         self._sharp = smeared_patterns(patterns, STILL)
+        self._softer_sharp = {
+            soft_cells: smeared_patterns(patterns, STILL, soft_cells) for soft_cells in SOFTER_CELLS
+        }
         self._inside = sample_points(patterns.bits)
-        self._border = _points_around(patterns.cells, 0.5)
-        self._margin = _points_around(patterns.cells, -MARGIN_LOOKED_AT_CELLS)
+        self._border = points_around(patterns.cells, 0.5)
+        self._margin = points_around(patterns.cells, -MARGIN_LOOKED_AT_CELLS)
 
     def match(self, picture: Grey, quads: Floats, smear: Smear = STILL) -> Matches:
         """The most alike pattern of each quad, all under the same blur."""
         expected = self._sharp if smear == STILL else smeared_patterns(self._patterns, smear)
         maps = square_to_quads(quads, self._patterns.cells)
         values = sample(picture, project(maps, self._inside).astype(np.float32))
-        border = sample(picture, project(maps, self._border).astype(np.float32))
         alike = expected.likeness(values, self._patterns)
         by_id = alike.reshape(len(quads), len(self._patterns.ids), ROTATIONS)
         best_turn = by_id.max(axis=2)
@@ -79,19 +91,28 @@ class Matcher:
         best = best_turn.argmax(axis=1)
         likeness = best_turn[rows, best]
         turns = by_id[rows, best].argmax(axis=1)
-        others = best_turn.copy()
-        others[rows, best] = -1
-        printed = self._patterns.columns[:, best * ROTATIONS + turns].T
-        whiteness = _border_whiteness(values, border)
+        best_turn[rows, best] = -1
+        lead = likeness - best_turn.max(axis=1)
+
+        # What is nothing like a marker is not asked further.
+        contradiction, border, whitest = np.ones((3, len(quads)), np.float32)
+        hopeful = np.flatnonzero(likeness > HOPELESS_LIKENESS)
+        if len(hopeful):
+            printed = self._patterns.columns[:, (best * ROTATIONS + turns)[hopeful]].T
+            look = self._look(values[hopeful], printed, smear, expected)
+            contradiction[hopeful] = self._contradiction(values[hopeful], printed, look)
+            around = sample(picture, project(maps[hopeful], self._border).astype(np.float32))
+            whiteness = _whiteness(around, look.black, look.white)
+            border[hopeful], whitest[hopeful] = whiteness.mean(axis=1), whiteness.max(axis=1)
         return Matches(
             tuple(self._patterns.ids[index] for index in best),
             tuple(int(turn) for turn in turns),
             likeness.astype(np.float32),
-            (likeness - others.max(axis=1)).astype(np.float32),
-            self._contradiction(values, printed),
+            lead.astype(np.float32),
+            contradiction,
             values.std(axis=1),
-            whiteness.mean(axis=1),
-            whiteness.max(axis=1),
+            border,
+            whitest,
         )
 
     def contrast(self, picture: Grey, quads: Floats) -> Floats:
@@ -106,35 +127,76 @@ class Matcher:
         maps = square_to_quads(quads, self._patterns.cells)
         inside = sample(picture, project(maps, self._inside).astype(np.float32))
         outside = sample(picture, project(maps, self._margin).astype(np.float32))
-        return np.asarray(_border_whiteness(inside, outside).min(axis=1), np.float32)
+        # Half of a pattern is black: its black and white lie a standard deviation either side.
+        mean, spread = inside.mean(axis=1), np.maximum(inside.std(axis=1), 0.5)
+        return np.asarray(_whiteness(outside, mean - spread, mean + spread).min(axis=1), np.float32)
 
-    def _contradiction(self, values: Floats, printed: Floats) -> Floats:
+    def _look(
+        self, values: Floats, printed: Floats, smear: Smear, expected: SmearedPatterns
+    ) -> "_Look":
+        """What the printed patterns should look like here, each as soft as fits it best."""
+        mean = values.mean(axis=1)
+        centred = values - mean[:, None]
+        best = _look_of(expected, printed, centred, mean)
+        for soft_cells in SOFTER_CELLS:
+            best = best.or_better(_look_of(self._softer(smear, soft_cells), printed, centred, mean))
+        return best
+
+    def _softer(self, smear: Smear, soft_cells: float) -> SmearedPatterns:
+        if smear != STILL:
+            return smeared_patterns(self._patterns, smear, soft_cells)
+        return self._softer_sharp[soft_cells]
+
+    def _contradiction(self, values: Floats, printed: Floats, look: "_Look") -> Floats:
         count, bits = len(values), self._patterns.bits
-        spread = np.maximum(values.std(axis=1, keepdims=True), 0.5)
-        level = (values - values.mean(axis=1, keepdims=True)) / spread
+        off = (values - look.values) / (look.white - look.black)[:, None]
         fine = (count, bits, SAMPLES_PER_CELL, bits, SAMPLES_PER_CELL)
-        of_bit = level.reshape(fine).mean(axis=(2, 4)).reshape(count, bits * bits)
+        of_bit = off.reshape(fine).mean(axis=(2, 4)).reshape(count, bits * bits)
         spoilt = self._spoilt_bits
         agreement = np.partition(of_bit * (2 * printed - 1), spoilt, axis=1)[:, spoilt]
         return np.asarray(np.maximum(-agreement, 0), np.float32)
 
 
-def _border_whiteness(values: Floats, border: Floats) -> Floats:
-    """For each of the four sides."""
-    # Half of a pattern is black: its black and white lie a standard deviation either side.
-    mean, spread = values.mean(axis=1), np.maximum(values.std(axis=1), 0.5)
-    of_side = border.reshape(len(border), 4, -1).mean(axis=2)
-    return np.asarray((of_side - (mean - spread)[:, None]) / (2 * spread)[:, None], np.float32)
+@dataclass(frozen=True, slots=True, eq=False)
+class _Look:
+    """How each of several quads should look if it is what it is most like."""
+
+    black: Floats
+    """Grey value of its black."""
+    white: Floats
+    """Grey value of its white."""
+    values: Floats
+    """N x samples: what its inside should show."""
+    misfit: Floats
+    """What the picture shows otherwise, squared and added up."""
+
+    def or_better(self, other: "_Look") -> "_Look":
+        """Quad by quad the one that fits the picture better."""
+        is_better = other.misfit < self.misfit
+        return _Look(
+            np.where(is_better, other.black, self.black),
+            np.where(is_better, other.white, self.white),
+            np.where(is_better[:, None], other.values, self.values),
+            np.where(is_better, other.misfit, self.misfit),
+        )
+
+
+def _look_of(expected: SmearedPatterns, printed: Floats, centred: Floats, mean: Floats) -> _Look:
+    """Black and white as the measured values tell them: `centred` around their `mean`."""
+    shown, share_white = expected.seen(printed)
+    power = np.maximum((shown**2).sum(axis=1), 1e-6)
+    contrast = np.maximum((centred * shown).sum(axis=1) / power, 1.0)
+    black = mean - contrast * share_white
+    off = centred - contrast[:, None] * shown
+    return _Look(black, black + contrast, mean[:, None] + centred - off, (off**2).sum(axis=1))
+
+
+def _whiteness(around: Floats, black: Floats, white: Floats) -> Floats:
+    """How white each of the four sides is between black (0) and white (1)."""
+    of_side = around.reshape(len(around), 4, -1).mean(axis=2)
+    return np.asarray((of_side - black[:, None]) / (white - black)[:, None], np.float32)
 
 
 def turned_upright(quad: Floats, turns: int) -> Floats:
     """The quad's corners from the marker's own top-left, clockwise."""
     return np.roll(quad, -turns, axis=0)
-
-
-def _points_around(cells: int, inset: float) -> Floats:
-    """Points along all four sides, side by side, so many cells inside of them."""
-    steps = np.linspace(0.5, cells - 0.5, 2 * cells, dtype=np.float32)
-    low, high = np.full_like(steps, inset), np.full_like(steps, cells - inset)
-    sides = [(steps, low), (steps, high), (low, steps), (high, steps)]
-    return np.concatenate([np.stack(side, axis=-1) for side in sides])

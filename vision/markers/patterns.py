@@ -88,6 +88,14 @@ def sample_points(bits: int = BITS) -> Floats:
     return np.stack([across.ravel(), down.ravel()], axis=-1).astype(np.float32)
 
 
+def points_around(cells: int, inset: float) -> Floats:
+    """Points along all four sides, side by side, so many cells inside of them."""
+    steps = np.linspace(0.5, cells - 0.5, 2 * cells, dtype=np.float32)
+    low, high = np.full_like(steps, inset), np.full_like(steps, cells - inset)
+    sides = [(steps, low), (steps, high), (low, steps), (high, steps)]
+    return np.concatenate([np.stack(side, axis=-1) for side in sides])
+
+
 @dataclass(frozen=True, slots=True)
 class SmearedPatterns:
     """What `sample_points` show under one blur: a mix of the bits and of the white margin."""
@@ -98,8 +106,20 @@ class SmearedPatterns:
     from_margin: Floats
     """Samples: how much of the white margin reaches each; zero mean."""
 
+    mean_of_bit: Floats
+    """How much of each bit reaches the samples on average, which the shares lack."""
+
+    mean_from_margin: float
+    """The same of the white margin."""
+
     scale: Floats
     """For every column of the patterns one over the norm of its values."""
+
+    def seen(self, printed: Floats) -> tuple[Floats, Floats]:
+        """What the samples show of printed patterns (N x bits), 0 black and 1 white: their
+        deviations from the mean, N x samples, and the mean of each."""
+        mean = printed @ self.mean_of_bit + self.mean_from_margin
+        return printed @ self.share_of_bit.T + self.from_margin, np.asarray(mean)
 
     def likeness(self, values: Floats, patterns: Patterns) -> Floats:
         """Correlation of measured values (N x samples) with every column of the patterns."""
@@ -109,25 +129,29 @@ class SmearedPatterns:
         return np.asarray((mixed + (centred @ self.from_margin)[:, None]) * self.scale, np.float32)
 
 
-def smeared_patterns(patterns: Patterns, smear: Smear) -> SmearedPatterns:
+def smeared_patterns(
+    patterns: Patterns, smear: Smear, soft_cells: float = SOFT_CELLS
+) -> SmearedPatterns:
     """What to expect under a blur. The values themselves, samples x columns, are never formed:
     bits are few, samples many."""
-    share, margin = _smear_operator(patterns.bits, smear)
-    share -= share.mean(axis=0)
-    margin -= margin.mean()
+    share, margin = _smear_operator(patterns.bits, smear, soft_cells)
+    mean_of_bit, mean_from_margin = share.mean(axis=0), float(margin.mean())
+    share -= mean_of_bit
+    margin -= mean_from_margin
     overlap = share.T @ share
     squared = (patterns.columns * (overlap @ patterns.columns)).sum(axis=0)
     squared += 2 * (margin @ share) @ patterns.columns + margin @ margin
-    return SmearedPatterns(share, margin, 1 / np.sqrt(np.maximum(squared, 1e-9)))
+    scale = 1 / np.sqrt(np.maximum(squared, 1e-9))
+    return SmearedPatterns(share, margin, mean_of_bit, mean_from_margin, scale)
 
 
-def _smear_operator(bits: int, smear: Smear) -> tuple[Floats, Floats]:
+def _smear_operator(bits: int, smear: Smear, soft_cells: float) -> tuple[Floats, Floats]:
     """How much of each bit, and of the white margin, reaches each sample point."""
     longest = max(abs(smear.across_cells), abs(smear.down_cells))
     moments = max(3, int(np.ceil(longest * 4)))
     moved = (np.arange(moments, dtype=np.float32) + 0.5) / moments - 0.5
-    across = _cell_shares(bits, moved * smear.across_cells)
-    down = _cell_shares(bits, moved * smear.down_cells)
+    across = _cell_shares(bits, moved * smear.across_cells, soft_cells)
+    down = _cell_shares(bits, moved * smear.down_cells, soft_cells)
 
     inner = slice(1, 1 + bits)
     by_row = down[..., inner].reshape(moments, -1)
@@ -139,12 +163,12 @@ def _smear_operator(bits: int, smear: Smear) -> tuple[Floats, Floats]:
     return np.ascontiguousarray(share), np.asarray(1 - in_square, np.float32)
 
 
-def _cell_shares(bits: int, shifts: Floats) -> Floats:
+def _cell_shares(bits: int, shifts: Floats, soft_cells: float) -> Floats:
     """Along one axis: for each shift and sample line, how much of the softened sample falls into
     each cell of the square."""
     lines = (np.arange(bits * SAMPLES_PER_CELL, dtype=np.float32) + 0.5) / SAMPLES_PER_CELL + 1
     middle = (lines + shifts[:, None])[..., None]
     cells = np.arange(bits + 2, dtype=np.float32)
-    reach = np.float32(SOFT_CELLS)
+    reach = np.float32(soft_cells)
     overlap = np.minimum(middle + reach, cells + 1) - np.maximum(middle - reach, cells)
     return np.asarray(np.maximum(overlap, 0) / (2 * reach), np.float32)

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.markers.deep_shadow import is_in_deep_shadow, without_light
 from vision.markers.edges import fit_edges, fit_finely
 from vision.markers.families import Family, family_of
 from vision.markers.matching import Matcher, Matches, turned_upright
@@ -59,11 +60,18 @@ class PlainMarker:
 
 def read_plain(picture: Grey, dictionary_name: str) -> tuple[PlainMarker, ...]:
     """The markers of that dictionary, by id."""
-    reader = _PlainReader(picture, family_of(dictionary_name))
-    found = reader.first_look(aruco_dictionary(dictionary_name))
-    found = reader.refined(reader.second_look(found))
+    found = _looked_at(picture, dictionary_name)
+    # In a weak family the noise of a dark picture would be a marker as well.
+    if is_in_deep_shadow(picture) and not family_of(dictionary_name).is_weak:
+        found = _undisputed(found + _looked_at(without_light(picture), dictionary_name))
     ordered = sorted(found, key=lambda item: (item.marker_id, *item.quad[0].tolist()))
     return tuple(PlainMarker(item.marker_id, to_corners(item.quad)) for item in ordered)
+
+
+def _looked_at(picture: Grey, dictionary_name: str) -> list[FoundMarker]:
+    reader = _PlainReader(picture, family_of(dictionary_name))
+    found = reader.first_look(aruco_dictionary(dictionary_name))
+    return reader.refined(reader.second_look(found))
 
 
 class _PlainReader:
@@ -157,7 +165,7 @@ class _PlainReader:
         self, picture: Grey, quads: Floats, matches: Matches, ease: float = 1.0
     ) -> npt.NDArray[np.bool_]:
         sure = self._family.is_sure(matches, ease)
-        sure &= side_lengths(quads) >= self._family.least_side_px * ease
+        sure &= self._family.is_large_enough(quads, ease)
         if self._family.is_weak and sure.any():
             # Parts of a larger marker may be whole patterns of a weak family, but lie in its black.
             margin = self._matcher.darkest_margin(picture, quads[sure])

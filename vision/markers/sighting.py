@@ -96,10 +96,6 @@ class Sightings:
     faint: tuple[FaintRing, ...] = ()
     """Places that look somewhat like a marker; drawings on pieces do too."""
 
-    uneven: tuple[Quad, ...] = ()
-    """Places that look much like a marker, but not all round: drawings, and markers that something
-    lies on."""
-
 
 def to_corners(quad: Floats) -> Quad:
     """Four corners from a 4 x 2 array."""

@@ -27,6 +27,9 @@ SPECK_GREY = 255 * 3 // 9 - 1
 
 SMALLEST_SIDE_PX = 11
 
+FLATTEST_SHARE = 0.5
+"""How much lower than that a marker may be that is seen from low down, at 60 degrees."""
+
 MOST_QUADS = 5_000
 """The photos here have 73 at most; a picture drawn full of squares packs into a few kB, has a
 hundred thousand and took half a minute and 2.5 GB."""
@@ -89,6 +92,17 @@ def side_lengths(quads: Floats) -> Floats:
     )
 
 
+def heights(quads: Floats) -> Floats:
+    """N x 4: how far each side of the quads is from the one opposite, in pixels."""
+    diagonals = quads[:, 2:] - quads[:, :2]
+    twice_area = np.abs(
+        diagonals[:, 0, 0] * diagonals[:, 1, 1] - diagonals[:, 0, 1] * diagonals[:, 1, 0]
+    )
+    length_px = np.linalg.norm(quads - np.roll(quads, -1, axis=1), axis=2)
+    both_px = np.maximum(length_px + np.roll(length_px, 2, axis=1), 1e-6)
+    return np.asarray(twice_area[:, None] / both_px, np.float32)
+
+
 def _outlines(picture: Grey, window_px: int, step: int, smallest_px: int) -> Outlines:
     marks = _print(picture, window_px, step)
     if marks.size > MOST_SPECKS * SMALLEST_SPECK_PX:
@@ -109,7 +123,7 @@ def _outlines(picture: Grey, window_px: int, step: int, smallest_px: int) -> Out
             elif quad is not None:
                 borders.append(quad)
     return Outlines(
-        _clockwise(_largest(borders)), _inside_of_margins(_clockwise(_largest(margins)))
+        _grown(_clockwise(_largest(borders))), _inside_of_margins(_clockwise(_largest(margins)))
     )
 
 
@@ -157,7 +171,7 @@ def _quad_of(
 ) -> Floats | None:
     """The quad that a contour is, if it is one."""
     _, _, width, height = cv2.boundingRect(contour)
-    if min(width, height) < smallest_px or max(width, height) > largest_px:
+    if min(width, height) < smallest_px * FLATTEST_SHARE or max(width, height) > largest_px:
         return None
     if max(width, height) > 4 * min(width, height):
         return None
@@ -173,6 +187,20 @@ def _quad_of(
     if len(corners) != 4 or cv2.contourArea(corners) < 0.75 * hull_area:
         return None
     return corners.reshape(4, 2).astype(np.float32)
+
+
+def _grown(quads: Floats) -> Floats:
+    """The quads with every side half a pixel further out: outlines run through the middles of the
+    outermost dark pixels, which is half a cell short on a marker of 9 px."""
+    if not len(quads):
+        return quads
+    across = (quads[:, 1] + quads[:, 2] - quads[:, 0] - quads[:, 3]) / 4
+    down = (quads[:, 2] + quads[:, 3] - quads[:, 0] - quads[:, 1]) / 4
+    high = np.maximum(heights(quads), 1.0)
+    wider, taller = across / high[:, 1:2], down / high[:, :1]
+    signs = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], np.float32)
+    grown = quads + signs[:, :1] * wider[:, None] + signs[:, 1:] * taller[:, None]
+    return np.asarray(grown, np.float32)
 
 
 def _inside_of_margins(quads: Floats) -> Floats:

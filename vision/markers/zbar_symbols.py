@@ -1,5 +1,6 @@
 """Asks zbar for the QR codes of a picture. Not through pyzbar's own `decode`: that raises at a code
-which is one of several that belong together, and then tells nothing of the others.
+which is one of several that belong together, and then tells nothing of the others. Where zbar is
+missing no code is found, and the rest of the eyes goes on.
 """
 
 from collections.abc import Callable, Iterator
@@ -7,9 +8,6 @@ from ctypes import POINTER, c_char_p, c_void_p, cast, string_at
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
-
-from pyzbar import wrapper
-from pyzbar.locations import convex_hull
 
 from vision.markers.sighting import Corner
 from vision.picture import Grey
@@ -30,8 +28,22 @@ class QrSymbol:
     """Whether it is one, or some, of several codes that only make sense together."""
 
 
+@cache
+def zbar() -> Any | None:
+    """Zbar's functions; None where it is not installed. Looking for it can want the main thread: on
+    Android the look-up goes through Java, so whoever starts there calls this first."""
+    try:
+        from pyzbar import wrapper
+    except (ImportError, OSError):
+        return None
+    return wrapper
+
+
 def qr_symbols(picture: Grey) -> tuple[QrSymbol, ...]:
     """Every QR code that zbar finds."""
+    wrapper = zbar()
+    if wrapper is None:
+        return ()
     height, width = picture.shape
     pixels = picture.tobytes()
     scanner, image = wrapper.zbar_image_scanner_create(), wrapper.zbar_image_create()
@@ -45,7 +57,7 @@ def qr_symbols(picture: Grey) -> tuple[QrSymbol, ...]:
         wrapper.zbar_image_set_size(image, width, height)
         wrapper.zbar_image_set_data(image, cast(c_char_p(pixels), c_void_p), len(pixels), None)
         wrapper.zbar_scan_image(scanner, image)
-        return tuple(_symbol(found) for found in _found_in(image))
+        return tuple(_symbol(wrapper, found) for found in _found_in(wrapper, image))
     finally:
         if image:
             wrapper.zbar_image_destroy(image)
@@ -53,14 +65,16 @@ def qr_symbols(picture: Grey) -> tuple[QrSymbol, ...]:
             wrapper.zbar_image_scanner_destroy(scanner)
 
 
-def _found_in(image: Any) -> Iterator[Any]:
+def _found_in(wrapper: Any, image: Any) -> Iterator[Any]:
     found = wrapper.zbar_image_first_symbol(image)
     while found:
         yield found
         found = wrapper.zbar_symbol_next(found)
 
 
-def _symbol(found: Any) -> QrSymbol:
+def _symbol(wrapper: Any, found: Any) -> QrSymbol:
+    from pyzbar.locations import convex_hull
+
     payload = string_at(
         wrapper.zbar_symbol_get_data(found), wrapper.zbar_symbol_get_data_length(found)
     )
@@ -73,12 +87,12 @@ def _symbol(found: Any) -> QrSymbol:
     return QrSymbol(
         payload,
         tuple((float(x), float(y)) for x, y in hull),
-        is_partial or bool(_first_component()(found)),
+        is_partial or bool(_first_component(wrapper)(found)),
     )
 
 
 @cache
-def _first_component() -> Callable[[Any], Any]:
+def _first_component(wrapper: Any) -> Callable[[Any], Any]:
     """A function of zbar, since its 0.10, that pyzbar does not hand on."""
     symbol = POINTER(wrapper.zbar_symbol)
     function: Callable[[Any], Any] = wrapper.zbar_function(

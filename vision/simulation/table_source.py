@@ -43,7 +43,9 @@ class TrueMarker:
     showing: float
     """How much of the black square is in the picture with nothing on it, 0 to 1."""
     buried: float
-    """How much of it other pieces lie on, 0 to 1."""
+    """How much of it something lies on, 0 to 1."""
+    in_the_open: float
+    """How much of the whole piece nothing lies on, 0 to 1, wherever the camera looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +158,8 @@ def true_markers(
         free = not hand or not _under(quad, hand, camera)
         visible = bool(showing == 1 and inside and free)
         seen = showing if inside and free else 0.0
-        found.append(TrueMarker(marker_id, quad, visible, seen, 1 - showing))
+        open_share = float(tabletop.in_the_open[index])
+        found.append(TrueMarker(marker_id, quad, visible, seen, 1 - showing, open_share))
     return tuple(found)
 
 

@@ -20,6 +20,9 @@ AROUND_MM = 160.0
 """Bare table around the pieces."""
 WOOD_GREY = 105
 """Of the usual table."""
+COIN_GREY = 172
+NO_OWNER = -1
+"""Instead of a piece, where none shows: the bare table, or something that is no piece."""
 
 
 class LaidPiece(Protocol):
@@ -58,6 +61,18 @@ class LaidTable(Protocol):
         """Width and height of everything."""
 
 
+@dataclass(frozen=True, slots=True)
+class Coin:
+    """Something small and round that lies on the pieces: a coin, a token."""
+
+    x_mm: float
+    """Its middle, to the right."""
+    y_mm: float
+    """Its middle, downwards."""
+    radius_mm: float = 9.0
+    """A coin of 18 mm just hides a marker."""
+
+
 DrawFace = Callable[[Piece], Grey]
 """The whole face of a piece, at the scale of the table."""
 
@@ -90,6 +105,8 @@ class Tabletop:
     """N x 4 x 2: the corners of their markers on the table."""
     showing: Floats
     """N: how much of the black square of each marker shows, 0 to 1."""
+    in_the_open: Floats
+    """N: how much of the whole face of each piece nothing lies on, 0 to 1."""
 
     @property
     def mm_to_px(self) -> Floats:
@@ -111,16 +128,22 @@ def draw_bare(table: LaidTable, px_per_mm: float, art: int = 0) -> BareTable:
 
 
 def lay_pieces(
-    bare: BareTable, pieces: Sequence[LaidPiece], catalogue: Catalogue, draw_face: DrawFace
+    bare: BareTable,
+    pieces: Sequence[LaidPiece],
+    catalogue: Catalogue,
+    draw_face: DrawFace,
+    coins: Sequence[Coin] = (),
 ) -> Tabletop:
-    """The table with its pieces, drawn from the bottom up."""
+    """The table with its pieces, drawn from the bottom up, and what lies on them."""
     picture, px_per_mm, corner_mm = bare.picture, bare.px_per_mm, bare.corner_mm
-    owner = np.full(picture.shape, -1, np.int16)
+    owner = np.full(picture.shape, NO_OWNER, np.int16)
     for index, item in enumerate(pieces):
         piece = catalogue.by_marker[item.marker_id]
         at_mm = catalogue.size_of(piece.kind).marker_at_mm
         _lay(picture, owner, index, item, draw_face(piece), at_mm, px_per_mm, corner_mm)
-    corners = np.array([_marker_corners(item) for item in pieces], np.float32)
+    for coin in coins:
+        _lay_coin(picture, owner, coin, px_per_mm, corner_mm)
+    corners = np.array([marker_corners_mm(item) for item in pieces], np.float32)
     corners = corners.reshape(-1, 4, 2)
     showing = np.array(
         [
@@ -130,7 +153,11 @@ def lay_pieces(
         np.float32,
     )
     ids = tuple(int(item.marker_id) for item in pieces)
-    return Tabletop(picture, px_per_mm, corner_mm, ids, corners, showing)
+    sizes_mm = [catalogue.size_of(catalogue.by_marker[marker].kind).size_mm for marker in ids]
+    shown_px = np.bincount(owner[owner > NO_OWNER].astype(np.intp), minlength=len(ids))
+    whole_px = np.array([wide * tall for wide, tall in sizes_mm], np.float32) * px_per_mm**2
+    in_the_open = np.minimum(shown_px / np.maximum(whole_px, 1), 1).astype(np.float32)
+    return Tabletop(picture, px_per_mm, corner_mm, ids, corners, showing, in_the_open)
 
 
 def _wood(size: tuple[int, int]) -> Grey:
@@ -175,7 +202,25 @@ def _lay(
     owner[part][shown] = index
 
 
-def _marker_corners(item: LaidPiece) -> Floats:
+def _lay_coin(
+    picture: Grey,
+    owner: npt.NDArray[np.int16],
+    coin: Coin,
+    px_per_mm: float,
+    corner_mm: tuple[float, float],
+) -> None:
+    middle = (
+        round((coin.x_mm - corner_mm[0]) * px_per_mm),
+        round((coin.y_mm - corner_mm[1]) * px_per_mm),
+    )
+    radius = round(coin.radius_mm * px_per_mm)
+    cv2.circle(owner, middle, radius, NO_OWNER, -1)
+    cv2.circle(picture, middle, radius, COIN_GREY, -1, cv2.LINE_AA)
+    cv2.circle(picture, middle, round(radius * 0.85), COIN_GREY - 40, max(1, radius // 12))
+
+
+def marker_corners_mm(item: LaidPiece) -> Floats:
+    """The corners of a piece's marker on the table, from its own top left, clockwise."""
     half = MARKER_SIDE_MM / 2
     square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
     turn = np.radians(item.turn_deg)

@@ -31,6 +31,10 @@ class FaultCode(StrEnum):
     CAMERA_MISSING = "CAMERA_MISSING"
     CAMERA_SILENT = "CAMERA_SILENT"
     """It was there and gives no pictures now; it may come back."""
+    CAMERA_FORBIDDEN = "CAMERA_FORBIDDEN"
+    """People have not allowed it; they may any time."""
+    CAMERA_TAKEN = "CAMERA_TAKEN"
+    """Somebody else uses it, or took it away; it may come back."""
 
 
 @dataclass(frozen=True, slots=True)

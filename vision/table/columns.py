@@ -52,6 +52,10 @@ def split_columns(cards: Sequence[PlacedPiece], most: int) -> Columns:
         return Columns((), True, 0.0)
     x = np.array([card.x_mm for card in cards])
     y = np.array([card.y_mm for card in cards])
+    if np.ptp(x) < LEAST_PITCH_MM:
+        # One column by itself: with enough lean it could be cut into single cards.
+        column = tuple(sorted(cards, key=lambda card: card.y_mm))
+        return Columns((column,), not _side_by_side([column]), _pooled_lean((column,)))
     best_ratio, best_lean = -1.0, 0.0
     best_cuts: tuple[int, ...] = ()
     for lean in np.linspace(-STEEPEST_LEAN, STEEPEST_LEAN, 19):

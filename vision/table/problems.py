@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from card_markers.pieces import NOBODY
-from vision.markers.sighting import Corner, Quad
+from vision.markers.sighting import Corner
 
 NOWHERE: Final = 0
 """The lot or column of a problem that belongs to none."""
@@ -19,6 +19,8 @@ NOTHING: Final = -1
 class TableCode(StrEnum):
     """What can keep the reading of any game's table from being complete."""
 
+    LOOKING = "LOOKING"
+    """The first pictures of a table are too few to say what is missing."""
     NOTHING_SEEN = "NOTHING_SEEN"
     CARD_COVERED = "CARD_COVERED"
     """An unread card of a row, which the next one lies on: people can pull it out."""
@@ -31,8 +33,6 @@ class TableCode(StrEnum):
     """A marker lies there that could not be read."""
     PIECE_SEEN_ONCE = "PIECE_SEEN_ONCE"
     """Seen in too few frames to count yet."""
-    PIECE_OF_OTHER_GAME = "PIECE_OF_OTHER_GAME"
-    """Only worth a word: it does not keep a reading from being complete."""
     PIECE_NOT_EXPECTED = "PIECE_NOT_EXPECTED"
     """The state of the game says that it cannot lie here now."""
 
@@ -72,8 +72,3 @@ class TableProblem:
     """Why it could not be read, if that is known."""
     place_px: tuple[Corner, ...] = ()
     """The region it is about, as corners in the picture."""
-
-
-def unread_pieces(places: tuple[Quad, ...]) -> tuple[TableProblem, ...]:
-    """The problems of markers that lie at these places and could not be read."""
-    return tuple(TableProblem(TableCode.PIECE_UNREAD, place_px=place) for place in places)

@@ -16,6 +16,10 @@ from vision.markers.projection import down_of
 from vision.markers.sighting import Sighting
 from vision.picture import Floats
 
+FURTHEST_TURN_DEG = 35.0
+"""A piece turned by more against the others does not say which way up the table is read: it lies
+sideways, or was thrown there. Dealt cards are turned by 20 degrees at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlacedPiece:
@@ -135,8 +139,11 @@ def _common_direction(
     upright = [index for index, piece in listed if piece.kind is upright_kind]
     chosen = across[upright or [index for index, _ in listed]]
     total = chosen.sum(axis=0)
-    # Pieces that lie upside down would pull the mean about; the majority decides.
+    # Pieces that lie upside down or sideways would pull the mean about; the majority decides.
     agreeing = chosen[chosen @ total >= 0]
     total = agreeing.sum(axis=0)
+    away = np.arctan2(agreeing @ down_of(total), agreeing @ total)
+    near = np.abs(away - np.median(away)) < np.radians(FURTHEST_TURN_DEG)
+    total = agreeing[near].sum(axis=0)
     length = float(np.linalg.norm(total))
     return np.asarray(total / length, np.float64) if length > 1e-9 else np.array([1.0, 0.0])

@@ -11,15 +11,17 @@ import cv2
 import numpy as np
 
 from vision.markers.plane import fit_plane
-from vision.markers.shake import SHARP_LIKENESS
 from vision.markers.sighting import Sightings
 from vision.markers.squares import side_lengths
 from vision.picture import Floats, Grey
 from vision.table.legibility import (
     DARK_GREY,
     FLATTEST,
-    SMALLEST_READABLE_PX,
+    fades_out,
+    flatness,
+    is_blurred_at,
     see_paper,
+    slopes,
     why_unread,
 )
 from vision.table.problems import Reason
@@ -27,17 +29,18 @@ from vision.table.table_view import TableView
 
 DIM_GREY: Final = 80
 """White paper that looks darker than this is lost as soon as a hand throws a shadow."""
-COMFORTABLE_PX: Final = SMALLEST_READABLE_PX + 2
+COMFORTABLE_PX: Final = 24
 """The smallest side with which a table stays readable while people lean on it."""
-FLAT: Final = FLATTEST + 0.05
+FLAT: Final = FLATTEST + 0.1
 """Height over width of a seen square below which the camera stands too low."""
+MOSTLY: Final = 0.5
+"""Share of the pieces that must be blurred before the picture is."""
 SHINING_GREY: Final = 250
+SHINING_SLOPES: Final = (2.0, 8.0)
+"""How gently the shine of a lamp falls off from pixel to pixel in a picture of this size: print
+falls off at once, and bright paper not at all."""
 SHINING_SIDES: Final = 1.8
 """A spot that shines and is larger than so many markers is a lamp, not paper."""
-FADING_SLOPES: Final = (2.0, 8.0)
-FADING_SHARE: Final = 0.33
-"""Where so much of a spot's rim falls off this gently from pixel to pixel, it is the shine of a
-lamp: print falls off at once, and bright paper not at all."""
 LAMP_GREY: Final = 60
 """Black print that is so much brighter than that of the other pieces lies under a lamp."""
 AT_EDGE_SIDES: Final = 1.2
@@ -155,8 +158,9 @@ def judge_view(
         return _judge_bare(picture)
     found: dict[ViewCode, Side] = {}
     plane = fit_plane(np.stack(seen or unread))
+    white = see_paper(picture, seen or unread).typical
     for place in unread:
-        code = _CODE_OF.get(why_unread(picture, place, plane), ViewCode.COVERED)
+        code = _CODE_OF.get(why_unread(picture, place, plane, white), ViewCode.COVERED)
         found.setdefault(code, _side_of(place.mean(axis=0), picture))
     if seen:
         found |= _judge_pieces(picture, sightings, view, room_mm)
@@ -177,9 +181,9 @@ def _judge_pieces(
     glare = _shining(picture, quads, float(np.median(sides)))
     if glare is not Side.NOWHERE:
         found[ViewCode.GLARE] = glare
-    if float(np.median([s.likeness for s in sightings.seen])) < SHARP_LIKENESS:
+    if float(np.mean([is_blurred_at(picture, quad) for quad in quads])) > MOSTLY:
         found[ViewCode.BLURRED] = Side.NOWHERE
-    if float(np.median([_flatness(quad) for quad in quads])) < FLAT:
+    if float(np.median([flatness(quad) for quad in quads])) < FLAT:
         found[ViewCode.TOO_FLAT] = Side.NOWHERE
     if float(np.percentile(sides, 10)) < COMFORTABLE_PX:
         found[ViewCode.TOO_FAR] = Side.NOWHERE
@@ -202,13 +206,6 @@ def _same(one: ViewVerdict, other: ViewVerdict) -> bool:
     return (one.code, one.side) == (other.code, other.side)
 
 
-def _flatness(quad: Floats) -> float:
-    """Height over width of a seen square, from its sides: 1 from straight above."""
-    edges = quad - np.roll(quad, 1, axis=0)
-    spread = np.linalg.svd(edges, compute_uv=False)
-    return float(spread[1] / max(float(spread[0]), 1e-6))
-
-
 def _shining(picture: Grey, quads: Sequence[Floats], side_px: float) -> Side:
     """Where a lamp shines on the table; NOWHERE if none does. White print has sharp edges, the
     shine of a lamp fades out; and where it lies over a marker, even black looks grey."""
@@ -223,14 +220,9 @@ def _shining(picture: Grey, quads: Sequence[Floats], side_px: float) -> Side:
     bright = (small >= SHINING_GREY).astype(np.uint8)
     _count, labels, stats, middles = cv2.connectedComponentsWithStats(bright)
     smallest = (SHINING_SIDES * side_px * scale) ** 2
-    soft = cv2.GaussianBlur(small, (0, 0), 1.0).astype(np.float32)
-    slope = cv2.magnitude(cv2.Sobel(soft, -1, 1, 0) / 8, cv2.Sobel(soft, -1, 0, 1) / 8)
+    slope = slopes(small)
     for index in np.flatnonzero(stats[1:, 4] > smallest) + 1:
-        spot = (labels == index).astype(np.uint8)
-        rim = (cv2.dilate(spot, np.ones((9, 9), np.uint8)) > 0) & (spot == 0)
-        least, most = FADING_SLOPES
-        fading = (slope[rim] > least) & (slope[rim] < most)
-        if fading.size and float(fading.mean()) > FADING_SHARE:
+        if fades_out(labels == index, slope, SHINING_SLOPES):
             return _side_of(middles[index] / scale, picture)
     return Side.NOWHERE
 

@@ -1,11 +1,15 @@
 """Tells at which lot a ticket or a tablet lies. Lots may lean, and what lies at them may follow
-the lean or not, and may be pushed aside as a whole: every way of looking that puts exactly one
-piece of each owner at every lot counts, and if two such ways disagree, nothing is decided.
+the lean or not, and may be pushed aside as a whole; where lots lie in two rows, it may belong to
+the row above it or below: every way of looking that puts exactly one piece of each owner at every
+lot counts, and if two such ways disagree, nothing is decided.
 """
 
 import statistics
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import accumulate, pairwise
 
 import numpy as np
 
@@ -26,11 +30,14 @@ LARGEST_PUSH = 0.3
 """How far all pieces together may be pushed aside, as a share of the distance of the lots."""
 
 
-def lots_of(items: Sequence[PlacedPiece], columns: Columns) -> list[int]:
-    """The lot that each piece lies at, from 0; `AT_NO_LOT` if at none or if it is not clear."""
+def lots_of(items: Sequence[PlacedPiece], columns: Columns, rows: Sequence[int]) -> list[int]:
+    """The lot that each piece lies at, from 0; `AT_NO_LOT` if at none or if it is not clear. `rows`
+    says how many lots each row of lots has."""
     if not items or not columns.columns:
         return [AT_NO_LOT for _ in items]
-    views = [_assigned(items, places) for places in _ways(items, columns)]
+    views = [
+        lots for at_rows in _row_choices(items, columns, rows) for lots in _ways(items, at_rows)
+    ]
     sound = [lots for lots in views if _is_sound(items, lots, len(columns.columns))]
     if not sound:
         return views[0]
@@ -40,19 +47,79 @@ def lots_of(items: Sequence[PlacedPiece], columns: Columns) -> list[int]:
     ]
 
 
-def _ways(items: Sequence[PlacedPiece], columns: Columns) -> Iterator[Floats]:
-    """For each way of looking, for each piece, where every lot is at the height of the piece:
-    following the lean, straight from the middle, straight from the nearest card."""
-    count = range(len(columns.columns))
-    middles = [statistics.fmean(card.x_mm for card in lot) for lot in columns.columns]
-    yield np.array([[columns.x_at(lot, item.y_mm) for lot in count] for item in items])
-    yield np.array([middles for _ in items])
-    yield np.array(
-        [
-            [min(lot, key=lambda card: abs(card.y_mm - item.y_mm)).x_mm for lot in columns.columns]
-            for item in items
-        ]
-    )
+@dataclass(frozen=True, slots=True)
+class _LotRow:
+    """One row of lots."""
+
+    columns: Columns
+    """Its lots, from left to right."""
+    first: int
+    """The number of the first, from 0."""
+
+    @property
+    def reach_mm(self) -> tuple[float, float]:
+        """The heights of its highest and its lowest card."""
+        heights = [card.y_mm for column in self.columns.columns for card in column]
+        return min(heights), max(heights)
+
+
+def _row_choices(
+    items: Sequence[PlacedPiece], columns: Columns, rows: Sequence[int]
+) -> Iterator[list[_LotRow]]:
+    """For each way of choosing, the row of lots that each piece belongs to: the nearest, the one
+    it lies on or below, the one it lies on or above."""
+    ends = list(accumulate(rows, initial=0))
+    all_rows = [
+        _LotRow(replace(columns, columns=columns.columns[start:end]), start)
+        for start, end in pairwise(ends)
+    ]
+    yield [min(all_rows, key=partial(_away_mm, item)) for item in items]
+    if len(all_rows) > 1:
+        yield [_row_above(item, all_rows) for item in items]
+        yield [_row_below(item, all_rows) for item in items]
+
+
+def _row_above(item: PlacedPiece, rows: Sequence[_LotRow]) -> _LotRow:
+    """The row that a piece lies on or below; the first if it lies above all."""
+    return next((row for row in reversed(rows) if row.reach_mm[0] <= item.y_mm), rows[0])
+
+
+def _row_below(item: PlacedPiece, rows: Sequence[_LotRow]) -> _LotRow:
+    """The row that a piece lies on or above; the last if it lies below all."""
+    return next((row for row in rows if row.reach_mm[1] >= item.y_mm), rows[-1])
+
+
+def _away_mm(item: PlacedPiece, row: _LotRow) -> float:
+    """How far above or below a row of lots a piece lies; 0 on it."""
+    top_mm, bottom_mm = row.reach_mm
+    return max(top_mm - item.y_mm, item.y_mm - bottom_mm, 0.0)
+
+
+def _ways(items: Sequence[PlacedPiece], at_rows: Sequence[_LotRow]) -> Iterator[list[int]]:
+    """For each way of looking the sure lot of each piece, if they belong to these rows: following
+    the lean, straight from the middle, straight from the nearest card."""
+    for places_of in (_along_the_lean, _from_the_middle, _from_the_nearest_card):
+        lots = [AT_NO_LOT] * len(items)
+        for first in {row.first: row for row in at_rows}:
+            chosen = [n for n, row in enumerate(at_rows) if row.first == first]
+            columns = at_rows[chosen[0]].columns
+            places = np.array([places_of(items[n], columns) for n in chosen])
+            for n, lot in zip(chosen, _assigned([items[n] for n in chosen], places), strict=True):
+                lots[n] = lot if lot == AT_NO_LOT else first + lot
+        yield lots
+
+
+def _along_the_lean(item: PlacedPiece, columns: Columns) -> list[float]:
+    """Where each lot is at the height of a piece."""
+    return [columns.x_at(lot, item.y_mm) for lot in range(len(columns.columns))]
+
+
+def _from_the_middle(_: PlacedPiece, columns: Columns) -> list[float]:
+    return [statistics.fmean(card.x_mm for card in lot) for lot in columns.columns]
+
+
+def _from_the_nearest_card(item: PlacedPiece, columns: Columns) -> list[float]:
+    return [min(lot, key=lambda card: abs(card.y_mm - item.y_mm)).x_mm for lot in columns.columns]
 
 
 def _assigned(items: Sequence[PlacedPiece], places: Floats) -> list[int]:

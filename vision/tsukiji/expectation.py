@@ -1,12 +1,24 @@
-"""What the state of the game says should lie on the table now. It adds doubts; it never
-changes what was seen.
+"""What the state of the game says should lie on the table now. It adds doubts, and tells whether
+rows are what they should be; it never changes what was seen.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 
-from card_markers.pieces import MarkerId
+from card_markers.pieces import MarkerId, Piece
+from card_markers.tsukiji.catalogue import piece_of
 from vision.table.problems import TableCode, TableProblem
 from vision.tsukiji.reading import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedRows:
+    """The cards that a player has bought."""
+
+    colour: int
+    """Whose they are, by the player's tag."""
+    faces: tuple[tuple[str, int], ...]
+    """How many cards of each face lie there; faces without a card are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +29,8 @@ class Expectation:
     """How many play; 0 if that is not known."""
     impossible: frozenset[MarkerId] = frozenset()
     """Pieces that cannot lie here now: bought cards, spent specials."""
+    rows: tuple[ExpectedRows, ...] = ()
+    """What lies in front of each player whose rows are known."""
 
 
 NOTHING_EXPECTED = Expectation()
@@ -24,7 +38,9 @@ NOTHING_EXPECTED = Expectation()
 
 def compare(reading: Reading, expectation: Expectation) -> Reading:
     """The reading with what the state of the game says against it."""
-    seen = {marker.marker_id: marker for marker in reading.markers}
+    # Discards and piles lie apart from the lots, where bought and discarded cards may well be.
+    apart = {card.marker_id for card in reading.apart}
+    seen = {item.marker_id: item for item in reading.markers if item.marker_id not in apart}
     against = [
         TableProblem(
             TableCode.PIECE_NOT_EXPECTED, marker_id=marker_id, place_px=seen[marker_id].corners_px
@@ -32,3 +48,18 @@ def compare(reading: Reading, expectation: Expectation) -> Reading:
         for marker_id in sorted(expectation.impossible & seen.keys())
     ]
     return reading.with_problems(tuple(against))
+
+
+def are_rows_as_expected(reading: Reading, expectation: Expectation) -> bool:
+    """Whether the rows that were read hold just what the game says this player has. If they do
+    not, either of them may be wrong."""
+    lying = Counter(_face(card) for column in reading.tableau.columns for card in column)
+    return any(
+        rows.colour == reading.tableau.player and lying == Counter(dict(rows.faces))
+        for rows in expectation.rows
+    )
+
+
+def _face(card: MarkerId) -> str:
+    piece = piece_of(card)
+    return piece.face if isinstance(piece, Piece) else ""

@@ -1,30 +1,141 @@
-"""What the picture itself says against a reading, and about its gaps: asks the doubts of its scene
-in turn. Changes nothing that was read.
+"""What the picture itself says about a reading. Where the game knows how many pieces there must be,
+a table that shows them all is whole: what else looks like print is pointed at, and doubted only if
+it is a marker beyond reasonable doubt. Where nobody knows, whatever could hide a card is doubted.
+Changes nothing that was read.
 """
 
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
 from card_markers.tsukiji.catalogue import Kind
-from vision.doubts.drawings import without_drawings
-from vision.doubts.explaining import explained
+from vision.doubts.card_outlines import find_outline
+from vision.doubts.drawings import is_drawing
 from vision.doubts.judged_picture import JudgedPicture
-from vision.table.problems import TableProblem
+from vision.doubts.left_over import HiddenBy, LeftOver, find_left_over, find_light
+from vision.doubts.row_ends import doubt_row_ends
+from vision.doubts.rows import Rows, doubt_rows
+from vision.markers.sighting import to_corners
+from vision.table.legibility import why_unread
+from vision.table.problems import Reason, TableCode, TableProblem
+from vision.table.remarks import Remark, RemarkCode
+from vision.tsukiji.expectation import Expectation, are_rows_as_expected
 from vision.tsukiji.reading import Code, Reading
 from vision.tsukiji.scenes import SCENES
 
+_REASON_OF: Final = {HiddenBy.PIECE: Reason.COVERED, HiddenBy.LIGHT: Reason.GLARE}
+COMMON_REASONS: Final = (Reason.TOO_DARK, Reason.TOO_FLAT, Reason.TOO_FAR, Reason.BLURRED)
+"""What is the same all over a picture where it is at most of its pieces."""
 
-def judge(judged: JudgedPicture, reading: Reading) -> Reading:
-    """The reading with what speaks against it, and the reasons why something could not be read."""
+
+def judge(judged: JudgedPicture, reading: Reading, expectation: Expectation) -> Reading:
+    """The reading with what speaks against it, what is worth pointing at, and the reasons why
+    something could not be read."""
     if not judged.sightings.seen:
         return reading
-    reading = reading.with_only_problems(without_drawings(judged, reading.problems, Kind.CARD))
-    for doubt in SCENES[reading.scene].doubts:
-        if reading.complete or doubt.is_asked_anyway:
-            reading = reading.with_problems(doubt.ask(judged, reading))
+    if SCENES[reading.scene].is_counted:
+        reading = _judge_counted(judged, reading) if reading.complete else reading
+    elif not are_rows_as_expected(reading, expectation):
+        reading = _judge_rows(judged, reading)
     problems = tuple(_explained(judged, problem, reading) for problem in reading.problems)
     return reading.with_only_problems(problems)
 
 
+def _judge_counted(judged: JudgedPicture, reading: Reading) -> Reading:
+    """A table on which everything lies that must. What looks out of a pile or of discards is no
+    piece too many."""
+    apart = {card.marker_id for card in reading.apart}
+    problems: list[TableProblem] = []
+    remarks = [Remark(RemarkCode.LIGHT_BESIDE_PIECES, place) for place in find_light(judged)]
+    for item in _left_over(judged, under_anything=False):
+        if item.is_sure and judged.nearest_to(item.place_px).piece.marker_id not in apart:
+            problems.append(_unread(item))
+        else:
+            remarks.append(Remark(RemarkCode.PRINT_LEFT_OVER, item.place_px))
+    if not problems:
+        # Of a card whose marker was found its outline says nothing new.
+        problems.extend(_one_more_card(judged, reading))
+    return reading.with_problems(tuple(problems)).with_remarks(tuple(remarks))
+
+
+def _one_more_card(judged: JudgedPicture, reading: Reading) -> Iterator[TableProblem]:
+    """A card whose outline shows on or under the cards of a lot: the lot has one too many, and
+    nobody can say which."""
+    dealt = {marker for lot in reading.lots for marker in lot}
+    cards = [
+        footprint
+        for footprint, placed in zip(judged.footprints, judged.view.pieces, strict=True)
+        if placed.piece.marker_id in dealt
+    ]
+    if not cards:
+        return
+    found = find_outline(judged, cards, judged.view.catalogue.size_of(Kind.CARD).size_mm)
+    if found is not None and found.is_sure:
+        yield TableProblem(Code.CARD_TOO_MANY, place_px=found.place_px)
+
+
+def _judge_rows(judged: JudgedPicture, reading: Reading) -> Reading:
+    """A player's rows, of which nobody knows how many cards they have."""
+    by_id = {placed.piece.marker_id: placed for placed in judged.view.pieces}
+    rows: Rows = [[by_id[card] for card in column] for column in reading.tableau.columns]
+    reading = reading.with_problems(doubt_rows(judged, rows))
+    if reading.complete:
+        sure = (item for item in _left_over(judged, under_anything=True) if item.is_sure)
+        reading = reading.with_problems(tuple(_unread(item) for item in sure))
+    return reading.with_problems(doubt_row_ends(judged, rows)) if reading.complete else reading
+
+
+def _left_over(judged: JudgedPicture, *, under_anything: bool) -> tuple[LeftOver, ...]:
+    """Print that no piece explains, and no drawing on one."""
+    return tuple(
+        item
+        for item in find_left_over(judged, under_anything=under_anything)
+        if not is_drawing(judged, item.place_px, Kind.CARD)
+    )
+
+
+def _unread(item: LeftOver) -> TableProblem:
+    reason = _REASON_OF.get(item.hidden_by, Reason.NONE)
+    return TableProblem(TableCode.PIECE_UNREAD, reason=reason, place_px=item.place_px)
+
+
 def _explained(judged: JudgedPicture, problem: TableProblem, reading: Reading) -> TableProblem:
-    rules = SCENES[reading.scene]
-    find_places = rules.gaps.get(problem.code) if isinstance(problem.code, Code) else None
-    gap = None if find_places is None else find_places(problem.lot, reading, judged.view)
-    return explained(judged, problem, gap, rules.code_if_covered)
+    """The problem with what was measured where the piece is or should be."""
+    if problem.code is TableCode.PIECE_UNREAD:
+        reason = problem.reason or _why(judged, problem.place_px)
+        if reason is not Reason.GLARE and not SCENES[reading.scene].is_counted:
+            # In rows it is the next card that lies on a marker, and people can pull it out.
+            return replace(problem, code=TableCode.CARD_COVERED, reason=Reason.COVERED)
+        return replace(problem, reason=reason)
+    if problem.reason is not Reason.NONE:
+        return problem
+    find_places = SCENES[reading.scene].gaps.get(problem.code)
+    gap = () if find_places is None else find_places(problem.lot, reading, judged.view)
+    for region in gap[:1]:
+        place = to_corners(region)
+        reason = _why(judged, place)
+        is_elsewhere = any(other.code is Code.LOT_LONG for other in reading.problems)
+        if reason is Reason.NONE and not is_elsewhere and not judged.has_ring_in(region):
+            # It would show there: it is under something, or not on the table.
+            reason = Reason.COVERED
+        return replace(problem, reason=reason, place_px=place)
+    return problem if find_places is None else replace(problem, reason=_why_all(judged))
+
+
+def _why_all(judged: JudgedPicture) -> Reason:
+    """What keeps most of the pieces that were read from being read well: where nobody knows where
+    the others should lie, it is what can be said of them."""
+    reasons = Counter(_why(judged, item.corners_px) for item in judged.sightings.seen)
+    reason, count = reasons.most_common(1)[0]
+    is_common = reason in COMMON_REASONS and count > len(judged.sightings.seen) / 2
+    return reason if is_common else Reason.NONE
+
+
+def _why(judged: JudgedPicture, place_px: tuple[tuple[float, float], ...]) -> Reason:
+    place = np.array(place_px, np.float32)
+    # What lies in light makes paper nearby seem brighter than it is.
+    white = min(float(judged.dimmest_white_at(place[None])[0]), judged.white)
+    return why_unread(judged.picture, place, judged.view.plane, white)

@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 
 from card_markers.pieces import MarkerId
 from card_markers.tsukiji.catalogue import Kind
-from vision.table.columns import Columns, split_columns
-from vision.table.problems import TableProblem
+from vision.table.columns import LEAST_PITCH_MM, Columns
+from vision.table.layout import Layout, lay_out
+from vision.table.problems import NOWHERE, TableProblem
 from vision.table.table_view import PlacedPiece, TableView
 from vision.table.viewpoint import NO_ROOM_NEEDED
 from vision.tsukiji.beside_lots import lots_of
-from vision.tsukiji.reading import CARDS_PER_LOT, Code, Reading, Scene
+from vision.tsukiji.reading import CARDS_PER_LOT, ApartCard, Code, Reading, Scene
 
 LOT_MM = (69.0, 160.0)
 """The room that a lot takes across and down, cards half over each other."""
@@ -20,9 +21,13 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 @dataclass(frozen=True, slots=True)
 class _Lots:
-    columns: Columns
+    layout: Layout
     problems: tuple[TableProblem, ...]
     players: int
+
+    @property
+    def columns(self) -> Columns:
+        return self.layout.columns
 
 
 def room_mm(players: int) -> tuple[float, float]:
@@ -52,15 +57,33 @@ def read_lots_with_tablets(view: TableView, players: int) -> Reading:
 
 def _reading(scene: Scene, found: _Lots) -> Reading:
     lots = tuple(tuple(card.piece.marker_id for card in lot) for lot in found.columns.columns)
-    return Reading(scene, found.players, lots=lots, problems=found.problems)
+    return Reading(
+        scene,
+        found.players,
+        lots=lots,
+        lot_rows=found.layout.rows,
+        apart=tuple(_apart(card, found.columns) for card in found.layout.apart),
+        problems=found.problems,
+    )
+
+
+def _apart(card: PlacedPiece, columns: Columns) -> ApartCard:
+    """A card that belongs to no lot, with the lot it lies in line with."""
+    away_mm = [abs(card.x_mm - columns.x_at(lot, card.y_mm)) for lot in range(len(columns.columns))]
+    nearest_mm = min(away_mm, default=LEAST_PITCH_MM)
+    lot = away_mm.index(nearest_mm) + 1 if nearest_mm < LEAST_PITCH_MM else NOWHERE
+    return ApartCard(card.piece.marker_id, lot, card.sighting.corners_px)
 
 
 def _read_columns(view: TableView, told: int, shown: int) -> _Lots:
     """The columns of cards, checked against the number of players."""
-    columns = split_columns(view.of(Kind.CARD), MOST_PLAYERS + 2)
+    known = told or shown
+    expected = known + 1 if known else 0
+    layout = lay_out(view.of(Kind.CARD), CARDS_PER_LOT, expected, MOST_PLAYERS + 2)
+    columns = layout.columns
     seen = len(columns.columns)
     problems: list[TableProblem] = []
-    players = told or shown or seen - 1
+    players = known or seen - 1
     if not told and not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         problems.append(TableProblem(Code.PLAYERS_UNCLEAR, seen=seen))
         players = 0
@@ -70,11 +93,29 @@ def _read_columns(view: TableView, told: int, shown: int) -> _Lots:
         problems.append(TableProblem(Code.LOTS_MISSING, seen=seen, expected=players + 1))
     if players and seen > players + 1:
         problems.append(TableProblem(Code.LOTS_TOO_MANY, seen=seen, expected=players + 1))
-    for number, lot in enumerate(columns.columns, start=1):
-        if len(lot) != CARDS_PER_LOT:
-            code = Code.LOT_SHORT if len(lot) < CARDS_PER_LOT else Code.LOT_LONG
-            problems.append(TableProblem(code, lot=number, seen=len(lot), expected=CARDS_PER_LOT))
-    return _Lots(columns, tuple(problems), players)
+    return _Lots(layout, (*problems, *_odd_lots(columns)), players)
+
+
+def _odd_lots(columns: Columns) -> tuple[TableProblem, ...]:
+    """The lots that have too few or too many cards. Where one card too many at a lot makes up for
+    one that another lacks, it is one mistake, and the card too many is what people see of it."""
+    odd = [
+        TableProblem(
+            Code.LOT_SHORT if len(lot) < CARDS_PER_LOT else Code.LOT_LONG,
+            lot=number,
+            seen=len(lot),
+            expected=CARDS_PER_LOT,
+        )
+        for number, lot in enumerate(columns.columns, start=1)
+        if len(lot) != CARDS_PER_LOT
+    ]
+    if sorted(problem.seen - CARDS_PER_LOT for problem in odd) == [-1, 1]:
+        odd = [problem for problem in odd if problem.code is Code.LOT_LONG]
+    return tuple(odd)
+
+
+def _lots_of(items: tuple[PlacedPiece, ...], found: _Lots) -> list[int]:
+    return lots_of(items, found.columns, found.layout.rows)
 
 
 def _players_of_tablet(tablet: PlacedPiece) -> int:
@@ -87,7 +128,7 @@ def _with_tickets(reading: Reading, view: TableView, found: _Lots) -> Reading:
     at: list[list[PlacedPiece]] = [[] for _ in range(count)]
     problems: list[TableProblem] = []
     tickets_seen = view.of(Kind.TICKET)
-    for ticket, lot in zip(tickets_seen, lots_of(tickets_seen, found.columns), strict=True):
+    for ticket, lot in zip(tickets_seen, _lots_of(tickets_seen, found), strict=True):
         if lot < 0:
             problems.append(
                 TableProblem(
@@ -123,7 +164,7 @@ def _with_tablets(reading: Reading, view: TableView, found: _Lots) -> Reading:
     at: list[list[PlacedPiece]] = [[] for _ in found.columns.columns]
     problems: list[TableProblem] = []
     tablets_seen = view.of(Kind.TABLET)
-    for tablet, lot in zip(tablets_seen, lots_of(tablets_seen, found.columns), strict=True):
+    for tablet, lot in zip(tablets_seen, _lots_of(tablets_seen, found), strict=True):
         marker_id, corners = tablet.piece.marker_id, tablet.sighting.corners_px
         if found.players and _players_of_tablet(tablet) != found.players:
             code = Code.TABLET_OF_OTHER_TABLE

@@ -7,8 +7,9 @@ from enum import StrEnum
 from typing import Final
 
 from card_markers.pieces import NOBODY, MarkerId
-from vision.markers.sighting import Doubt, Sighting
-from vision.table.problems import TableCode, TableProblem
+from vision.markers.sighting import Doubt, Quad, Sighting
+from vision.table.problems import TableProblem
+from vision.table.remarks import Remark
 
 CARDS_PER_LOT: Final = 3
 """How many cards a whole lot has."""
@@ -31,6 +32,8 @@ class Code(StrEnum):
 
     LOT_SHORT = "LOT_SHORT"
     LOT_LONG = "LOT_LONG"
+    CARD_TOO_MANY = "CARD_TOO_MANY"
+    """All cards were read, and the outline of one more shows at a lot."""
     LOTS_MISSING = "LOTS_MISSING"
     LOTS_TOO_MANY = "LOTS_TOO_MANY"
     LOTS_UNCLEAR = "LOTS_UNCLEAR"
@@ -77,6 +80,28 @@ class BoardSpace:
     """The space it stands on, from 1 to 60 as the track is counted."""
 
 
+class LayingRemark(StrEnum):
+    """What is worth saying about how a table of Tsukiji is laid."""
+
+    CARD_APART = "CARD_APART"
+    """A card that belongs to no lot and is not counted."""
+    STICKERS_ELSEWHERE = "STICKERS_ELSEWHERE"
+    """The stickers are at another corner of the cards than the guide says. It has no place: it is
+    about all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ApartCard:
+    """A card that lies apart from the lots: a stray, a discard, the top of a pile."""
+
+    marker_id: MarkerId
+    """Its marker."""
+    lot: int
+    """The lot it lies in line with, from 1; `NOWHERE` if it lies beside all of them."""
+    place_px: Quad
+    """Where its marker is in the picture."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What one picture, or a steady look of several, shows."""
@@ -88,7 +113,13 @@ class Reading:
     markers: tuple[Sighting, ...] = ()
     """Every marker that was read."""
     lots: tuple[tuple[MarkerId, ...], ...] = ()
-    """Cards of each lot from the top down, lots from left to right."""
+    """Cards of each lot from the top down, lots from left to right; where they lie in two rows,
+    those of the upper row first."""
+    lot_rows: tuple[int, ...] = ()
+    """How many lots each row of lots has, from the top; people usually lay one row."""
+    apart: tuple[ApartCard, ...] = ()
+    """Cards that belong to no lot, in the order of their ids. By themselves they say nothing
+    against the lots: where one is missing, a lot is short."""
     tickets: tuple[tuple[MarkerId, ...], ...] = ()
     """Tickets at each lot in player order."""
     tablets: tuple[tuple[MarkerId, ...], ...] = ()
@@ -99,13 +130,15 @@ class Reading:
     """Products on the price board, in the catalogue's order."""
     problems: tuple[TableProblem, ...] = ()
     """Everything that is missing, wrong or doubtful."""
+    remarks: tuple[Remark, ...] = ()
+    """What is worth pointing at and keeps nobody from going on."""
     doubts: tuple[Doubt, ...] = ()
     """What looked like a marker and was not relied on."""
 
     @property
     def complete(self) -> bool:
         """Whether everything the scene must show was read and nothing contradicts."""
-        return all(problem.code is TableCode.PIECE_OF_OTHER_GAME for problem in self.problems)
+        return not self.problems
 
     def with_problems(self, more: tuple[TableProblem, ...]) -> "Reading":
         """The same with further problems."""
@@ -114,3 +147,7 @@ class Reading:
     def with_only_problems(self, problems: tuple[TableProblem, ...]) -> "Reading":
         """The same with these problems instead of its own."""
         return replace(self, problems=problems)
+
+    def with_remarks(self, more: tuple[Remark, ...]) -> "Reading":
+        """The same with further remarks."""
+        return replace(self, remarks=self.remarks + more)

@@ -7,7 +7,7 @@ import pytest
 from card_markers.pieces import Piece
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind, pieces_of
 from vision.doubts.hidden_markers.marker_parts import show_parts
-from vision.doubts.painted_out import paint_out
+from vision.doubts.judged_picture import paint_out
 from vision.picture import Floats, Grey
 from vision.tsukiji.simulation.faces import draw_face
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from tests.vision.simulated_tables import is_right
+from tests.vision.campaign_verdicts import is_right
 from vision.live import LiveReader
 from vision.simulation.camera_paths import moving_in, pose_over
 from vision.simulation.lens import Light, SimulatedCamera, Weather

@@ -6,6 +6,7 @@ import pytest
 
 from card_markers.tsukiji.catalogue import CATALOGUE
 from tests.card_markers.toy_game import TOY
+from tests.vision.markers.lone_markers import Trouble, lone_marker
 from tests.vision.markers.marker_free import marker_free_picture
 from vision.markers.finder import Finder
 from vision.markers.patterns import aruco_dictionary
@@ -42,6 +43,30 @@ def read_ids(picture: Grey) -> list[int]:
 @pytest.mark.parametrize("side_px", [20, 26, 40, 80])
 def test_sharp_markers_are_read_at_every_useful_size(side_px: int) -> None:
     assert read_ids(sheet([3, 77, 105, 166], side_px)) == [3, 77, 105, 166]
+
+
+@pytest.mark.parametrize(
+    ("trouble", "side_px"),
+    [
+        (Trouble.SHARP, 11),
+        (Trouble.BLURRED, 18),
+        (Trouble.SHAKEN, 20),
+        (Trouble.STEEP, 18),
+        (Trouble.STEEP_STRAIGHT, 18),
+    ],
+)
+def test_a_small_marker_is_read_with_no_neighbours_to_help(trouble: Trouble, side_px: int) -> None:
+    rng = np.random.default_rng(5000 + side_px)
+    drawn = [lone_marker(side_px, trouble, rng) for _ in range(60)]
+    read = [read_ids(marker.picture) == [marker.marker_id] for marker in drawn]
+    assert sum(read) >= 59
+
+
+@pytest.mark.parametrize("trouble", [Trouble.SHARP, Trouble.BLURRED, Trouble.STEEP])
+def test_a_small_pattern_with_wrong_bits_is_hardly_ever_a_marker(trouble: Trouble) -> None:
+    rng = np.random.default_rng(6000)
+    drawn = [lone_marker(24, trouble, rng, turned_over=5) for _ in range(60)]
+    assert sum(bool(read_ids(marker.picture)) for marker in drawn) <= 1
 
 
 @pytest.mark.parametrize("turn", [0, 1, 2, 3])
@@ -103,7 +128,7 @@ def test_a_pattern_with_several_wrong_bits_is_no_marker() -> None:
     assert not found.doubts
 
 
-@pytest.mark.parametrize("first", range(0, 60, 10))
+@pytest.mark.parametrize("first", [*range(0, 60, 10), 150])
 def test_pictures_without_markers_give_none(first: int) -> None:
     for seed in range(first, first + 10):
         found = FINDER.find(marker_free_picture(seed))

@@ -7,7 +7,8 @@ import pytest
 
 from card_markers.tsukiji.catalogue import CATALOGUE
 from tests.paths import PHOTOS
-from tests.vision.simulated_tables import random_case, why_silently_wrong
+from tests.vision.campaign_verdicts import why_silently_wrong
+from tests.vision.simulated_tables import random_case
 from vision.live import LiveReader
 from vision.markers.following import Follower, FollowSettings
 from vision.markers.sighting import DoubtCode
@@ -157,7 +158,9 @@ def test_a_live_table_with_a_covered_card_is_never_whole() -> None:
     reader = LiveReader(TSUKIJI)
     live = [reader.take(Frame(picture, number, number / 30, "photo")) for number in range(8)]
     assert not any(item.reading.complete for item in live)
-    assert TableCode.CARD_COVERED in {problem.code for problem in live[-1].reading.problems}
+    # The fourth row has a wide step, where its third card is covered by the next.
+    doubts = {(problem.code, problem.lot) for problem in live[-1].reading.problems}
+    assert (TableCode.CARD_MAY_BE_HIDDEN, 4) in doubts
 
 
 @pytest.mark.parametrize("seed", [0, 9, 22, 24])

@@ -47,6 +47,14 @@ def test_as_many_are_read_as_by_tuned_opencv_and_none_wrong(name: str) -> None:
     assert ours >= 20, "most of the markers are there to be read"
 
 
+def test_markers_in_deep_shadow_are_read_where_opencv_is_blind() -> None:
+    name = "DICT_APRILTAG_36h11"
+    noise = np.random.default_rng(4).normal(2, 1.2, (500, 900))
+    dark = np.clip(sheet(name, list(range(8)), 28) * 0.03 + noise, 0, 255).astype(np.uint8)
+    assert [item.marker_id for item in read_plain(dark, name)] == list(range(8))
+    assert len(read_by_opencv(dark, name, tuned=True)) < 8
+
+
 def test_shaken_markers_are_read_where_opencv_is_blind() -> None:
     name = "DICT_APRILTAG_36h11"
     kernel = np.eye(5, dtype=np.float32) / 5

@@ -33,38 +33,87 @@ def square(side_px: float, height: float = 1.0) -> Floats:
     return np.array(corners, np.float32) + 200
 
 
-def reason(picture: Grey, place: Floats) -> Reason:
-    return why_unread(picture, place, fit_plane(place[None]))
+def reason(picture: Grey, place: Floats, white: float = 220.0) -> Reason:
+    return why_unread(picture, place, fit_plane(place[None]), white)
+
+
+def test_sharp_print_of_a_good_size_in_good_light_has_no_reason_not_to_be_read() -> None:
+    assert reason(checkered(40, 20, 220), square(40)) is Reason.NONE
 
 
 def test_white_paper_that_is_nearly_black_is_too_dark() -> None:
-    assert reason(checkered(40, 4, 38), square(40)) is Reason.TOO_DARK
+    assert reason(checkered(40, 4, 38), square(40), white=40) is Reason.TOO_DARK
 
 
-def test_a_marker_seen_from_the_side_is_too_flat() -> None:
-    assert reason(checkered(60, 20, 220), square(60, height=0.35)) is Reason.TOO_FLAT
+def test_a_dark_place_in_a_brighter_picture_lies_in_a_shadow() -> None:
+    picture = checkered(40, 80, 220)
+    picture[100:300, 100:300] //= 8
+    assert reason(picture, square(40)) is Reason.TOO_DARK
 
 
-@pytest.mark.parametrize(("side_px", "expected"), [(20, Reason.TOO_FAR), (40, Reason.COVERED)])
-def test_a_marker_of_less_than_22_pixels_is_too_far(side_px: int, expected: Reason) -> None:
-    assert reason(checkered(side_px, 20, 220), square(side_px)) is expected
+def test_a_dark_table_on_which_paper_is_bright_is_not_too_dark() -> None:
+    assert reason(checkered(40, 20, 30), square(40), white=200) is Reason.NONE
 
 
-def test_bleached_paper_is_glare() -> None:
-    assert reason(checkered(40, 235, 255), square(40)) is Reason.GLARE
+def test_a_small_marker_seen_from_the_side_is_too_flat() -> None:
+    assert reason(checkered(30, 20, 220), square(30, height=0.3)) is Reason.TOO_FLAT
+
+
+def test_a_large_marker_seen_from_the_side_is_not() -> None:
+    assert reason(checkered(60, 20, 220), square(60, height=0.4)) is Reason.NONE
+
+
+@pytest.mark.parametrize(("side_px", "expected"), [(13, Reason.TOO_FAR), (20, Reason.NONE)])
+def test_a_marker_of_less_than_16_pixels_is_too_far(side_px: int, expected: Reason) -> None:
+    assert reason(checkered(2 * side_px, 20, 220), square(side_px)) is expected
+
+
+def test_what_is_brighter_than_any_paper_is_glare() -> None:
+    picture = checkered(40, 20, 190)
+    picture[190:215, 185:205] = 255
+    assert reason(picture, square(40), white=190) is Reason.GLARE
+
+
+def test_light_that_fades_out_is_glare_though_it_is_no_brighter_than_paper() -> None:
+    down, across = np.indices((400, 400)) - 200.0
+    light = 220 * np.exp(-((np.hypot(across, down) / 60) ** 4))
+    picture = np.maximum(checkered(40, 20, 120), light).astype(np.uint8)
+    assert reason(picture, square(40)) is Reason.GLARE
+
+
+def test_white_paper_with_sharp_edges_is_no_glare() -> None:
+    picture = checkered(40, 20, 120)
+    picture[150:250, 150:250] = 220
+    assert reason(picture, square(40)) is Reason.NONE
 
 
 def test_a_place_that_leaves_the_picture_is_at_the_edge() -> None:
     assert reason(checkered(40, 20, 220), square(40) - 190) is Reason.AT_THE_EDGE
 
 
-def test_soft_edges_are_blurred() -> None:
-    soft = np.asarray(cv2.GaussianBlur(checkered(160, 20, 220), (0, 0), 6), np.uint8)
-    assert reason(soft, square(160)) is Reason.BLURRED
+def test_a_place_right_beside_the_edge_is_not() -> None:
+    assert reason(checkered(40, 20, 220), square(40) - 175) is Reason.NONE
+
+
+@pytest.mark.parametrize(("blur_px", "expected"), [(6.0, Reason.BLURRED), (1.0, Reason.NONE)])
+def test_wide_edges_are_blurred(blur_px: float, expected: Reason) -> None:
+    soft = np.asarray(cv2.GaussianBlur(checkered(160, 20, 220), (0, 0), blur_px), np.uint8)
+    assert reason(soft, square(60)) is expected
+
+
+def test_shake_blurs_one_way_only_and_is_blur_all_the_same() -> None:
+    shaken = np.asarray(cv2.blur(checkered(160, 20, 220), (15, 1)), np.uint8)
+    assert reason(shaken, square(60)) is Reason.BLURRED
+
+
+def test_noise_is_no_blur() -> None:
+    noise = np.random.default_rng(5).normal(0, 12, (400, 400))
+    noisy = np.clip(checkered(80, 40, 200) + noise, 0, 255).astype(np.uint8)
+    assert reason(noisy, square(40)) is Reason.NONE
 
 
 @pytest.mark.parametrize(("tilt_deg", "farther", "shake_px", "expected"), [
-    (74.0, 1.0, 0.0, Reason.TOO_FLAT), (40.0, 3.0, 0.0, Reason.TOO_FAR),
+    (74.0, 1.0, 0.0, Reason.TOO_FLAT), (40.0, 3.6, 0.0, Reason.TOO_FAR),
     (15.0, 1.0, 10.0, Reason.BLURRED),
 ])  # fmt: skip
 def test_a_card_that_is_too_soft_to_read_is_flat_far_or_blurred(
@@ -86,10 +135,23 @@ def test_a_lot_in_deep_shadow_is_too_dark() -> None:
     table = arrange(7, Scene.LOTS, 2, crooked_deg=2)
     camera = SimulatedCamera(1920, 1080)
     path = steady(pose_over(table, camera, 0.7))
-    light = Light(gain=0.6, shadow=0.97)
+    light = Light(gain=0.6, shadow=0.99)
     frame = SimulatedTable(table, path, camera, light, frames=1).next_frame()
     assert isinstance(frame, Frame)
     reading = StillReader(TSUKIJI).read(frame.picture, players=2)
     assert [(problem.code, problem.reason) for problem in reading.problems] == [
         (Code.LOT_SHORT, Reason.TOO_DARK)
+    ]
+
+
+def test_a_card_that_is_not_there_on_a_sharp_and_bright_picture_is_only_that() -> None:
+    table = arrange(7, Scene.LOTS, 2, crooked_deg=2)
+    camera = SimulatedCamera(1920, 1080)
+    left = tuple(item for item in table.pieces if item.marker_id != table.lots[1][1])
+    path = steady(pose_over(table, camera, 0.7))
+    frame = SimulatedTable(replace(table, pieces=left), path, camera, frames=1).next_frame()
+    assert isinstance(frame, Frame)
+    reading = StillReader(TSUKIJI).read(frame.picture, players=2)
+    assert [(problem.code, problem.reason) for problem in reading.problems] == [
+        (Code.LOT_SHORT, Reason.COVERED)
     ]

@@ -6,31 +6,17 @@ from enum import StrEnum
 import numpy as np
 import pytest
 
-from card_markers.pieces import MarkerId
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind, pieces_of
-from vision.markers.sighting import Sighting, Sightings, to_corners
+from tests.vision.tsukiji.perfect_eye import CAMERA, seen_from
+from vision.markers.sighting import Sightings
 from vision.simulation.camera_paths import pose_over
-from vision.simulation.lens import Pose, SimulatedCamera, see_points
+from vision.simulation.lens import SimulatedCamera, see_points
 from vision.table.problems import TableCode
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Code, Reading, Scene
 from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement, arrange
 from vision.tsukiji.simulation.tabletop import draw_tabletop
 from vision.tsukiji.understanding import understand
-
-CAMERA = SimulatedCamera(1920, 1080)
-
-
-def seen_from(table: Arrangement, pose: Pose | None = None) -> Sightings:
-    """Every marker of the table, as a perfect eye would see it."""
-    chosen = pose or pose_over(table, CAMERA)
-    top = draw_tabletop(table, 0.5)
-    corners = see_points(top.corners_mm, chosen, CAMERA)
-    seen = [
-        Sighting(MarkerId(marker_id), to_corners(corners[index]), 1.0)
-        for index, marker_id in enumerate(top.marker_ids)
-    ]
-    return Sightings(tuple(seen))
 
 
 def understood(seen: Sightings, scene: Scene = Scene.AUTO, players: int = 0) -> Reading:
@@ -248,3 +234,16 @@ def test_sorted_cards_without_a_tag_are_rows_and_not_lots() -> None:
     assert reading.scene is Scene.TABLEAU
     assert codes(reading) == {Code.TAG_MISSING}
     assert understood(seen_from(table), Scene.LOTS).scene is Scene.LOTS
+
+
+def test_rows_of_unequal_length_without_a_tag_are_no_lots_with_discards() -> None:
+    counts = {"ebi": 3, "tako": 3, "sake": 3, "maguro": 5, "fugu": 2, "takusan": 1}
+    rows = tuple(
+        ArrangedPiece(piece.marker_id, column * 69.0, row * 24.0)
+        for column, (face, count) in enumerate(counts.items())
+        for row, piece in enumerate(
+            [piece for piece in pieces_of(Kind.CARD) if piece.face == face][:count]
+        )
+    )
+    table = replace(arrange(1, Scene.LOTS, 2), pieces=rows)
+    assert understood(seen_from(table), players=2).scene is Scene.TABLEAU

@@ -1,4 +1,4 @@
-"""Every scene has its row in the table of scenes, and is read and doubted by it."""
+"""Every scene has its row in the table of scenes, and is read by it."""
 
 import pytest
 
@@ -7,10 +7,9 @@ from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.markers.sighting import Sighting, to_corners
 from vision.simulation.camera_paths import pose_over
 from vision.simulation.lens import SimulatedCamera, see_points
-from vision.table.problems import TableCode
 from vision.table.table_view import view_table
 from vision.tsukiji.reading import Code, Scene
-from vision.tsukiji.scenes import HIDDEN_PARTS, OPEN_PLACES, SCENES, find_scene
+from vision.tsukiji.scenes import SCENES, find_scene
 from vision.tsukiji.simulation.random_table import arrange
 from vision.tsukiji.simulation.tabletop import draw_tabletop
 
@@ -40,14 +39,8 @@ def test_a_scene_is_found_out_and_read_as_itself(scene: Scene) -> None:
     assert SCENES[scene].read(view, 3).scene is scene
 
 
-@pytest.mark.parametrize("scene", KNOWN)
-def test_no_scene_is_whole_while_print_is_left_over(scene: Scene) -> None:
-    assert SCENES[scene].doubts[0] is HIDDEN_PARTS
-
-
-def test_what_is_drawn_beside_the_pieces_says_nothing_on_the_price_board() -> None:
-    without = {scene for scene in KNOWN if OPEN_PLACES not in SCENES[scene].doubts}
-    assert without == {Scene.BOARD}
+def test_only_of_a_players_rows_nobody_knows_how_many_pieces_there_must_be() -> None:
+    assert {scene for scene in KNOWN if not SCENES[scene].is_counted} == {Scene.TABLEAU}
 
 
 def test_a_gap_is_looked_for_where_its_pieces_are_part_of_the_scene() -> None:
@@ -56,9 +49,3 @@ def test_a_gap_is_looked_for_where_its_pieces_are_part_of_the_scene() -> None:
     assert gaps[Scene.TICKETS] == {Code.LOT_SHORT, Code.TICKET_MISSING}
     assert gaps[Scene.TABLETS] == {Code.LOT_SHORT, Code.TABLET_MISSING}
     assert gaps[Scene.TABLEAU] == gaps[Scene.BOARD] == set()
-
-
-def test_only_in_rows_a_covered_marker_is_a_card_under_the_next_one() -> None:
-    covered = {scene: SCENES[scene].code_if_covered for scene in KNOWN}
-    assert covered.pop(Scene.TABLEAU) is TableCode.CARD_COVERED
-    assert set(covered.values()) == {TableCode.PIECE_UNREAD}

@@ -16,9 +16,7 @@ from vision.markers.flat_table import lay_flat_turned
 from vision.markers.patterns import CELLS
 from vision.markers.plane import MARKER_SQUARE_MM
 from vision.markers.projection import project
-from vision.markers.sighting import Quad, to_corners
 from vision.picture import Floats, Grey, Shades
-from vision.table.table_view import TableView
 
 CELL_PX = 2
 """On the table laid flat."""
@@ -49,6 +47,8 @@ LARGEST_PX = 2000
 """A table laid flat is never larger; only a plane gone wrong would make it so."""
 KNOWN_MM = 4.0
 """Nearer than this to the middle of a marker that was read, it would be the same."""
+MOST_AT_ONCE = 600
+"""Places that are compared with each other; a newspaper has thousands."""
 ONE_PLACE_MM = 2.0
 """Sides that put the marker so near to each other mean the same one."""
 
@@ -65,8 +65,9 @@ class _Sides:
     """N x 2: of the marker, in pixels of the flat picture."""
 
 
-def find_sides(judged: JudgedPicture) -> tuple[Quad, ...]:
-    """Where a marker may look out from under another piece."""
+def find_sides(judged: JudgedPicture) -> Floats:
+    """Where a marker may look out from under another piece (N x 4 x 2), the clearest first. Sides
+    of one marker put it at nearly the same place."""
     view = judged.view
     reach = np.concatenate([footprint.corners_mm(BESIDE_MM) for footprint in judged.footprints])
     least_white = DIMMEST_WHITE * float(judged.paper.whites.min())
@@ -86,8 +87,22 @@ def find_sides(judged: JudgedPicture) -> tuple[Quad, ...]:
     white = np.concatenate([found.white for found in sides])
     contrast = np.concatenate([found.contrast for found in sides])
     kept = np.flatnonzero(white >= DIMMEST_WHITE * judged.dimmest_white_at(places))
-    places = places[kept[np.argsort(-contrast[kept], kind="stable")]]
-    return tuple(to_corners(places[index]) for index in _apart(places, view, judged.known_px))
+    return np.asarray(places[kept[np.argsort(-contrast[kept], kind="stable")]], np.float32)
+
+
+def one_each(places: Floats, judged: JudgedPicture) -> Floats:
+    """Those places (N x 4 x 2, the best first) that mean no marker which was read, and none that a
+    better one means."""
+    plane = judged.view.plane
+    at_mm = plane.to_mm(places[:MOST_AT_ONCE].mean(axis=1))
+    known_mm = plane.to_mm(judged.known_px.mean(axis=1))
+    away_mm = np.abs(at_mm[:, None] - known_mm).max(axis=2).min(axis=1)
+    is_one = np.abs(at_mm[:, None] - at_mm).max(axis=2) < ONE_PLACE_MM
+    kept: list[int] = []
+    for index in np.flatnonzero(away_mm >= KNOWN_MM).tolist():
+        if not is_one[index, kept].any():
+            kept.append(index)
+    return np.asarray(places[kept], np.float32)
 
 
 def _sides_in(flat: Grey, least_white: float, least_contrast: float) -> Iterator[_Sides]:
@@ -132,17 +147,3 @@ def _peaks(lit: Shades, dark: Shades, least_contrast: float, down_px: int) -> _S
     rows, columns = np.divmod(np.flatnonzero(is_peak != 0), is_peak.shape[1])
     middles = np.stack([columns + float(END_AT_PX), rows + float(down_px)], axis=-1)
     return _Sides(contrast[rows, columns] / 255, lit[rows, columns].astype(np.float64), middles)
-
-
-def _apart(quads: Floats, view: TableView, known: Floats) -> list[int]:
-    """Which of the quads (the best first) mean no marker that was read or is meant by a better
-    one."""
-    at_mm = view.plane.to_mm(quads.mean(axis=1))
-    known_mm = view.plane.to_mm(known.mean(axis=1))
-    away_mm = np.abs(at_mm[:, None] - known_mm).max(axis=2).min(axis=1)
-    is_one = np.abs(at_mm[:, None] - at_mm).max(axis=2) < ONE_PLACE_MM
-    kept: list[int] = []
-    for index in np.flatnonzero(away_mm >= KNOWN_MM).tolist():
-        if not is_one[index, kept].any():
-            kept.append(index)
-    return kept

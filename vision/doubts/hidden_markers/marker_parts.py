@@ -17,14 +17,11 @@ from vision.doubts.hidden_markers.least_shown import (
     IN_SHADOW,
     LAST_STRIP,
     OVEREXPOSED_GREY,
-    SOME,
     STRIP_IN_GLARE,
-    STRIP_OVEREXPOSED,
     LeastShown,
     has_contrast,
     is_washed_opposite,
     least_shown,
-    margin_and_border,
 )
 from vision.doubts.hidden_markers.place_samples import (
     NOISE_GREY,
@@ -37,10 +34,7 @@ from vision.doubts.hidden_markers.place_samples import (
     window_of,
 )
 from vision.doubts.hidden_markers.printed_parts import (
-    PER_CELL,
-    SIDE,
     STRIPS,
-    WHOLE,
     Part,
     PartKind,
     all_parts,
@@ -48,7 +42,7 @@ from vision.doubts.hidden_markers.printed_parts import (
     patterns_in_parts,
     plain_insides,
 )
-from vision.markers.patterns import BITS, CELLS
+from vision.markers.patterns import CELLS
 from vision.markers.projection import square_to_quads
 from vision.picture import BLEACHED_GREY, LIFTED_GREY, Floats, Grey
 
@@ -68,22 +62,18 @@ MORE_IF_ALIGNED = 0.015
 DIMMEST_IN_SHADOW = 0.5
 """How bright a margin is at least against white paper nearby, where the edge of a shadow runs
 between."""
-DIMMEST_RING = 0.55
-"""The same of a whole marker, which may be blurred until its margin is no longer quite white."""
-
-DARKEST_SHARE, LEAST_DARKEST_CONTRAST = 0.2, 0.08
-"""So much of the margin may be darker than this over the border, as a share of the margin: whole
-markers that were not read have 0.12 and more, gaps between cards 0.05 and less."""
-
-PLAINEST_INSIDE = 0.12
-"""Spread of the cells inside a whole marker, as a share of the contrast of its ring: print that is
-smeared over two cells still has twice that, a frame or a disc has none."""
-BLEACHED_INSIDE = 0.8
-"""As bright as this against the margin, light may have washed the print away."""
 
 SAMPLES_PER_SAY = 8
 """Neighbouring samples show the same cell through the same blur: so many count as one."""
 
+
+EACH_FURTHER_PART = 4.0
+"""What it adds that another part of the same marker is seen as well: of 15 drawings that looked
+like a part 14 looked like one only and none like three, of 7 markers in glare 6 like three."""
+CORNER_STRENGTH = 10.0
+"""What two whole sides say by themselves, behind which there is no pattern to tell more."""
+ALL_SIDES_STRENGTH = 3 * EACH_FURTHER_PART
+"""The same where four sides are all that light has left."""
 
 MOST_OF_REST = 0.7
 """Likeness of the other two sides, which something covers; a frame that is all there is drawn."""
@@ -95,9 +85,9 @@ class ShownParts:
 
     is_seen: npt.NDArray[np.bool_]
     """N: whether there is any of one."""
-    only_side: npt.NDArray[np.intp]
-    """N: which side of the quad is all that is seen, from its first corner to its second and so
-    on, without light that could have washed away the rest; -1 where it is more or light."""
+    strength: Floats
+    """N: how much speaks for a marker, as a logarithm of likelihoods: what the best part says, and
+    something for every further part that says so too; 0 where there is none."""
 
 
 def show_parts(
@@ -108,7 +98,7 @@ def show_parts(
     more. Where one is to be expected, it may be less alike than elsewhere."""
     maps = square_to_quads(quads, float(CELLS))
     found = np.zeros(len(quads), np.bool_)
-    only_side = np.full(len(quads), -1, np.intp)
+    strength = np.zeros(len(quads))
     # One side and upright is tried first: every part has a whole side, and what is nothing like
     # one when upright is none when turned a little.
     as_lit = laid_flat(left, maps, 0.0)
@@ -119,10 +109,11 @@ def show_parts(
     for place in np.flatnonzero(in_glare & (upright.min(axis=1) > ALL_SIDES_IN_GLARE)):
         seen = window_of([as_lit], int(place), int(by_way[place].sum(axis=1).argmax()))
         found[place] = np.quantile(seen, LEAST_OF_BORDER) >= LIFTED_GREY
+        strength[place] = ALL_SIDES_STRENGTH if found[place] else 0.0
     hopeless = np.where(in_glare, HOPELESS_IN_GLARE, HOPELESS_LIKENESS) - less
     hopeful = np.flatnonzero(~found & (upright.max(axis=1) > hopeless))
     if not len(hopeful):
-        return ShownParts(found, only_side)
+        return ShownParts(found, strength)
     patterns = patterns_in_parts(catalogue)
     flat = [laid_flat(left, maps[hopeful], turn) for turn in TURNS_DEG]
     even = [evenly_lit(one) for one in flat]
@@ -131,6 +122,7 @@ def show_parts(
     best = likeness.argmax(axis=1)
     for index, place in enumerate(hopeful):
         white = float(whites[place])
+        advantages: list[float] = []
         for number, (part, way) in enumerate(zip(all_parts(), best[index].tolist(), strict=True)):
             lenience = 0.0 if part.kind is PartKind.CORNER else less
             alike = float(likeness[index, way, number]) + lenience
@@ -146,7 +138,7 @@ def show_parts(
             is_seen = alike > least.ring and _is_seen(
                 seen, as_even, part, white, patterns, -lenience
             )
-            if not is_seen:
+            if not is_seen and not found[place]:
                 aligned, as_even, alike_now = aligned_samples(left, maps[place], way, part)
                 alike = max(alike, alike_now + lenience - MORE_IF_ALIGNED)
                 more = MORE_IF_ALIGNED - lenience
@@ -154,13 +146,13 @@ def show_parts(
                     aligned, as_even, part, white, patterns, more
                 )
             if is_seen:
-                is_lit = least in (STRIP_IN_GLARE, STRIP_OVEREXPOSED)
-                is_more = part.kind is not PartKind.STRIP or is_lit or bool(found[place])
                 found[place] = True
-                only_side[place] = -1 if is_more else number
-                if is_more:
-                    break
-    return ShownParts(found, only_side)
+                is_corner = part.kind is PartKind.CORNER
+                says = CORNER_STRENGTH if is_corner else _advantage(as_even, part, patterns)
+                advantages.append(says)
+        if advantages:
+            strength[place] = max(0.0, *advantages) + EACH_FURTHER_PART * (len(advantages) - 1)
+    return ShownParts(found, strength)
 
 
 def _is_seen(
@@ -187,55 +179,23 @@ def _is_last_strip(seen: Floats, even: Floats, part: Part, patterns: Floats) -> 
     )
 
 
-def have_contrast(picture: Grey, quads: Floats, whites: Floats) -> npt.NDArray[np.bool_]:
-    """For each of the quads (N x 4 x 2) whether there is white around black at all where border
-    and margin of a whole marker would be, and something in it; blurred print has that, faint
-    drawings, frames and discs do not."""
-    if not len(quads):
-        return np.zeros(0, np.bool_)
-    flat = laid_flat(picture, square_to_quads(quads, float(CELLS)), 0.0)
-    rings = moved_rings(evenly_lit(flat))
-    best = ring_likeness(rings, (all_parts()[WHOLE],))[..., 0].argmax(axis=1)
-    return np.array(
-        [
-            _is_ring(window_of([flat], index, int(way)), float(white))
-            for index, (way, white) in enumerate(zip(best, whites, strict=True))
-        ],
-        np.bool_,
-    )
-
-
-def _is_ring(seen: Floats, white: float) -> bool:
-    """Whether a whole ring is there, all of its margin brighter than its border, and something in
-    it."""
-    whole = all_parts()[WHOLE]
-    if not has_contrast(seen, whole, DIMMEST_RING * white, SOME.contrast) or _is_plain(seen):
-        return False
-    margin, border = margin_and_border(seen, whole)
-    darkest = float(np.quantile(seen[whole.margin], DARKEST_SHARE))
-    return darkest - border >= LEAST_DARKEST_CONTRAST * margin
-
-
-def _is_plain(seen: Floats) -> bool:
-    """Whether a whole ring has nothing in it, and no light that could have washed it away."""
-    margin, border = margin_and_border(seen, all_parts()[WHOLE])
-    rim = 2 * PER_CELL
-    inside = seen.reshape(SIDE, SIDE)[rim:-rim, rim:-rim]
-    cells = inside.reshape(BITS, PER_CELL, BITS, PER_CELL).mean(axis=(1, 3))
-    is_bleached = float(cells.mean()) > BLEACHED_INSIDE * margin
-    return not is_bleached and float(cells.std()) < PLAINEST_INSIDE * (margin - border)
-
-
 def _is_printed(
     even: Floats, part: Part, least: LeastShown, patterns: Floats, more_alike: float
 ) -> bool:
     """Whether one of our patterns explains what looks out, and clearly better than none; it may
     have to be more alike than usual, or less."""
     ours = _best_likeness(even[part.shown], patterns[part.shown])
+    is_alike = ours > least.likeness + more_alike
+    return is_alike and _advantage(even, part, patterns) > least.advantage
+
+
+def _advantage(even: Floats, part: Part, patterns: Floats) -> float:
+    """How much better one of our patterns explains what looks out than none, as a logarithm of
+    likelihoods."""
+    ours = _best_likeness(even[part.shown], patterns[part.shown])
     plain = _best_likeness(even[part.shown], plain_insides()[part.shown])
     says = float(part.shown.sum()) / SAMPLES_PER_SAY
-    advantage = says * float(np.log((1 - plain**2) / (1 - ours**2)))
-    return ours > least.likeness + more_alike and advantage > least.advantage
+    return says * float(np.log((1 - plain**2) / (1 - ours**2)))
 
 
 def _best_likeness(values: Floats, drawn: Floats) -> float:

@@ -8,7 +8,7 @@ from random import Random
 import cv2
 import numpy as np
 
-from card_markers.pieces import Piece
+from card_markers.pieces import CardCorner, Piece, stuck_at
 from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.picture import Grey
 from vision.simulation.made_up_art import draw_other_art
@@ -22,8 +22,11 @@ OTHER_GREY = 120
 
 
 @lru_cache(maxsize=256)
-def draw_face(piece: Piece, px_per_mm: float, art: int = 0) -> Grey:
-    """The whole face of a piece. `art` other than 0 is the seed of a set of other drawings."""
+def draw_face(
+    piece: Piece, px_per_mm: float, art: int = 0, corner: CardCorner = CardCorner.TOP_LEFT
+) -> Grey:
+    """The whole face of a piece, its marker at that corner if it is a card. `art` other than 0 is
+    the seed of a set of other drawings."""
     width_mm, height_mm = CATALOGUE.size_of(piece.kind).size_mm
     width, height = round(width_mm * px_per_mm), round(height_mm * px_per_mm)
     if art and CATALOGUE.is_larger_than_its_sticker(piece.kind):
@@ -33,7 +36,7 @@ def draw_face(piece: Piece, px_per_mm: float, art: int = 0) -> Grey:
         face = np.full((height, width), ground, np.uint8)
         if CATALOGUE.is_larger_than_its_sticker(piece.kind):
             _decorate(face, piece, ground)
-    at_x, at_y = CATALOGUE.size_of(piece.kind).marker_at_mm
+    at_x, at_y = stuck_at(CATALOGUE, corner).size_of(piece.kind).marker_at_mm
     stick(face, piece.marker_id, (at_x * px_per_mm, at_y * px_per_mm), px_per_mm)
     return face
 

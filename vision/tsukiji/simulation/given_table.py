@@ -43,11 +43,13 @@ def lay_table(
     lots: Sequence[Sequence[MarkerId]],
     tickets: Sequence[Sequence[MarkerId]] = (),
     *,
+    tablets: Sequence[MarkerId] = (),
     players: int,
     seed: int = 0,
 ) -> Arrangement:
-    """The table with these cards and tickets; a lot without cards leaves its place empty. The
-    middle and extent are those of a whole table, so that a camera need not move."""
+    """The table with these cards, and tickets or tablets, one a lot, where tickets lie; a lot
+    without cards leaves its place empty. The middle and extent are those of a whole table, so that
+    a camera need not move."""
     rng = Random(seed)  # noqa: S311 - how crooked cards lie is no secret
     pieces = []
     for column, lot in enumerate(lots):
@@ -58,14 +60,17 @@ def lay_table(
             across, down = place % 2, place // 2
             x_mm = column * LOT_PITCH_MM + across * TICKET_PITCH_MM
             pieces.append(_laid(rng, marker, x_mm, TICKETS_TOP_MM + down * TICKET_PITCH_MM))
+    for column, marker in enumerate(tablets):
+        pieces.append(_laid(rng, marker, column * LOT_PITCH_MM, TICKETS_TOP_MM))
     right = players * LOT_PITCH_MM + _RIGHT_MM
     bottom = TICKETS_TOP_MM + TICKET_PITCH_MM + _DOWN_MM
     return Arrangement(
-        scene=Scene.TICKETS if tickets else Scene.LOTS,
+        scene=Scene.TICKETS if tickets else Scene.TABLETS if tablets else Scene.LOTS,
         players=players,
         pieces=tuple(pieces),
         lots=tuple(tuple(lot) for lot in lots),
         tickets=tuple(tuple(laid) for laid in tickets),
+        tablets=tuple((marker,) for marker in tablets),
         middle_mm=((right - _LEFT_MM) / 2, (bottom - _UP_MM) / 2),
         extent_mm=(right + _LEFT_MM, bottom + _UP_MM),
     )

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from card_markers.pieces import STICKER_MM, Piece
+from card_markers.palette import PLAYER_COLOURS, PLAYER_FILLS, rgb_of
+from card_markers.pieces import STICKER_MM, Piece, stuck_at
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from vision.picture import ColourPicture, Grey
 from vision.simulation.colouring import (
@@ -30,7 +31,7 @@ CARD: dict[str, Rgb] = {
     "tako": (222, 142, 172), "sake": (232, 140, 58), "maguro": (112, 36, 58),
     "takusan": (84, 116, 132), "yakuza": (44, 44, 54),
 }  # fmt: skip
-TICKET: tuple[Rgb, ...] = ((52, 104, 178), (132, 84, 166), (40, 132, 124), (218, 174, 64))
+TICKET: tuple[Rgb, ...] = tuple(rgb_of(PLAYER_FILLS[colour]) for colour in PLAYER_COLOURS)
 TABLET: Rgb = (206, 178, 132)
 BOARD: Rgb = (186, 176, 150)
 BOARD_GREY = 170
@@ -54,7 +55,7 @@ def _areas(table: Arrangement) -> Iterator[WashedArea]:
     half = STICKER_MM / 2
     for item in table.pieces:
         piece = item.piece
-        size = CATALOGUE.size_of(piece.kind)
+        size = stuck_at(CATALOGUE, table.stickers_at).size_of(piece.kind)
         (at_x, at_y), (wide, tall) = size.marker_at_mm, size.size_mm
         outline = placed_mm(item, box_mm(-at_x, -at_y, wide - at_x, tall - at_y))
         yield WashedArea(outline, wash_of(*_colour_of(piece)))

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from random import Random
 
-from card_markers.pieces import MarkerId, Piece
+from card_markers.pieces import CardCorner, MarkerId, Piece
 from card_markers.sheets.code_square import Modules
 from card_markers.tsukiji.catalogue import Kind, piece_of, pieces_of
+from vision.simulation.tabletop import Coin
 from vision.tsukiji.reading import NO_TABLEAU, BoardSpace, Scene, Tableau
 
 ROW_MM = 36.0
@@ -76,10 +77,17 @@ class Arrangement:
     """The rows of a player, as a right reading has them."""
     board: tuple[BoardSpace, ...] = ()
     """Where the products stand, as a right reading has it."""
-    mistakes: tuple[Mistake, ...] = ()
+    strays: frozenset[MarkerId] = frozenset()
+    """Cards that lie there and belong to nothing: discards, the top of a pile. A right reading has
+    them in no lot."""
+    mistakes: tuple[StrEnum, ...] = ()
     """What was done to the table that people do by mistake."""
     touched: frozenset[MarkerId] = frozenset()
     """The pieces that mistakes removed, added or moved: where they belong is an open question."""
+    coins: tuple[Coin, ...] = ()
+    """What lies on the pieces and is none."""
+    stickers_at: CardCorner = CardCorner.TOP_LEFT
+    """The corner of the cards that their markers stick at."""
     code: Modules = ()
     """A QR code on a sheet of paper that lies there, as on the first page of the marker sheets."""
     middle_mm: tuple[float, float] = (0.0, 0.0)
@@ -120,7 +128,7 @@ def arrange(seed: int, scene: Scene, players: int, crooked_deg: float = 6.0) -> 
         made = _board(layout, players)
     else:
         made = _lots(layout, scene, players)
-    return _measured(made)
+    return measured(made)
 
 
 def with_mistake(table: Arrangement, mistake: Mistake, seed: int) -> Arrangement:
@@ -148,7 +156,7 @@ def with_mistake(table: Arrangement, mistake: Mistake, seed: int) -> Arrangement
     else:
         pieces.append(replace(chosen, x_mm=chosen.x_mm + 30, y_mm=chosen.y_mm + 55))
     touched = {chosen.marker_id, pieces[-1].marker_id} if pieces else {chosen.marker_id}
-    return _measured(
+    return measured(
         replace(
             table,
             pieces=tuple(pieces),
@@ -158,7 +166,8 @@ def with_mistake(table: Arrangement, mistake: Mistake, seed: int) -> Arrangement
     )
 
 
-def _measured(table: Arrangement) -> Arrangement:
+def measured(table: Arrangement) -> Arrangement:
+    """The table with its middle and extent as its pieces lie."""
     xs = [item.x_mm for item in table.pieces] or [0.0]
     ys = [item.y_mm for item in table.pieces] or [0.0]
     # Cards reach further right and down of their marker than left and up.

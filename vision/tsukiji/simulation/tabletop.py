@@ -5,6 +5,7 @@ box code.
 import cv2
 import numpy as np
 
+from card_markers.pieces import stuck_at
 from card_markers.sheets.code_square import Modules
 from card_markers.tsukiji.catalogue import CATALOGUE
 from vision.picture import Grey
@@ -31,7 +32,13 @@ def draw_tabletop(table: Arrangement, px_per_mm: float, art: int = 0) -> Tableto
         _draw_board(bare.picture, px_per_mm, bare.corner_mm)
     if table.code:
         _draw_sheet(bare.picture, table.code, px_per_mm, bare.corner_mm)
-    return lay_pieces(bare, table.pieces, CATALOGUE, lambda piece: draw_face(piece, px_per_mm, art))
+    return lay_pieces(
+        bare,
+        table.pieces,
+        stuck_at(CATALOGUE, table.stickers_at),
+        lambda piece: draw_face(piece, px_per_mm, art, table.stickers_at),
+        table.coins,
+    )
 
 
 def _draw_board(picture: Grey, px_per_mm: float, corner_mm: tuple[float, float]) -> None:

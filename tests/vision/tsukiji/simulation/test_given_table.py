@@ -4,7 +4,7 @@ from card_markers.pieces import NOBODY, MarkerId
 from card_markers.tsukiji.box_code import box_symbol
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX
 from card_markers.tsukiji.catalogue import Kind, marker_of
-from vision.live import LiveReader
+from vision.live import OPENING_FRAMES, LiveReader
 from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import SimulatedCamera
 from vision.sources.frame_source import Frame
@@ -22,7 +22,7 @@ def source_of(table: Arrangement) -> SimulatedTable:
 
 def read(table: Arrangement, scene: Scene) -> Reading:
     source, reader = source_of(table), LiveReader(TSUKIJI, scene, table.players)
-    for _ in range(3):
+    for _ in range(OPENING_FRAMES + 1):
         frame = source.next_frame()
         assert isinstance(frame, Frame)
         reading = reader.take(frame).reading

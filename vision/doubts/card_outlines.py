@@ -1,0 +1,216 @@
+"""Finds a card whose marker cannot be read by its outline: a rectangle as large as a card, on or
+under the cards that were read, whose sides show wherever none of these could hide them. Reads
+nothing; it says how much speaks for one more card there.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.doubts.judged_picture import JudgedPicture
+from vision.markers.flat_table import FlatTable, lay_flat_turned
+from vision.markers.projection import project
+from vision.markers.sighting import Quad, to_corners
+from vision.picture import Floats, Grey, Shades
+from vision.table.footprints import Footprint
+
+CELL_MM = 2
+"""How finely the table is looked at when laid flat: thinner strips of a card say too little."""
+TURNS_DEG: Final = (-14.0, -10.0, -6.0, -2.0, 2.0, 6.0, 10.0, 14.0)
+"""How cards lie turned on the table; in between, a side stays within `ACROSS`."""
+AROUND_MM = 66.0
+"""How far beyond the cards that were read an outline is looked for: the width of one more."""
+STRETCH = 5
+"""Cells along a side that are looked at together: what changes its sign within them is print."""
+ACROSS = 3
+"""Cells that a side may be off its line."""
+LEAST_STEP, LEAST_GREY_STEP = 0.07, 2.5
+"""Between both sides of an edge, as a share of how bright it is around, which shade is as well as
+cards, and in grey values, which noise is below."""
+AROUND_STEP = 15
+"""Cells that say how bright it is around."""
+STEP_REACH_MM = 6
+"""How far a step reaches that the edge of the picture makes."""
+FADES_OVER, SHARP_SHARE = 4, 0.5
+"""Cells to either side of an edge over which light fades; of what changes over them, a card's side
+has so much at once."""
+NEAR_KNOWN_MM = 5.0
+"""So far around a piece that was read an edge may be its own: a sleeve, a curl, its shadow."""
+LEAST_OPEN_SHARE = 0.1
+"""Of a card under others that lies on none: less is a curl or a shadow. What else of it is in the
+open may lie on other cards of its column."""
+LEAST_TOUCHED_SHARE = 0.04
+"""Of a card that lies on or under the others; with less it lies beside them."""
+SIDE_SHOWS, RAREST_EDGE = 0.95, 0.04
+"""How often a stretch of a card's side shows as an edge, and how often at least one of something
+else does: a table without any edge proves nothing."""
+BEYOND = 8
+"""Cells beyond the corners in which the sides of a card do not go on, but those of a pattern do."""
+MOST_MARKED = 6
+"""Cells of known markers that a card may seem to cover that lies on the others: a corner of one."""
+SURE_STRENGTH = 17.0
+"""With so much strength an outline is one more card. Of 17 cards under a coin, on or under those of
+a lot, 13 have more; of 100 tables that are as they should be 1 has, laid on a checked cloth."""
+LARGEST_PX = 1200
+"""A table laid flat is never larger; only a plane gone wrong would make it so."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardOutline:
+    """Where one more card may lie."""
+
+    place_px: Quad
+    """Its corners."""
+    strength: float
+    """How much speaks for it, as a logarithm of likelihoods."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is a card beyond reasonable doubt."""
+        return self.strength >= SURE_STRENGTH
+
+
+def find_outline(
+    judged: JudgedPicture, cards: Sequence[Footprint], size_mm: tuple[float, float]
+) -> CardOutline | None:
+    """The likeliest outline of a card of that size that was not read, on or under some of the
+    cards that were; none if nothing at all looks like one."""
+    reach = np.concatenate([card.corners_mm(AROUND_MM) for card in cards])
+    right, plane = judged.view.right, judged.view.plane
+    flat = lay_flat_turned(judged.picture, plane, reach, right, 1.0, LARGEST_PX)
+    smooth = np.asarray(cv2.blur(flat.picture, (CELL_MM, CELL_MM)), np.uint8)
+    layers = (smooth, *_masks(flat, judged, cards))
+    found = [item for turn in TURNS_DEG for item in _likeliest(layers, turn, size_mm)]
+    strength, corners_px = max(found, key=lambda item: item[0], default=(0.0, None))
+    if corners_px is None:
+        return None
+    return CardOutline(to_corners(project(np.linalg.inv(flat.to_flat), corners_px)), strength)
+
+
+def _masks(
+    flat: FlatTable, judged: JudgedPicture, cards: Sequence[Footprint]
+) -> tuple[Grey, Grey, Grey, Grey]:
+    """255 at what the picture shows that is none of the known pieces; at what it shows but for
+    their outlines; at the cards; and at the known markers."""
+    height, width = flat.picture.shape
+    everything = np.full(judged.picture.shape, 255, np.uint8)
+    in_view = cv2.warpPerspective(
+        everything, flat.to_flat, (width, height), flags=cv2.INTER_NEAREST
+    )
+    # The edge of the picture is a step that nothing on the table makes.
+    around = np.ones((2 * STEP_REACH_MM + 1, 2 * STEP_REACH_MM + 1), np.uint8)
+    edged = cv2.erode(in_view, around, borderType=cv2.BORDER_CONSTANT, borderValue=0)
+    beside, on_all = np.array(edged, np.uint8), np.array(edged, np.uint8)
+    on_cards, on_markers = np.zeros_like(beside), np.zeros_like(beside)
+    for piece in judged.footprints:
+        cv2.polylines(
+            on_all, [_in_flat(flat, judged, piece, 0.0)], True, 0, round(2 * NEAR_KNOWN_MM)
+        )
+        cv2.fillConvexPoly(beside, _in_flat(flat, judged, piece, NEAR_KNOWN_MM), 0)
+    for card in cards:
+        cv2.fillConvexPoly(on_cards, _in_flat(flat, judged, card, 0.0), 255)
+    for marker in project(flat.to_flat, judged.known_px.reshape(-1, 2)).reshape(-1, 4, 2):
+        cv2.fillConvexPoly(on_markers, np.round(marker).astype(np.int32), 255)
+    return beside, on_all, on_cards, on_markers
+
+
+def _in_flat(
+    flat: FlatTable, judged: JudgedPicture, piece: Footprint, wider_mm: float
+) -> npt.NDArray[np.int32]:
+    """The corners of a piece, moved outwards by so much, in the table laid flat."""
+    corners_px = judged.view.plane.to_px(piece.corners_mm(wider_mm))
+    return np.round(project(flat.to_flat, corners_px)).astype(np.int32)
+
+
+def _likeliest(
+    layers: Sequence[Grey], turn_deg: float, size_mm: tuple[float, float]
+) -> Iterator[tuple[float, Floats]]:
+    """The likeliest outlines of a card under the known ones and of one on them that are turned
+    so, with their corners in the table laid flat."""
+    width, height = (round(side_mm / CELL_MM) for side_mm in size_mm)
+    to_turned, size = _turning(layers[0].shape, turn_deg)
+    if size[0] <= width or size[1] <= height:
+        return
+    grey, *masks = (
+        np.asarray(cv2.warpAffine(layer, to_turned[:2], size), np.uint8) for layer in layers
+    )
+    beside, on_all, on_cards, on_markers = (np.asarray(mask // 255, np.uint8) for mask in masks)
+    least = LEAST_STEP * np.asarray(cv2.blur(grey, (AROUND_STEP, AROUND_STEP)), np.float32)
+    least = np.maximum(least, LEAST_GREY_STEP)
+    level = _level_edges(grey, least)
+    upright = np.ascontiguousarray(_level_edges(np.ascontiguousarray(grey.T), least.T).T)
+    area = width * height
+    is_apart = _sums(on_cards, width, height) < LEAST_TOUCHED_SHARE * area
+    is_buried = _sums(beside, width, height) < LEAST_OPEN_SHARE * area
+    is_marked = _sums(on_markers, width, height) > MOST_MARKED
+    for shown, is_none in ((beside, is_apart | is_buried), (on_all, is_apart | is_marked)):
+        strength = _strengths(level & shown, upright & shown, shown, width, height)
+        strength[is_none] = 0
+        y, x = (int(at) for at in np.unravel_index(int(strength.argmax()), strength.shape))
+        corners = np.array([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
+        yield float(strength[y, x]), project(np.linalg.inv(to_turned), corners.astype(np.float64))
+
+
+def _strengths(level: Grey, upright: Grey, shown: Grey, width: int, height: int) -> Floats:
+    """For every place how much speaks for an outline right and down of it, as far as it is shown.
+    Where there are edges everywhere, edges say little."""
+    share = (int(level.sum()) + int(upright.sum())) / max(1, 2 * int(shown.sum()))
+    by_chance = min(max(share, RAREST_EDGE), SIDE_SHOWS)
+    seen = _along_sides(level, upright, width, height)
+    unseen = _along_sides(shown, shown, width, height) - seen
+    going_on = _along_sides(level, upright, width, height, BEYOND) - seen
+    says = np.log(SIDE_SHOWS / by_chance), np.log((1 - SIDE_SHOWS) / (1 - by_chance))
+    return np.asarray(((seen - going_on) * says[0] + unseen * says[1]) / STRETCH)
+
+
+def _turning(shape: tuple[int, ...], turn_deg: float) -> tuple[Floats, tuple[int, int]]:
+    """The map (3x3) to cells turned back by so much, and how many of them there are."""
+    height, width = shape
+    turn = np.radians(turn_deg)
+    about = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]]) / CELL_MM
+    corners = np.array([(0, 0), (width, 0), (width, height), (0, height)]) @ about.T
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    to_turned = np.eye(3)
+    to_turned[:2, :2], to_turned[:2, 2] = about, -low
+    across, down = np.ceil(high - low).astype(int).tolist()
+    return to_turned, (across, down)
+
+
+def _level_edges(grey: Grey, least: Floats) -> Grey:
+    """1 where a level side may be: at a step that keeps its sign along a stretch."""
+    step, over = (
+        np.abs(cv2.blur(cv2.filter2D(grey, cv2.CV_16S, _difference(reach)), (STRETCH, 1)))
+        for reach in (1, FADES_OVER)
+    )
+    edge = ((step > least) & (step >= SHARP_SHARE * over)).astype(np.uint8)
+    return np.asarray(cv2.dilate(edge, np.ones((ACROSS, 1), np.uint8)), np.uint8)
+
+
+def _difference(reach: int) -> Floats:
+    """A filter: what lies so far below less what lies so far above."""
+    kernel = np.zeros((2 * reach + 1, 1), np.float32)
+    kernel[0], kernel[-1] = -1, 1
+    return kernel
+
+
+def _along_sides(level: Grey, upright: Grey, width: int, height: int, beyond: int = 0) -> Floats:
+    """For every place how many cells of a rectangle's sides, right and down of it, are set, or of
+    sides that are so much longer at both ends."""
+    longer = cv2.copyMakeBorder(level, 0, 0, beyond, beyond, cv2.BORDER_CONSTANT)
+    higher = cv2.copyMakeBorder(upright, beyond, beyond, 0, 0, cv2.BORDER_CONSTANT)
+    rows = _sums(longer, width + 2 * beyond, 1)
+    columns = _sums(higher, 1, height + 2 * beyond)
+    down, across = len(rows) - height + 1, columns.shape[1] - width + 1
+    lying = rows[:down] + rows[height - 1 :]
+    return np.asarray(lying + columns[:, :across] + columns[:, width - 1 :])
+
+
+def _sums(mask: Shades, width: int, height: int) -> Floats:
+    """For every place how many cells of a rectangle right and down of it are set."""
+    total = np.asarray(cv2.integral(mask), np.float32)
+    below = total[height:, width:] - total[height:, :-width]
+    return np.asarray(below - total[:-height, width:] + total[:-height, :-width])

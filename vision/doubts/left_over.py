@@ -1,0 +1,173 @@
+"""Looks for print that no piece explains which was read: parts of markers that look out from under
+other pieces or from light, and light beside the pieces that could swallow a marker. Reads nothing,
+and decides nothing: it says how much speaks for each.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.doubts.hidden_markers.least_shown import OVEREXPOSED_GREY
+from vision.doubts.hidden_markers.loose_sides import find_sides, one_each
+from vision.doubts.judged_picture import JudgedPicture
+from vision.markers.edges import sample
+from vision.markers.plane import MARKER_SQUARE_MM
+from vision.markers.projection import project, square_to_quads
+from vision.markers.ring_search import find_rings_in_glare
+from vision.markers.sighting import Quad, to_corners
+from vision.markers.squares import no_quads, side_lengths
+from vision.picture import BLEACHED_GREY, LIFTED_GREY, Floats, Grey
+from vision.table.footprints import deepest_mm
+
+
+class HiddenBy(IntEnum):
+    """What could hide the rest of a marker of which a part is seen."""
+
+    NOTHING = 0
+    """Nothing that is known: half a marker in the open is a drawing."""
+    PIECE_BESIDE = 1
+    """A piece that was read touches it, and may reach further than its marker says."""
+    PIECE = 2
+    """The edge of a piece that was read runs through it."""
+    LIGHT = 3
+    """Light lies on it."""
+
+
+SURE_STRENGTH: Final = {
+    HiddenBy.NOTHING: 17.0,
+    HiddenBy.PIECE_BESIDE: 17.0,
+    HiddenBy.PIECE: 8.0,
+    HiddenBy.LIGHT: 5.0,
+}
+"""With so much strength what is left over is a marker. Of 33 markers that were really hidden, each
+the one thing wrong with its table, 31 have more; of 120 tables of unknown art without a fault 4
+have a drawing that has more."""
+
+THROUGH_MM = 3.0
+"""The edge of a piece runs through a marker if it leaves this much on both of its sides."""
+LIT, LIT_SHARE = 1.25, 0.2
+"""More than this share of a place is that much brighter than white paper nearby, or bleached, where
+light hides some of a marker."""
+LOOKED_AT = 5
+"""Samples across a place that is asked for light."""
+
+MOST_PLACES = 120
+"""So many places of each sort are looked at, the likeliest first: a newspaper has thousands, and a
+table does not wait for them."""
+
+GLARE_PX = 8
+"""Smaller bleached places are sparkles; print goes on all round them."""
+GLARE_AROUND = 5
+"""How far around a bleached place, in such steps, nothing dark is left where it is glare."""
+BESIDE_MM = 30.0
+"""How far from the known pieces light is worth a remark."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOver:
+    """Something like a part of a marker that was not read."""
+
+    place_px: Quad
+    """Where that marker would lie."""
+    strength: float
+    """How much speaks for it, as a logarithm of likelihoods."""
+    hidden_by: HiddenBy
+    """What could hide the rest."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is a marker beyond reasonable doubt."""
+        return self.strength >= SURE_STRENGTH[self.hidden_by]
+
+
+def find_left_over(judged: JudgedPicture, *, under_anything: bool) -> tuple[LeftOver, ...]:
+    """Markers that were not read and of which a part at least seems to be seen: under a piece that
+    was read and in light, or also under anything else, which takes longer and finds more
+    drawings."""
+    unread = _quads(judged.sightings.unread)
+    rings = sorted(judged.sightings.faint, key=lambda ring: -ring.likeness)
+    sorts = [
+        find_sides(judged),
+        _quads([ring.corners_px for ring in rings]),
+        _rings_in_glare(judged),
+    ]
+    if not under_anything:
+        sorts = [sort[_hidden_by(sort, judged) > HiddenBy.NOTHING] for sort in sorts]
+    quads = np.concatenate([unread, *(one_each(sort, judged)[:MOST_PLACES] for sort in sorts)])
+    if not len(quads):
+        return ()
+    shown = judged.parts_at(quads, judged.dimmest_white_at(quads))
+    seen = np.flatnonzero(shown.is_seen)
+    seen = seen[np.argsort(-shown.strength[seen], kind="stable")]
+    found: list[int] = []
+    for index in seen.tolist():
+        away = np.linalg.norm(quads[found].mean(axis=1) - quads[index].mean(axis=0), axis=-1)
+        if (away > side_lengths(quads[[index]]) / 2).all():
+            found.append(index)
+    hiders = _hidden_by(quads[found], judged).tolist()
+    return tuple(
+        LeftOver(to_corners(quads[index]), float(shown.strength[index]), HiddenBy(hider))
+        for index, hider in zip(found, hiders, strict=True)
+    )
+
+
+def _quads(places: Sequence[Quad]) -> Floats:
+    return np.array(places, np.float32).reshape(-1, 4, 2)
+
+
+def _rings_in_glare(judged: JudgedPicture) -> Floats:
+    glare_px = _glare(judged.picture)
+    if not len(glare_px):
+        return no_quads()
+    return find_rings_in_glare(judged.picture, judged.view.plane, judged.known_px, glare_px).quads
+
+
+def _hidden_by(quads: Floats, judged: JudgedPicture) -> npt.NDArray[np.int8]:
+    """What could hide some of a marker at each of the places (N x 4 x 2), as a `HiddenBy`."""
+    hider = np.full(len(quads), HiddenBy.NOTHING, np.int8)
+    if not len(quads):
+        return hider
+    outline = np.concatenate([quads, (quads + np.roll(quads, 1, axis=1)) / 2], axis=1)
+    outline_mm = judged.view.plane.to_mm(outline)
+    for footprint in judged.footprints:
+        depth_mm = footprint.depth_mm(outline_mm)
+        on_mm, off_mm = depth_mm.max(axis=1), -depth_mm.min(axis=1)
+        is_touched = (on_mm >= 0) & (off_mm >= THROUGH_MM)
+        hider[is_touched] = np.maximum(hider[is_touched], HiddenBy.PIECE_BESIDE)
+        hider[is_touched & (on_mm >= THROUGH_MM)] = HiddenBy.PIECE
+    steps = (np.arange(LOOKED_AT) + 0.5) / LOOKED_AT
+    inside = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+    grey = sample(judged.picture, project(square_to_quads(quads, 1.0), inside).astype(np.float32))
+    whites = judged.dimmest_white_at(quads)
+    lit = (grey >= np.minimum(LIT * whites, BLEACHED_GREY)[:, None]).mean(axis=1)
+    hider[(lit > LIT_SHARE) & (whites < OVEREXPOSED_GREY)] = HiddenBy.LIGHT
+    return hider
+
+
+def find_light(judged: JudgedPicture) -> tuple[Quad, ...]:
+    """Where light beside the known pieces has bleached a place that a marker would fit into; one
+    place, the middle of it, is enough to point at."""
+    glare_px = _glare(judged.picture)
+    plane = judged.view.plane
+    away_mm = -deepest_mm(judged.footprints, plane.to_mm(glare_px))
+    beside_px = glare_px[(away_mm > 0) & (away_mm < BESIDE_MM)]
+    if len(beside_px) * GLARE_PX**2 < side_lengths(judged.known_px).mean() ** 2:
+        return ()
+    middle_px = beside_px[np.linalg.norm(beside_px - np.median(beside_px, axis=0), axis=1).argmin()]
+    return (to_corners(plane.to_px(plane.to_mm(middle_px[None]) + MARKER_SQUARE_MM)),)
+
+
+def _glare(picture: Grey) -> Floats:
+    """Places (N x 2) that light, and not only a bright exposure of white paper, has bleached:
+    light lifts what is dark around it too."""
+    size = (max(1, picture.shape[1] // GLARE_PX), max(1, picture.shape[0] // GLARE_PX))
+    small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA))
+    around = np.ones((GLARE_AROUND, GLARE_AROUND), np.uint8)
+    darkest = np.asarray(cv2.erode(small, around))
+    rows, columns = np.nonzero((small >= BLEACHED_GREY) & (darkest >= LIFTED_GREY))
+    return np.stack([columns, rows], axis=-1) * float(GLARE_PX) + (GLARE_PX - 1) / 2

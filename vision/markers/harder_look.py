@@ -1,0 +1,67 @@
+"""The third look, for where something is still missing: in deep shadow, and where light has
+bleached a part of a marker. Slower than the first two, so it is asked for only when fewer markers
+were read than must be there.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vision.markers.bleached import read_bleached
+from vision.markers.deep_shadow import is_in_deep_shadow, without_light
+from vision.markers.finder import MARKERS_FOR_A_PLANE, Finder
+from vision.markers.likely_places import likely_places
+from vision.markers.one_per_place import NEAREST_SIDES
+from vision.markers.plane import fit_plane
+from vision.markers.sighting import Corner, Quad, Sightings
+from vision.picture import Grey
+
+
+def look_harder(finder: Finder, picture: Grey, found: Sightings) -> Sightings:
+    """What was found, and what the third look adds."""
+    if is_in_deep_shadow(picture):
+        lit = without_light(picture)
+        glanced = _with_more(found, finder.glance(lit))
+        found = _with_more(found, finder.look_again(lit, glanced))
+    if len(found.seen) < MARKERS_FOR_A_PLANE:
+        return found
+    known = np.stack([item.quad for item in found.seen])
+    plane = fit_plane(known)
+    rings = (*found.unread, *(ring.corners_px for ring in found.faint))
+    places = np.concatenate(
+        [np.array(rings, np.float32).reshape(-1, 4, 2), likely_places(plane, known)]
+    )
+    read = read_bleached(picture, plane, places, finder.patterns)
+    return _with_more(found, finder.sightings_of(read))
+
+
+def _with_more(found: Sightings, more: Sightings) -> Sightings:
+    """The first, with those of the second that it has neither the id nor the place of. What only a
+    slower look saw never casts doubt on what the first one saw."""
+    ids = {int(item.marker_id) for item in found.seen} | {item.marker_id for item in found.doubts}
+    taken = [item.centre_px for item in found.seen]
+    new = [
+        item
+        for item in more.seen
+        if item.marker_id not in ids and not _lies_on(item.corners_px, taken)
+    ]
+    if not new:
+        return found
+    places = [item.centre_px for item in new]
+    return replace(
+        found,
+        seen=tuple(sorted((*found.seen, *new), key=lambda item: item.marker_id)),
+        unread=tuple(quad for quad in found.unread if not _lies_on(quad, places)),
+        faint=tuple(ring for ring in found.faint if not _lies_on(ring.corners_px, places)),
+    )
+
+
+def _lies_on(quad: Quad, places: Sequence[Corner]) -> bool:
+    """Whether one of the places is in the quad, or not a marker's width from its middle."""
+    if not places:
+        return False
+    corners = np.array(quad)
+    side_px = float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean())
+    away = np.abs(np.array(places) - corners.mean(axis=0)).max(axis=1)
+    return bool((away < NEAREST_SIDES * side_px).any())
