@@ -1,28 +1,33 @@
-"""Collects every text for translators into companion/locale/tsukiji.pot (`make messages`),
-or says with --check whether that file is up to date. What is collected, and how, is in
-`tests/companion/words/program_texts.py`, where the tests need it too.
+"""Every text for people, from the program into the catalogues of the translators and from there
+into the files that the program reads (`make messages`). How is in
+`tests/companion/words/catalogues.py`, where the tests need it too.
 """
 
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tests.companion.words.program_texts import CATALOGUE, catalogue  # noqa: E402 - found only now
+from tests.companion.words.catalogues import (
+    catalogue_paths,
+    files,
+    is_filled,
+    read,
+)
 
 
 def main() -> int:
-    fresh = catalogue()
-    if "--check" in sys.argv[1:]:
-        same = CATALOGUE.exists() and CATALOGUE.read_text(encoding="utf-8") == fresh
-        print("up to date" if same else "not up to date: make messages")
-        return 0 if same else 1
-    CATALOGUE.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = CATALOGUE.with_suffix(".part")
-    unfinished.write_text(fresh, encoding="utf-8")
-    unfinished.replace(CATALOGUE)
-    print(f"{CATALOGUE.relative_to(ROOT)}: {fresh.count('msgid ') - 1} texts")
+    for path, content in files().items():
+        if not path.exists() or path.read_bytes() != content:
+            path.parent.mkdir(exist_ok=True)
+            unfinished = path.with_suffix(".part")
+            unfinished.write_bytes(content)
+            unfinished.replace(path)
+    for path in catalogue_paths():
+        texts = [message for message in read(path) if message.id]
+        missing = [message for message in texts if not is_filled(message)]
+        told = f"{path.parent.parent.name}: {len(texts)} texts, {len(missing)} not translated"
+        print(told)
     return 0
 
 

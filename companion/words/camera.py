@@ -3,6 +3,7 @@ is gone, why a file gives no picture.
 """
 
 from companion.words.languages import N_, _
+from companion.words.told import detail_words
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.viewpoint import Side, ViewCode, ViewVerdict
 
@@ -25,6 +26,8 @@ FAULTS: dict[FaultCode, str] = {
     FaultCode.VIDEO_UNREADABLE: N_("{name} is not a video that can be played"),
     FaultCode.CAMERA_MISSING: N_("{name} is not there"),
     FaultCode.CAMERA_SILENT: N_("{name} gives no pictures at the moment"),
+    FaultCode.CAMERA_FORBIDDEN: N_("{name} may not be used: allow it in the device's settings"),
+    FaultCode.CAMERA_TAKEN: N_("{name} is used by another app"),
 }
 
 
@@ -35,11 +38,11 @@ def view_words(view: ViewVerdict | None, players: int) -> str:
     words = {
         ViewCode.GOOD: _("Good: all cards can be read from here."),
         ViewCode.EMPTY: _(
-            "Lay some cards or the test page on the table. If they lie there, come nearer."
+            "Lay some cards or the test page on the table. If they are there, come nearer."
         ),
         ViewCode.TOO_DARK: _("Too dark: switch on a lamp, or turn it to the table."),
         ViewCode.GLARE: _("Glare {where}: turn the lamp, or the tablet."),
-        ViewCode.BLURRED: _("Blurred: let the tablet stand still, or wipe its lens."),
+        ViewCode.BLURRED: _("Blurred: keep the tablet still, or wipe its lens."),
         ViewCode.TOO_FLAT: _("Too flat: raise the tablet, so that it looks down on the table."),
         ViewCode.TOO_FAR: _("Too far: move the tablet a hand's width nearer."),
         ViewCode.TOO_NEAR: _("Too near: {lots} lots do not fit. Move back a hand's width."),
@@ -51,18 +54,20 @@ def view_words(view: ViewVerdict | None, players: int) -> str:
 
 def lost_words(fault: SourceFault) -> str:
     """Why there is no picture, and how it goes on."""
-    if fault.code is FaultCode.CAMERA_MISSING:
-        why = _("The camera is not there.")
-    elif fault.code is FaultCode.CAMERA_SILENT:
-        why = _("The camera gives no picture.")
-    else:
+    why = {
+        FaultCode.CAMERA_MISSING: _("The camera is not there."),
+        FaultCode.CAMERA_SILENT: _("The camera gives no picture."),
+        FaultCode.CAMERA_FORBIDDEN: _("The app may not use the camera."),
+        FaultCode.CAMERA_TAKEN: _("Another app uses the camera."),
+    }.get(fault.code)
+    if why is None:
         return fault_sentence(fault) + "."
-    return why + " " + _("Go on by hand; it looks again by itself when it is back.")
+    return why + " " + _("Go on by hand; it joins in again when it is back.")
 
 
 def fault_sentence(fault: SourceFault) -> str:
     """Why a source gave no picture, in words."""
-    detail = fault.detail or _("no reason given")
+    detail = detail_words(fault.detail) or _("no reason given")
     return _(FAULTS[fault.code]).format(name=source_name(fault.name), detail=detail)
 
 

@@ -4,7 +4,8 @@ English is built in: it is the key of every message. Catalogues lie in `companio
 
 import gettext
 import struct
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,8 @@ from typing import Final
 DOMAIN: Final = "tsukiji"
 FOLDER: Final = Path(__file__).parent.parent / "locale"
 BUILT_IN: Final = "en"
+_WHOLE: Final = "x-whole"
+"""The line of a catalogue's head that says that nothing is missing in it."""
 
 
 class _Spoken:
@@ -51,6 +54,10 @@ class Counted:
         return self.many
 
 
+# Translators: what your language calls itself, such as Español.
+_OWN_NAME: Final = N_("Name of this language")
+
+
 def said(text: str | Counted, **fillings: object) -> str:
     """A text of a table, in the language that is spoken now, with everything filled in."""
     if isinstance(text, str):
@@ -67,24 +74,24 @@ def listed(items: Iterable[str]) -> str:
 
 def listed_with_and(items: Iterable[str]) -> str:
     """Several things in a row, said as belonging together."""
-    return _(" and ").join(items)
+    *some, last = tuple(items) or ("",)
+    return _("{some} and {last}").format(some=listed(some), last=last) if some else last
+
+
+def listed_with_or(items: Iterable[str]) -> str:
+    """Several things in a row, of which one is to be chosen."""
+    *some, last = tuple(items) or ("",)
+    return _("{some} or {last}").format(some=listed(some), last=last) if some else last
 
 
 def speak(language: str, folder: Path | None = None) -> str:
     """Chooses the language from now on and returns the one chosen: a language without a readable
     catalogue leaves English."""
-    folder = FOLDER if folder is None else folder
-    translations: gettext.NullTranslations = gettext.NullTranslations()
-    chosen = BUILT_IN
-    if language != BUILT_IN and language in available(folder):
-        try:
-            translations = gettext.translation(DOMAIN, folder, [language])
-            chosen = language
-        except (OSError, ValueError, LookupError, struct.error):
-            # A damaged catalogue must not keep anybody from playing.
-            chosen = BUILT_IN
-    _Spoken.language, _Spoken.translations = chosen, translations
-    return chosen
+    begun = language if language in with_catalogue(folder) else BUILT_IN
+    translations = _catalogue(begun, folder)
+    is_read = isinstance(translations, gettext.GNUTranslations)
+    _Spoken.language, _Spoken.translations = begun if is_read else BUILT_IN, translations
+    return _Spoken.language
 
 
 def spoken() -> str:
@@ -93,7 +100,38 @@ def spoken() -> str:
 
 
 def available(folder: Path | None = None) -> tuple[str, ...]:
-    """The languages there are, English first."""
+    """The languages that everything can be said in, English first."""
+    begun = with_catalogue(folder)[1:]
+    whole = (code for code in begun if _WHOLE in _catalogue(code, folder).info())
+    return (BUILT_IN, *whole)
+
+
+def with_catalogue(folder: Path | None = None) -> tuple[str, ...]:
+    """The languages that something can be said in, English first: all sheets to print can."""
     there = FOLDER if folder is None else folder
-    found = sorted(path.parent.parent.name for path in there.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    found: list[str] = []
+    # Where nobody may look there is English.
+    with suppress(OSError):
+        found = sorted(path.parent.parent.name for path in there.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
     return (BUILT_IN, *(name for name in found if name != BUILT_IN))
+
+
+def translator(language: str) -> Callable[[str], str]:
+    """What says a text in one language, whatever is spoken now."""
+    return _catalogue(language, None).gettext
+
+
+def own_name(language: str) -> str:
+    """What the people who speak a language call it; its code if its catalogue does not say."""
+    if language == BUILT_IN:
+        return "English"
+    name = translator(language)(_OWN_NAME)
+    return language if name == _OWN_NAME else name
+
+
+def _catalogue(language: str, folder: Path | None) -> gettext.NullTranslations:
+    if language != BUILT_IN:
+        # A damaged catalogue must not keep anybody from playing.
+        with suppress(OSError, ValueError, LookupError, struct.error):
+            return gettext.translation(DOMAIN, FOLDER if folder is None else folder, [language])
+    return gettext.NullTranslations()

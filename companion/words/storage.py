@@ -36,7 +36,7 @@ SENTENCES: Final[Mapping[StorageCode | RefusalCode, str]] = {
     StorageCode.OUT_OF_STEP: N_(
         "The game has gone on meanwhile. Open it again to see where it stands"
     ),
-    StorageCode.NOT_STORABLE: N_("That cannot be kept as it was entered. Enter it differently"),
+    StorageCode.NOT_STORABLE: N_("That cannot be saved as it was entered. Enter it differently"),
     StorageCode.CLOSED: N_("The app was closing. Start it again; the game is safe"),
     StorageCode.UNEXPECTED: N_(
         "Something unexpected happened to {file}; everything before is safe. Start the app again"

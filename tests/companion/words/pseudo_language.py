@@ -3,8 +3,7 @@ wanted. What is still in plain letters on a screen was never given to the transl
 """
 
 import re
-import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -12,7 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from companion.words.languages import DOMAIN
-from tests.companion.words.program_texts import messages
+from tests.companion.words.catalogues import StillCatalog, compiled
+from tests.companion.words.program_texts import program_texts
 
 LANGUAGE: Final = "xx"
 LONGER: Final = 0.4
@@ -23,7 +23,8 @@ _TO_OTHER: Final = str.maketrans(_PLAIN, _OTHER)
 _NAMES: Final = (
     *("Tsukiji", "Ebi", "Hotategai", "Fugu", "Tako", "Sake", "Maguro", "Takusan", "Yakuza"),
 )
-_GAPS: Final = re.compile(r"(\{[^}]*\})")
+_GAPS: Final = re.compile(r"(\{[^}]*\}|%\(\w+\)\w|%\w)")
+"""Named places, and the places of Python's own texts."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PLAIN_WORD: Final = re.compile(r"[A-Za-z]{2,}")
 _NOT_WORDS: Final = ("key", "face", "faces", "moving", "sign", "corners_px")
@@ -36,7 +37,7 @@ def pseudo(text: str, longer: float = 0.0) -> str:
     parts = _GAPS.split(text)
     longer = 0.0 if text in _NAMES else longer
     return "".join(
-        part if part.startswith("{") else _stretched(part, longer).translate(_TO_OTHER)
+        part if _GAPS.fullmatch(part) else _stretched(part, longer).translate(_TO_OTHER)
         for part in parts
     )
 
@@ -45,19 +46,13 @@ def _stretched(text: str, longer: float) -> str:
     return _WORD.sub(lambda word: word[0] + word[0][-1] * round(len(word[0]) * longer), text)
 
 
-def compiled(texts: dict[str, str]) -> bytes:
-    """A catalogue in the binary form that gettext reads."""
-    pairs = sorted((key.encode(), text.encode()) for key, text in texts.items())
-    count, start = len(pairs), 28
-    at = start + 16 * count
-    tables: list[bytes] = []
-    body = b""
-    for column in (0, 1):
-        for pair in pairs:
-            tables.append(struct.pack("<II", len(pair[column]), at + len(body)))
-            body += pair[column] + b"\0"
-    head = struct.pack("<7I", 0x950412DE, 0, count, start, start + 8 * count, 0, 0)
-    return head + b"".join(tables) + body
+def catalogue_file(texts: Mapping[str | tuple[str, str], str | tuple[str, str]]) -> bytes:
+    """A whole catalogue in the binary form that the program reads."""
+    catalog = StillCatalog("en", DOMAIN, fuzzy=False)
+    catalog.whole = True
+    for text, translated in texts.items():
+        catalog.add(text, translated)
+    return compiled(catalog)
 
 
 def write_pseudo_language(folder: Path, longer: float = 0.0) -> None:
@@ -69,17 +64,15 @@ def write_pseudo_language(folder: Path, longer: float = 0.0) -> None:
 
 @cache
 def _pseudo_catalogue(longer: float) -> bytes:
-    """Every text of the program in the language; reading the whole program for it takes a while."""
-    texts = {
-        "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
-    }
-    for message in messages():
-        one = pseudo(message.one, longer)
-        if message.many:
-            texts[f"{message.one}\0{message.many}"] = f"{one}\0{pseudo(message.many, longer)}"
+    """Every text of the program in the language."""
+    texts: dict[str | tuple[str, str], str | tuple[str, str]] = {}
+    for text in program_texts():
+        one = pseudo(text.one, longer)
+        if text.many:
+            texts[text.one, text.many] = one, pseudo(text.many, longer)
         else:
-            texts[message.one] = one
-    return compiled(texts)
+            texts[text.one] = one
+    return catalogue_file(texts)
 
 
 def untranslated(text: str, names: tuple[str, ...] = ()) -> list[str]:

@@ -74,13 +74,16 @@ from companion.words.camera import fault_sentence, lost_words, view_words
 from companion.words.languages import speak
 from companion.words.storage import aside_sentence
 from companion.words.storage import sentence as storage_sentence
+from engine.hand_reasons import HandReason
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.problems import Problem
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
-from engine.tsukiji.facts import HandReason, LotBought, LotsDealt, Passed, Player
+from engine.tsukiji.facts import LotBought, LotsDealt, Passed, Player
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, LotNumber, PlayerIndex, Ticket
+from engine.tsukiji.pieces import QUOTED, LotNumber, Ticket
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
 from tests.companion.tsukiji.change_words import change_words
@@ -94,6 +97,7 @@ from tests.companion.words.pseudo_language import (
 )
 from tests.engine.odd_games import odd_facts
 from tests.engine.random_games import NAMES, random_game
+from tests.limits import as_long_as
 from vision.markers.qr_codes import QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import Reason, TableCode
@@ -268,7 +272,7 @@ def views_of(desk: Desk, told: Game) -> Iterator[object]:
         desk.next_step()
         yield desk.view()
         desk.next_step()
-        while desk.screen is Screen.PRICE_MARKERS:
+        for _marker in as_long_as(lambda: desk.screen is Screen.PRICE_MARKERS):
             yield desk.view()
             desk.next_step()
         for fact in played.facts:
@@ -284,6 +288,9 @@ def views_of(desk: Desk, told: Game) -> Iterator[object]:
                     view = desk.view()
                     yield view
                 desk.next_step()
+        if desk.screen is Screen.ROUND_END:
+            yield desk.view()
+            desk.next_step()
         yield log_rows(desk.session.journal, desk.game), standings_view(desk.game, hidden=False)
         yield standings_view(desk.game, hidden=True), score_view(desk.game)
     yield desk.view(), desk.heading()

@@ -8,26 +8,29 @@ from pathlib import Path
 import pytest
 
 from companion.words import languages
-from companion.words.languages import Counted, _, available, ngettext, said, speak, spoken
-from tests.companion.words.program_texts import (
-    CATALOGUE,
-    catalogue,
-    messages_of_kv,
-    messages_of_python,
+from companion.words.languages import (
+    Counted,
+    _,
+    available,
+    listed_with_and,
+    ngettext,
+    said,
+    speak,
+    spoken,
 )
-from tests.companion.words.pseudo_language import compiled
+from tests.companion.words.pseudo_language import catalogue_file
 from tests.paths import ROOT
 
 COMPANION = ROOT / "companion"
 NOT_FOR_PLAYERS = (
     "app/art/",  # drawings: paths in letters and numbers
-    "cli/",  # help of the command line; what it says about a table is in the words modules
-    "tsukiji/commands/",
+    "cli/commands/desktop_entry.py",  # the format of a file
     "storage/",  # SQL, and details for the log of the program
     "preferences.py",  # names of keys
     "resume_point.py",
     "tsukiji/remembered_box.py",
     "tsukiji/draft_forms.py",
+    "tsukiji/ways.py",
     "tsukiji/simulated/automatic_players.py",  # a programmer's mistake
     "tsukiji/proposals/lots_and_tickets.py",  # names of states
 )
@@ -43,12 +46,11 @@ def english_again() -> Iterator[None]:
 def folder(tmp_path: Path) -> Path:
     place = tmp_path / "cs" / "LC_MESSAGES"
     place.mkdir(parents=True)
-    texts = {
-        "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n",
+    texts: dict[str | tuple[str, str], str | tuple[str, str]] = {
         "Offer": "Nabídka",
-        "one card\0{count} cards": "jedna karta\0{count} karet",
+        ("one card", "{count} cards"): ("jedna karta", "{count} karet"),
     }
-    (place / "tsukiji.mo").write_bytes(compiled(texts))
+    (place / "tsukiji.mo").write_bytes(catalogue_file(texts))
     return tmp_path
 
 
@@ -76,6 +78,13 @@ def test_a_text_of_a_table_takes_the_form_of_its_number() -> None:
     assert str(cards) == "{count} cards of {lot}"
 
 
+def test_things_that_belong_together_are_listed_as_one_says_them() -> None:
+    assert listed_with_and([]) == ""
+    assert listed_with_and(["Ana"]) == "Ana"
+    assert listed_with_and(["Ana", "Ben"]) == "Ana and Ben"
+    assert listed_with_and(["Ana", "Ben", "Cy"]) == "Ana, Ben and Cy"
+
+
 def test_a_text_without_translation_stays_english(folder: Path) -> None:
     speak("cs", folder)
     assert _("Nobody translated this") == "Nobody translated this"
@@ -87,28 +96,11 @@ def test_an_unknown_language_leaves_english(folder: Path, language: str) -> None
     assert spoken() == "en"
 
 
-@pytest.mark.parametrize("damage", [b"", b"not a catalogue", compiled({"a": "b"})[:20]])
+@pytest.mark.parametrize("damage", [b"", b"not a catalogue", catalogue_file({"a": "b"})[:20]])
 def test_a_damaged_catalogue_leaves_english(folder: Path, damage: bytes) -> None:
     (folder / "cs" / "LC_MESSAGES" / "tsukiji.mo").write_bytes(damage)
     assert speak("cs", folder) == "en"
     assert _("Offer") == "Offer"
-
-
-def test_the_catalogue_of_the_project_is_up_to_date() -> None:
-    assert CATALOGUE.read_text(encoding="utf-8") == catalogue(), "make messages"
-
-
-def test_texts_are_found_in_python_and_kv() -> None:
-    python = 'a = _("Round {n}").format(n=1)\nb = ngettext("card", "cards", 2)\nc = N_("Buy")\n'
-    python += 'd = Counted("n", "{n} lot", "{n} lots")\n'
-    assert [(line, m.one, m.many) for line, m in messages_of_python(python)] == [
-        (1, "Round {n}", ""),
-        (2, "card", "cards"),
-        (3, "Buy", ""),
-        (4, "{n} lot", "{n} lots"),
-    ]
-    kv = '    text: _("Right") if root.x else _("Not (yet)")\n'
-    assert [m.one for _line, m in messages_of_kv(kv)] == ["Right", "Not (yet)"]
 
 
 TEXT_PROPERTIES = (
@@ -117,7 +109,7 @@ TEXT_PROPERTIES = (
 )
 WORDS = re.compile(r"[^\W\d_]{2,}[,.?:]? [^\W\d_]")
 LETTERS = re.compile(r"[^\W\d_]{2}")
-SPEAKERS = ("_", "N_", "ngettext", "Counted")
+SPEAKERS = ("_", "N_", "ngettext", "Counted", "told", "MalformedError")
 
 
 def unspoken_in_python(source: str) -> list[str]:
@@ -158,6 +150,23 @@ def unspoken_in_kv(source: str) -> list[str]:
     return found
 
 
+def hidden_in_f_strings(source: str) -> list[str]:
+    """Texts that are marked inside an f-string, where Babel does not look; and which would be
+    glued to what stands around them."""
+    return [
+        ast.unparse(call)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.JoinedStr)
+        for call in ast.walk(node)
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") in SPEAKERS
+    ]
+
+
+def test_no_text_is_hidden_from_the_translators() -> None:
+    for path in (*COMPANION.rglob("*.py"), *(ROOT / "card_markers").rglob("*.py")):
+        assert hidden_in_f_strings(path.read_text()) == [], path.relative_to(ROOT)
+
+
 def test_every_text_of_the_app_goes_through_gettext() -> None:
     for path in sorted(COMPANION.rglob("*.py")):
         inside = path.relative_to(COMPANION).as_posix()
@@ -173,6 +182,18 @@ def test_the_rule_above_would_catch_an_offender() -> None:
     assert unspoken_in_python('x = _("Place the tablets")\n"""A doc string."""\n') == []
     assert unspoken_in_kv('    text: "Right"\n') == ["Right"]
     assert unspoken_in_kv('    text: _("Right")\n') == []
+    assert hidden_in_f_strings("x = f\"{a} {_('Right')}\"\n") == ["_('Right')"]
+
+
+def test_a_folder_that_nobody_may_look_into_leaves_english(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_path: Path, _pattern: str) -> None:
+        raise PermissionError
+
+    with monkeypatch.context() as lock:
+        lock.setattr(Path, "glob", refused)
+        assert available(folder) == ("en",)
 
 
 def test_english_needs_no_file() -> None:

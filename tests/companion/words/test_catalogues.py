@@ -1,0 +1,222 @@
+"""The catalogues of the translators: up to date, and whole where they say so. Missing, unused,
+unfilled and wrongly filled texts are found here, and those that somebody forgot to translate.
+"""
+
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Message
+
+from companion.words.languages import available, own_name, translator, with_catalogue
+from tests.companion.words.catalogues import (
+    FOLDER,
+    StillCatalog,
+    as_text,
+    catalogue_paths,
+    compiled,
+    files,
+    is_filled,
+    merged,
+    read,
+    template,
+    texts_of,
+)
+from tests.companion.words.same_as_english import MAY_BE_THE_SAME
+
+PYTHONS_PLACES = re.compile(r"%\(\w+\)[rs]|%[rs]")
+CATALOGUES = {path.parent.parent.name: path for path in catalogue_paths()}
+WHOLE = [code for code, path in CATALOGUES.items() if read(path).whole]
+"""The languages whose translators say that nothing is missing. Only these are offered; the others
+may have gaps, but no faults in what is there."""
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """Every form of a translation."""
+    return message.string if isinstance(message.string, tuple) else (message.string,)
+
+
+def english(message: Message) -> tuple[str, ...]:
+    return tuple(message.id) if isinstance(message.id, (list, tuple)) else (message.id,)
+
+
+def gaps(text: str) -> set[str]:
+    """The named places of a text, and those of Python's own texts. One that cannot be filled in
+    raises an error."""
+    named = {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name}
+    return named | set(PYTHONS_PLACES.findall(text))
+
+
+def faults_of(message: Message) -> Iterator[str]:
+    """What is wrong with a translation that is there."""
+    named = [gaps(text) for text in english(message)]
+    for text in forms(message):
+        try:
+            found = gaps(text)
+        except ValueError:
+            yield f"cannot be filled in: {text!r}"
+            continue
+        # One thing may be said without its number, in any language.
+        if found != named[-1] and found not in named:
+            yield f"places {sorted(found)} for {sorted(named[-1])}: {text!r}"
+        for inside in named[-1]:
+            if (
+                inside in found
+                and inside not in PYTHONS_PLACES.findall(text)
+                and f"{{{inside}}}" not in text
+            ):
+                yield f"another format: {text!r}"
+        first = english(message)[0]
+        if (text[:1].isspace(), text[-1:].isspace()) != (first[:1].isspace(), first[-1:].isspace()):
+            yield f"space at an end: {text!r}"
+        if text.count("\n") != first.count("\n"):
+            yield f"lines: {text!r}"
+        if "!" in text.replace("marked !", "") and "!" not in first:
+            yield f"shouts: {text!r}"
+        if text.rstrip().endswith(".") != first.rstrip().endswith("."):
+            yield f"full stop: {text!r}"
+
+
+def is_same(message: Message) -> bool:
+    """Whether a translation says what English says, without being allowed to."""
+    texts = english(message)
+    return forms(message)[0] == texts[0] and bool(set(texts[0]) & set(string.ascii_letters))
+
+
+def only_places(text: str) -> bool:
+    """Whether a text has no word of its own: `{name}: {rows}`."""
+    left = "".join(part for part, *_rest in string.Formatter().parse(text))
+    return not any(letter.isalpha() for letter in left)
+
+
+def test_the_files_of_the_translators_are_what_the_program_and_they_say() -> None:
+    stale = [path.name for path, content in files().items() if path.read_bytes() != content]
+    assert stale == [], "make messages"
+
+
+def test_every_catalogue_is_compiled_and_none_is_left_over() -> None:
+    assert {path.parent.parent.name for path in FOLDER.glob("*/LC_MESSAGES/*.mo")} == set(
+        CATALOGUES
+    )
+    assert {"es", "nl", "pt"} <= set(CATALOGUES)
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_what_is_translated_can_be_filled_in_like_the_english(language: str) -> None:
+    faults = {
+        str(message.id): found
+        for message in read(CATALOGUES[language])
+        if message.id and is_filled(message) and (found := list(faults_of(message)))
+    }
+    assert faults == {}
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_a_plural_has_as_many_forms_as_the_language(language: str) -> None:
+    catalog = read(CATALOGUES[language])
+    counted = [message for message in catalog if message.id and message.pluralizable]
+    wrong = [message.id for message in counted if len(forms(message)) != catalog.num_plurals]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_a_language_that_is_offered_misses_nothing(language: str) -> None:
+    catalog = read(CATALOGUES[language])
+    fresh = template()
+    assert [m.id for m in fresh if m.id and m.id not in catalog] == [], "not in the catalogue"
+    assert [m.id for m in catalog if m.id and m.id not in fresh] == [], "unused"
+    assert [m.id for m in catalog if m.id and not is_filled(m)] == [], "not translated"
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_nothing_was_left_in_english_but_what_may(language: str) -> None:
+    allowed = MAY_BE_THE_SAME["*"] | MAY_BE_THE_SAME.get(language, set())
+    same = {
+        english(m)[0]
+        for m in read(CATALOGUES[language])
+        if m.id and is_same(m) and not only_places(english(m)[0])
+    }
+    assert same - allowed == set()
+
+
+def test_every_exception_is_needed() -> None:
+    texts = {english(m)[0] for m in template() if m.id}
+    assert set().union(*MAY_BE_THE_SAME.values()) <= texts
+
+
+def test_only_whole_languages_are_offered() -> None:
+    assert available() == ("en", *sorted(WHOLE))
+    assert with_catalogue() == ("en", *sorted(CATALOGUES))
+    for language in WHOLE:
+        assert own_name(language) not in (language, "English")
+
+
+def test_faults_would_be_found() -> None:
+    def faults(text: str | tuple[str, ...], said: str | tuple[str, ...]) -> list[str]:
+        return list(faults_of(Message(text, said)))
+
+    assert faults("Lot {lot}.", "Lote {lot}.") == []
+    assert faults("Lot {lot}", "Lote {lote}")
+    assert faults("Lot {lot}", "Lote")
+    assert faults("Lot {lot}", "Lote {lot")
+    assert faults("Lot {lot}", "Lote {lot:d}")
+    assert faults("Lot {lot}", "Lote {lot}.")
+    assert faults("Lot {lot}", "Lote {lot} ")
+    assert faults("Lot {lot}", "¡Lote {lot}!")
+    assert faults(("One card", "{n} cards"), ("Una carta", "{n} cartas")) == []
+    assert faults(("{n} card", "{n} cards"), ("{n} carta", "cartas"))
+    assert is_same(Message("Lot", "Lot"))
+    assert not is_same(Message("Lot", "Lote"))
+    assert only_places("{name}: {rows}")
+
+
+def test_texts_are_found_in_python_and_kv(tmp_path: Path) -> None:
+    python = tmp_path / "some.py"
+    python.write_text(
+        'a = _("Round {n}").format(n=1)\nb = ngettext("card", "cards", 2)\n'
+        '# Translators: a button.\nc = N_("Buy")\nd = Counted("n", "{n} lot", "{n} lots")\n'
+    )
+    assert [text for text, _place in texts_of(python, tmp_path)] == [
+        ("Round {n}", []),
+        (("card", "cards"), []),
+        ("Buy", ["Translators: a button."]),
+        (("{n} lot", "{n} lots"), []),
+    ]
+    kv = tmp_path / "some.kv"
+    kv.write_text('    text: _("Right") if root.x else _("Not (yet)")\n')
+    assert [text[0] for text, _place in texts_of(kv, tmp_path)] == ["Right", "Not (yet)"]
+
+
+def test_a_fifth_language_begins_as_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "cs").mkdir()
+    (text, binary) = files(folder=tmp_path).items()
+    assert text[0] == tmp_path / "cs" / "LC_MESSAGES" / "tsukiji.po"
+    assert b"Plural-Forms: nplurals=3" in text[1]
+    assert b'msgid "New game"\nmsgstr ""' in text[1]
+    assert binary[0].suffix == ".mo"
+
+
+def test_merging_keeps_what_is_known_drops_what_is_gone_and_leaves_the_new_empty() -> None:
+    fresh = StillCatalog(None, fuzzy=False)
+    fresh.add("Buy", locations=[("a.py", 1)])
+    fresh.add(("{n} card", "{n} cards"))
+    old = StillCatalog("es", fuzzy=False)
+    old.add("Buy", "Comprar")
+    old.add("Sell", "Vender")
+    old.whole = True
+    both = merged(old, fresh)
+    assert both["Buy"].string == "Comprar"
+    assert "Sell" not in both
+    assert not is_filled(both["{n} card"])
+    assert both.whole
+    assert '"X-Whole: yes' in as_text(both)
+    assert b"Comprar" in compiled(both)
+    assert b"cards" not in compiled(both)
+
+
+def test_a_translator_of_one_language_does_not_depend_on_what_is_spoken() -> None:
+    assert translator("en")("Buy") == "Buy"
+    assert translator("no such language")("Buy") == "Buy"
+    assert own_name("xx") == "xx"
