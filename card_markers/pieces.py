@@ -5,9 +5,9 @@ answer, not an error.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, NewType
 
 MarkerId = NewType("MarkerId", int)
@@ -53,6 +53,16 @@ class Piece:
     """Colour of the player it belongs to, 0 to 3; `NOBODY` where it is everybody's."""
 
 
+class CardCorner(StrEnum):
+    """A corner of a piece, as it is read."""
+
+    TOP_LEFT = "top-left"
+    """Where the guide of the sheets tells people to stick markers."""
+    TOP_RIGHT = "top-right"
+    BOTTOM_LEFT = "bottom-left"
+    BOTTOM_RIGHT = "bottom-right"
+
+
 @dataclass(frozen=True, slots=True)
 class PieceSize:
     """How large the pieces of a kind are and where their markers stick, as they are read."""
@@ -65,6 +75,19 @@ class PieceSize:
     """From the middle of the marker to about the middle of the piece, right and down. Pieces are
     nudged around their middle, so middles line up where stickers at the corner do not.
     Approximate on purpose: nothing depends on a few millimetres."""
+
+    def stuck_at(self, corner: CardCorner) -> "PieceSize":
+        """The same with the marker at another corner. It is upright there as well: people who
+        stick it elsewhere do not turn it."""
+        (width_mm, height_mm), (x_mm, y_mm) = self.size_mm, self.marker_at_mm
+        right_mm, down_mm = self.to_middle_mm
+        is_left = corner in (CardCorner.TOP_LEFT, CardCorner.BOTTOM_LEFT)
+        is_top = corner in (CardCorner.TOP_LEFT, CardCorner.TOP_RIGHT)
+        return PieceSize(
+            self.size_mm,
+            (x_mm if is_left else width_mm - x_mm, y_mm if is_top else height_mm - y_mm),
+            (right_mm if is_left else -right_mm, down_mm if is_top else -down_mm),
+        )
 
 
 BARE_STICKER: Final = PieceSize(
@@ -109,6 +132,8 @@ class Catalogue:
     """The kind that tells which way up the table is read; where none of it lies, all pieces do."""
     sticker_prefix: str
     """Four letters with which the QR stickers of this game begin."""
+    stickers_at: CardCorner = CardCorner.TOP_LEFT
+    """The corner of the pieces of the upright kind that their markers stick at."""
 
     def __post_init__(self) -> None:
         ids = [int(piece.marker_id) for piece in self.pieces]
@@ -160,3 +185,14 @@ class Catalogue:
     def _by_kind(self) -> Mapping[StrEnum, tuple[Piece, ...]]:
         kinds = dict.fromkeys(piece.kind for piece in self.pieces)
         return {kind: tuple(p for p in self.pieces if p.kind is kind) for kind in kinds}
+
+
+@cache
+def stuck_at(catalogue: Catalogue, corner: CardCorner) -> Catalogue:
+    """The same pieces with the markers of the upright kind at another corner; the catalogue itself
+    for the usual one."""
+    if corner is CardCorner.TOP_LEFT:
+        return catalogue
+    kind = catalogue.upright_kind
+    sizes = {**catalogue.sizes, kind: catalogue.size_of(kind).stuck_at(corner)}
+    return replace(catalogue, sizes=sizes, stickers_at=corner)

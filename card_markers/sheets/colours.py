@@ -1,9 +1,8 @@
 """The colours of the printed sheets of every game; those of the pieces are the game's own."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
-Colour: TypeAlias = str
-"""`#RRGGBB`."""
+from card_markers.palette import Colour, rgb_of
 
 BLACK: Final = "#000000"
 WHITE: Final = "#FFFFFF"
@@ -18,6 +17,5 @@ NIGHT: Final = "#1E2840"
 
 def tint(colour: Colour, share: float) -> Colour:
     """The colour mixed with white, of which it keeps `share`."""
-    parts = (int(colour[start : start + 2], 16) for start in (1, 3, 5))
-    mixed = (round(255 + (part - 255) * share) for part in parts)
+    mixed = (round(255 + (part - 255) * share) for part in rgb_of(colour))
     return "#" + "".join(f"{part:02X}" for part in mixed)

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from card_markers.palette import Colour
 from card_markers.pieces import Catalogue, Piece
 from card_markers.sheets.code_square import Symbol
-from card_markers.sheets.colours import CUT, INK, QUIET, Colour, tint
+from card_markers.sheets.colours import CUT, INK, QUIET, tint
 from card_markers.sheets.marker_or_qr import Style, mark_of, symbol_of
 from card_markers.sheets.page_geometry import CUT_GAP_MM, MarkerSlot, Page, Shape
 from card_markers.sheets.pen import (

@@ -1,4 +1,5 @@
-"""Draws on a PDF page in millimetres from the top left; the only place that knows reportlab.
+"""Draws on a PDF page in millimetres from the top left; the only place that knows reportlab, and
+loads it with the first line that is drawn or measured: who prints nothing does not need it.
 
 What is drawn where is decided elsewhere. The same drawing always gives the same bytes.
 """
@@ -7,13 +8,9 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
-from reportlab.lib.colors import HexColor
-from reportlab.pdfbase.pdfmetrics import getRegisteredFontNames, registerFont, stringWidth
-from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import FILL_EVEN_ODD, Canvas
-
+from card_markers.palette import Colour
 from card_markers.sheets.code_square import Symbol, outlines
-from card_markers.sheets.colours import BLACK, INK, Colour
+from card_markers.sheets.colours import BLACK, INK
 from card_markers.sheets.rectangle import Rectangle
 
 POINT_MM: Final = 25.4 / 72
@@ -29,10 +26,14 @@ _Path: TypeAlias = Sequence[tuple[float, float]]
 
 
 class Pen:
-    """A pen on the current page of a growing PDF."""
+    """A pen on the current page of a growing PDF. Raises `ImportError` without reportlab."""
 
     def __init__(self, title: str, language: str, author: str) -> None:
+        from reportlab.lib.colors import HexColor
+        from reportlab.pdfgen.canvas import FILL_EVEN_ODD, Canvas
+
         _register_fonts()
+        self._hex_colour, self._even_odd = HexColor, FILL_EVEN_ODD
         self._buffer = io.BytesIO()
         # invariant: no clock and no chance in the file, so that it can be compared.
         self._canvas = Canvas(self._buffer, invariant=1, pageCompression=1, lang=language)
@@ -65,9 +66,9 @@ class Pen:
 
     def _set_ink(self, fill: Colour, stroke: Colour, line_mm: float) -> None:
         if fill:
-            self._canvas.setFillColor(HexColor(fill))
+            self._canvas.setFillColor(self._hex_colour(fill))
         if stroke:
-            self._canvas.setStrokeColor(HexColor(stroke))
+            self._canvas.setStrokeColor(self._hex_colour(stroke))
             self._canvas.setLineWidth(line_mm / POINT_MM)
 
     def rectangle(
@@ -144,7 +145,7 @@ class Pen:
             for corner in corners[1:]:
                 path.lineTo(*corner)
             path.close()
-        self._canvas.drawPath(path, fill=1, stroke=0, fillMode=FILL_EVEN_ODD)
+        self._canvas.drawPath(path, fill=1, stroke=0, fillMode=self._even_odd)
 
     def text(
         self,
@@ -163,7 +164,7 @@ class Pen:
         line = self._canvas.beginText(self._x(start_mm), self._y(baseline_mm))
         line.setFont(font, size_pt)
         line.setHorizScale(100 * NARROWING)
-        line.setFillColor(HexColor(colour))
+        line.setFillColor(self._hex_colour(colour))
         line.textOut(words)
         self._canvas.drawText(line)
 
@@ -189,6 +190,9 @@ class Pen:
 
 
 def _register_fonts() -> None:
+    from reportlab.pdfbase.pdfmetrics import getRegisteredFontNames, registerFont
+    from reportlab.pdfbase.ttfonts import TTFont
+
     for name in (REGULAR, BOLD):
         if name not in getRegisteredFontNames():
             registerFont(TTFont(name, f"{name}.ttf"))
@@ -196,6 +200,8 @@ def _register_fonts() -> None:
 
 def text_width_mm(words: str, font: str, size_pt: float) -> float:
     """How wide a line of text is."""
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
     _register_fonts()
     return float(stringWidth(words, font, size_pt)) * NARROWING * POINT_MM
 

@@ -11,8 +11,6 @@ from enum import StrEnum
 from functools import cache
 from typing import Final
 
-import segno
-
 from card_markers.pieces import Catalogue, MarkerId
 from card_markers.sheets.code_square import Symbol
 from card_markers.sheets.qr_payload import check_of
@@ -78,6 +76,9 @@ def from_payload(payload: str, catalogue: Catalogue) -> MarkerId | StickerRefusa
 
 def qr_symbol(payload: str, error: str) -> Symbol:
     """The QR code of a text at the lowest version that holds it with correction `error`."""
+    # Only printing needs it, and it takes its time to load.
+    import segno
+
     code = segno.make(payload, error=error, micro=False, boost_error=True)
     rows = tuple(tuple(bool(module) for module in row) for row in code.matrix)
     return Symbol(rows, QUIET_MODULES)

@@ -157,7 +157,7 @@ def _unpacked(packed: int) -> BoxNumbers | BoxCodeRefusal:
         provisional=frozenset(g for bit, g in enumerate(_GROUPS) if provisional >> bit & 1),
     )
     problem = problem_of(box)
-    return BoxCodeRefusal(BoxCodeFault.OUT_OF_RANGE, problem) if problem else box
+    return BoxCodeRefusal(BoxCodeFault.OUT_OF_RANGE, str(problem)) if problem else box
 
 
 def _tickets_of(mask: int) -> tuple[str, ...]:

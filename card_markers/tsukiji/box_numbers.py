@@ -10,6 +10,8 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final
 
+from card_markers.told import ToldSentence, told
+
 PLAYER_COUNTS: Final = (2, 3, 4)
 """The numbers of players for which the box has tablets of their own."""
 NORMAL_TICKETS: Final = ("0", "1", "2", "3", "4")
@@ -95,29 +97,39 @@ DEFAULT_BOX: Final = BoxNumbers(
 """What is printed on the sheets as long as the player has given no numbers."""
 
 
-def problem_of(box: BoxNumbers) -> str:
-    """What no copy of the game can have, as words; empty if nothing is wrong."""
+def problem_of(box: BoxNumbers) -> ToldSentence | None:
+    """What no copy of the game can have; None if nothing is wrong."""
     for players, tablets in zip(PLAYER_COUNTS, box.tablets, strict=True):
         if problem := _tablet_problem(players, tablets):
             return problem
     if len(box.tuna) != TUNA_LENGTH or any(value not in TUNA_VALUES for value in box.tuna):
-        return "the tuna table needs ten numbers from 0 to 999"
+        return told("the tuna table needs ten numbers from 0 to 999")
     if any(more < less for less, more in pairwise(box.tuna)):
-        return "the numbers of the tuna table must not fall"
+        return told("the numbers of the tuna table must not fall")
     for players, tickets in zip(PLAYER_COUNTS, box.tickets, strict=True):
         if sum(ticket in NORMAL_TICKETS for ticket in tickets) <= players:
-            return f"with {players} players at least {players + 1} normal tickets are in play"
-    return ""
+            return told(
+                "with {players} players at least {least} normal tickets are in play",
+                players=players,
+                least=players + 1,
+            )
+    return None
 
 
-def _tablet_problem(players: int, tablets: tuple[Tablet, ...]) -> str:
+def _tablet_problem(players: int, tablets: tuple[Tablet, ...]) -> ToldSentence | None:
     if len(tablets) != players + 1:
-        return f"with {players} players there are {players + 1} tablets"
+        return told(
+            "with {players} players there are {count} tablets", players=players, count=players + 1
+        )
     if any(tablet.price not in PRICES for tablet in tablets):
-        return f"the price of a tablet is {PRICES[0]} to {PRICES[-1]}"
+        return told("the price of a tablet is {least} to {most}", least=PRICES[0], most=PRICES[-1])
     if any(tablet.modifier not in MODIFIERS for tablet in tablets):
-        return f"the modifier of a tablet is {MODIFIERS[0]} to {MODIFIERS[-1]}"
+        return told(
+            "the modifier of a tablet is {least} to {most}", least=MODIFIERS[0], most=MODIFIERS[-1]
+        )
     prices = [tablet.price for tablet in tablets]
     if any(dear <= cheap for dear, cheap in pairwise(prices)):
-        return f"the tablets for {players} players go from the dearest to the cheapest"
-    return ""
+        return told(
+            "the tablets for {players} players go from the dearest to the cheapest", players=players
+        )
+    return None

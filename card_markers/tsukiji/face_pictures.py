@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from card_markers.sheets.colours import INK, WHITE, Colour
+from card_markers.palette import Colour
+from card_markers.sheets.colours import INK, WHITE
 from card_markers.sheets.pen import Pen
 from card_markers.sheets.rectangle import Rectangle
 from card_markers.tsukiji.piece_groups import FACE_COLOURS

@@ -4,8 +4,10 @@ It bears no marker that a camera could take for a piece.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
+from card_markers.palette import PLAYER_FILLS, PlayerColour
 from card_markers.sheets.colours import ACCENT, PAPER, QUIET, WHITE
 from card_markers.sheets.pen import BOLD, REGULAR, Pen, fitting_size_pt
 from card_markers.sheets.rectangle import Rectangle
@@ -32,10 +34,23 @@ _GAP_MM: Final = 6.5
 _SHORTEST_MM: Final = 279.4
 
 
-def draw_guide(
-    pen: Pen, width_mm: float, height_mm: float, words: Words, box: BoxNumbers, extra_step: str
-) -> None:
-    """Everything on the first page but its footer; `extra_step` is what this format needs."""
+@dataclass(frozen=True, slots=True)
+class GuideContent:
+    """What the first page tells."""
+
+    words: Words
+    """In which language."""
+    box: BoxNumbers
+    """The numbers of the box code."""
+    colours: tuple[PlayerColour, ...]
+    """Those of the four sets of tickets."""
+    extra_step: str
+    """What the paper that was chosen needs besides; empty for plain paper."""
+
+
+def draw_guide(pen: Pen, width_mm: float, height_mm: float, guide: GuideContent) -> None:
+    """Everything on the first page but its footer."""
+    words, extra_step = guide.words, guide.extra_step
     across = width_mm - 2 * SIDE_MM
     # Letter is shorter than A4: the difference comes out of the gaps.
     gap = _GAP_MM + (height_mm - _SHORTEST_MM) / 4
@@ -46,8 +61,8 @@ def draw_guide(
     bottom = _draw_steps(pen, left, steps)
     _draw_matte(pen, right, words)
     top = max(bottom, right.bottom_mm) + gap
-    top = _draw_places(pen, Rectangle(SIDE_MM, top, across, 0), words) + gap
-    _draw_box(pen, Rectangle(SIDE_MM, top, across, 56), words, box)
+    top = _draw_places(pen, Rectangle(SIDE_MM, top, across, 0), guide) + gap
+    _draw_box(pen, Rectangle(SIDE_MM, top, across, 56), words, guide.box)
 
 
 def _draw_title(pen: Pen, place: Rectangle, words: Words) -> float:
@@ -78,13 +93,14 @@ def _draw_matte(pen: Pen, place: Rectangle, words: Words) -> None:
     draw_glare(pen, Rectangle(inner.right_mm - picture_mm, inner.y_mm + 6.5, picture_mm, 0))
 
 
-def _draw_places(pen: Pen, place: Rectangle, words: Words) -> float:
+def _draw_places(pen: Pen, place: Rectangle, guide: GuideContent) -> float:
+    words = guide.words
     pen.text(place.x_mm, place.y_mm + 4, words.sheets.where_title, 13, font=BOLD)
     size = fitting_size_pt(words.sheets.upright, REGULAR, 8, place.width_mm)
     pen.text(place.x_mm, place.y_mm + 8.6, words.sheets.upright, size, colour=QUIET)
     scenes: tuple[tuple[Callable[[Pen, Rectangle], None], str], ...] = (
         (draw_card, words.where_card),
-        (draw_ticket, words.where_ticket),
+        (lambda pen, place: _draw_tickets(pen, place, guide), words.where_ticket),
         (draw_tablet, words.where_tablet),
         (draw_board, words.where_board),
         (draw_tag, words.where_tag),
@@ -102,6 +118,19 @@ def _draw_places(pen: Pen, place: Rectangle, words: Words) -> float:
         text = Rectangle(frame.x_mm + 3, frame.bottom_mm - 8, width - 6, 0)
         pen.paragraph(text, caption, 7.5, align="middle", leading=1.2)
     return top + 2 * height + gap
+
+
+def _draw_tickets(pen: Pen, place: Rectangle, guide: GuideContent) -> None:
+    """Where the marker of a ticket goes, and what the four sets are called on the sheets."""
+    draw_ticket(pen, Rectangle(place.x_mm, place.y_mm, place.width_mm, place.height_mm - 8))
+    step = (place.width_mm - 6) / len(guide.colours)
+    for number, colour in enumerate(guide.colours):
+        left, baseline = place.x_mm + 4 + number * step, place.bottom_mm - 1.4
+        swatch = Rectangle(left, baseline - 2.3, 2.8, 2.8)
+        pen.rectangle(swatch, fill=PLAYER_FILLS[colour], stroke=QUIET, line_mm=0.2, radius_mm=0.5)
+        name = guide.words.sheets.colours[colour]
+        size = fitting_size_pt(name, BOLD, 7.5, step - 4.4)
+        pen.text(left + 3.6, baseline, name, size, font=BOLD)
 
 
 def _draw_box(pen: Pen, place: Rectangle, words: Words, numbers: BoxNumbers) -> None:

@@ -2,36 +2,37 @@
 have the colours of the app.
 """
 
+from collections.abc import Sequence
 from typing import Final, assert_never
 
+from card_markers.palette import (
+    FACE_FILLS,
+    PLAYER_COLOURS,
+    PLAYER_FILLS,
+    Colour,
+    PlayerColour,
+)
 from card_markers.pieces import Piece
-from card_markers.sheets.colours import QUIET, Colour
+from card_markers.sheets.colours import QUIET
 from card_markers.tsukiji.catalogue import Kind, kind_of
 
 FACE_COLOURS: Final = {
-    "ebi": "#D7263D",
-    "hotategai": "#7B828E",
+    **FACE_FILLS,
     "fugu": "#B9AE93",
-    "tako": "#E389AE",
-    "sake": "#F08A24",
-    "maguro": "#7B1E3A",
     "takusan": "#2E7D5B",
-    "yakuza": "#18202F",
 }
-"""The colour of each card; Fugu's white would not show on paper and is darkened."""
-
-PLAYER_COLOURS: Final = ("#3A5BA0", "#2E7D5B", "#B7791F", "#7A4B9A")
-"""Only to tell the four sets apart on paper: the colours of the box may be others."""
+"""The colour of each card; white would not show on paper, so Fugu and Takusan are darker there."""
 
 
-def colour_of(piece: Piece) -> Colour:
-    """The colour in which a piece's group is printed."""
+def colour_of(piece: Piece, players: Sequence[PlayerColour] = PLAYER_COLOURS) -> Colour:
+    """The colour in which a piece's group is printed; `players` are those of the four sets of
+    tickets."""
     kind = kind_of(piece)
     match kind:
         case Kind.CARD | Kind.PRODUCT:
             return FACE_COLOURS[piece.face]
         case Kind.TICKET | Kind.PLAYER:
-            return PLAYER_COLOURS[piece.player]
+            return PLAYER_FILLS[players[piece.player]]
         case Kind.TABLET | Kind.FIRST_PLAYER | Kind.BOARD_CORNER:
             return QUIET
         case _:

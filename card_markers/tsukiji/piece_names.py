@@ -2,8 +2,10 @@
 strip under a sticker.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
+from card_markers.palette import PLAYER_COLOURS, PlayerColour
 from card_markers.pieces import Piece
 from card_markers.tsukiji.catalogue import Kind, kind_of
 from card_markers.tsukiji.words import Words
@@ -14,13 +16,15 @@ MARKER_SIGN: Final = "•"
 _TICKET_SIGNS: Final = {"-1": "–1", "x2": "×2"}
 
 
-def full_name(piece: Piece, words: Words) -> str:
-    """The name with room: `Ebi 3`, `P2 Annulment`, `Tablet 3P-2`, `Marker Ebi`."""
+def full_name(piece: Piece, words: Words, players: Sequence[PlayerColour] = PLAYER_COLOURS) -> str:
+    """The name with room: `Ebi 3`, `Purple Annulment`, `Tablet 3P-2`, `Marker Ebi`. `players` are
+    the colours of the four sets of tickets."""
     match kind_of(piece):
         case Kind.CARD:
             return f"{piece.face.capitalize()} {piece.copy}"
         case Kind.TICKET:
-            return f"{words.player_letter}{piece.player + 1} {ticket_sign(piece.face, words)}"
+            colour = words.sheets.colours[players[piece.player]]
+            return words.ticket_name.format(colour=colour, ticket=ticket_sign(piece.face, words))
         case Kind.TABLET:
             return _of_tablet(words.tablet_name, piece)
         case Kind.PRODUCT:
@@ -30,14 +34,19 @@ def full_name(piece: Piece, words: Words) -> str:
         case Kind.BOARD_CORNER:
             return words.corners[piece.face]
         case Kind.PLAYER:
-            return words.player.format(number=piece.player + 1)
+            return words.player.format(colour=words.sheets.colours[players[piece.player]])
 
 
-def short_name(piece: Piece, words: Words) -> str:
-    """The name under a sticker: as in full, but `• Ebi` for the marker of Ebi."""
+def short_name(piece: Piece, words: Words, players: Sequence[PlayerColour] = PLAYER_COLOURS) -> str:
+    """The name under a sticker: as in full, but `• Ebi` for the marker of Ebi, and
+    `Purple Annul.`, `Purple P2` for tickets and tags."""
     if piece.kind is Kind.PRODUCT:
         return f"{MARKER_SIGN} {piece.face.capitalize()}"
-    return full_name(piece, words)
+    if piece.kind is Kind.PLAYER:
+        colour = words.sheets.colours[players[piece.player]]
+        return words.player_short.format(colour=colour, number=piece.player + 1)
+    name = full_name(piece, words, players)
+    return name.replace(words.annul, words.annul_short) if piece.kind is Kind.TICKET else name
 
 
 def what_it_is(piece: Piece, words: Words) -> str:
@@ -46,7 +55,7 @@ def what_it_is(piece: Piece, words: Words) -> str:
         case Kind.CARD | Kind.PRODUCT:
             return words.creatures[piece.face]
         case Kind.TICKET:
-            return words.ticket
+            return words.ticket_set.format(number=piece.player + 1)
         case Kind.TABLET:
             return _of_tablet(words.tablet_detail, piece)
         case Kind.BOARD_CORNER:

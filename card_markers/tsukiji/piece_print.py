@@ -1,5 +1,8 @@
 """What is printed for the pieces of Tsukiji: names, colours, and the cards' pictures."""
 
+from collections.abc import Sequence
+
+from card_markers.palette import PLAYER_COLOURS, PlayerColour
 from card_markers.pieces import Piece
 from card_markers.sheets.marker_or_qr import Style
 from card_markers.sheets.marker_pages import CardInsert, PieceLabel, PiecePrint
@@ -10,23 +13,26 @@ from card_markers.tsukiji.piece_names import full_name, short_name, what_it_is
 from card_markers.tsukiji.words import Words
 
 
-def piece_print(style: Style, words: Words) -> PiecePrint:
-    """What is printed for each piece, in one language and style."""
+def piece_print(
+    style: Style, words: Words, players: Sequence[PlayerColour] = PLAYER_COLOURS
+) -> PiecePrint:
+    """What is printed for each piece, in one language and style; `players` are the colours of the
+    four sets of tickets."""
     return PiecePrint(
         catalogue=CATALOGUE,
         style=style,
         words=words.sheets,
-        label_of=lambda piece: _label_of(piece, words),
+        label_of=lambda piece: _label_of(piece, words, players),
         insert_of=lambda piece: _insert_of(piece, words),
     )
 
 
-def _label_of(piece: Piece, words: Words) -> PieceLabel:
+def _label_of(piece: Piece, words: Words, players: Sequence[PlayerColour]) -> PieceLabel:
     return PieceLabel(
-        name=full_name(piece, words),
-        short_name=short_name(piece, words),
+        name=full_name(piece, words, players),
+        short_name=short_name(piece, words, players),
         detail=what_it_is(piece, words),
-        colour=colour_of(piece),
+        colour=colour_of(piece, players),
     )
 
 
@@ -35,7 +41,7 @@ def _insert_of(card: Piece, words: Words) -> CardInsert:
         title=card.face.capitalize(),
         lines=(
             words.creatures[card.face],
-            f"{words.card} {card.copy} · {card.marker_id}",
+            words.card_copy.format(copy=card.copy, number=card.marker_id),
         ),
         draw_picture=lambda pen, place: draw_picture(pen, PICTURES[card.face], place),
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from card_markers.pieces import Piece
+from card_markers.told import ToldSentence, told
 from card_markers.tsukiji.catalogue import CATALOGUE, PIECE_COUNT, Kind, pieces_of
 
 KIND_WORDS: Final[dict[str, Kind]] = {
@@ -30,7 +31,7 @@ class PickRefusal:
 
     pick: str
     """The pick as it was written."""
-    possible: str
+    possible: ToldSentence
     """What would be possible in its place, as the rest of a sentence."""
 
 
@@ -62,8 +63,9 @@ def _pick(word: str) -> tuple[Piece, ...] | PickRefusal:
     of_face = _with_face(chosen, rest[0])
     if not of_face:
         faces = dict.fromkeys(piece.face for piece in chosen)
-        possible = ", ".join(faces) if parts[0] in _KINDS else _everything()
-        return PickRefusal(word, f"possible are {possible}")
+        if parts[0] not in _KINDS:
+            return PickRefusal(word, _everything())
+        return PickRefusal(word, told("possible are {names}", names=", ".join(faces)))
     return _numbered(word, of_face, rest[1:])
 
 
@@ -83,10 +85,10 @@ def _numbered(
         return found
     what = word.removesuffix(":" + ":".join(rest))
     numbers = [_number(piece) for piece in chosen]
-    span = f"{what}:{min(numbers)}"
-    if len(numbers) > 1:
-        span += f" to {what}:{max(numbers)}"
-    return PickRefusal(word, f"possible is {span}")
+    first, last = f"{what}:{min(numbers)}", f"{what}:{max(numbers)}"
+    if first == last:
+        return PickRefusal(word, told("possible is {name}", name=first))
+    return PickRefusal(word, told("possible is {first} to {last}", first=first, last=last))
 
 
 def _number(piece: Piece) -> int:
@@ -99,9 +101,14 @@ def _by_marker(word: str) -> tuple[Piece, ...] | PickRefusal:
     # Longer numbers are none of ours, and Python refuses to read very long ones.
     if digits.isascii() and digits.isdecimal() and len(digits) < 6 and int(digits) < PIECE_COUNT:
         return (CATALOGUE.pieces[int(digits)],)
-    return PickRefusal(word, f"possible are #0 to #{PIECE_COUNT - 1}")
+    last = f"#{PIECE_COUNT - 1}"
+    return PickRefusal(word, told("possible is {first} to {last}", first="#0", last=last))
 
 
-def _everything() -> str:
+def _everything() -> ToldSentence:
     faces = dict.fromkeys(piece.face for piece in pieces_of(Kind.CARD) + pieces_of(Kind.TICKET))
-    return f"{', '.join(KIND_WORDS)}, a face such as {', '.join(faces)}, or #42"
+    return told(
+        "possible are {kinds}, a face such as {faces}, or #42",
+        kinds=", ".join(KIND_WORDS),
+        faces=", ".join(faces),
+    )

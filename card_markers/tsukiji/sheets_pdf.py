@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from card_markers.palette import PLAYER_COLOURS, PlayerColour
 from card_markers.pieces import Piece
 from card_markers.sheets.marker_or_qr import Style, mark_of
 from card_markers.sheets.marker_pages import draw_page, title_of
@@ -28,13 +29,12 @@ from card_markers.sheets.papers import (
 from card_markers.sheets.pen import Pen
 from card_markers.sheets.printer_test_page import draw_trial, trial_slots
 from card_markers.sheets.ruler_and_heading import draw_footer
-from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind
-from card_markers.tsukiji.guide_page import draw_guide
+from card_markers.tsukiji.guide_page import GuideContent, draw_guide
 from card_markers.tsukiji.piece_groups import group_of
 from card_markers.tsukiji.piece_print import piece_print
-from card_markers.tsukiji.words import WORDS
+from card_markers.tsukiji.words import ENGLISH, Words
 
 AROUND: Final = 2
 """The guide before the pages of markers and the test page after them."""
@@ -51,6 +51,8 @@ class Unprintable(StrEnum):
     """There is no format of that name."""
     WRONG_PAPER = "FORMAT_ON_OTHER_PAPER"
     """The label sheet is sold on another paper."""
+    NO_PEN = "PDF_PART_MISSING"
+    """What draws a PDF is not installed here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +65,16 @@ class SheetRequest:
     """Plain paper, a label sheet or a sleeve, by its code."""
     side_mm: int = DEFAULT_SIZE_MM
     """Side of the black square."""
-    language: Language = Language.ENGLISH
-    """Language of everything that is printed."""
+    words: Words = ENGLISH
+    """Everything that is printed, in its language."""
     style: Style = Style.ARUCO
     """Markers or QR codes."""
     pieces: tuple[Piece, ...] = CATALOGUE.pieces
     """The pieces, in the order in which they are printed."""
     box: BoxNumbers = DEFAULT_BOX
     """The numbers of the box code."""
+    colours: tuple[PlayerColour, ...] = PLAYER_COLOURS
+    """The colours of the four sets of tickets in the box."""
 
 
 def marker_pages(request: SheetRequest) -> tuple[Page, ...] | SizeTooLarge | Unprintable:
@@ -102,13 +106,21 @@ def sheets_pdf(request: SheetRequest) -> bytes | SizeTooLarge | Unprintable:
     middle = marker_pages(request)
     if isinstance(middle, SizeTooLarge | Unprintable):
         return middle
-    words = WORDS[request.language]
-    game = piece_print(request.style, words)
+    try:
+        return _drawn(request, middle)
+    except ImportError:
+        return Unprintable.NO_PEN
+
+
+def _drawn(request: SheetRequest, middle: tuple[Page, ...]) -> bytes:
+    words = request.words
+    game = piece_print(request.style, words, request.colours)
     width, height = PAPER_SIZES_MM[request.paper]
     count = len(middle) + AROUND
-    pen = Pen(words.title, request.language, AUTHOR)
+    pen = Pen(words.title, words.language, AUTHOR)
     pen.begin_page(width, height)
-    draw_guide(pen, width, height, words, request.box, _extra_step(request))
+    guide = GuideContent(words, request.box, request.colours, _extra_step(request))
+    draw_guide(pen, width, height, guide)
     draw_footer(pen, width, height, words.sheets, 1, count, "")
     pen.end_page()
     for number, page in enumerate(middle, start=2):
@@ -132,7 +144,7 @@ def sheets_pdf(request: SheetRequest) -> bytes | SizeTooLarge | Unprintable:
 
 def _extra_step(request: SheetRequest) -> str:
     """What to do besides, with labels and sleeves."""
-    words = WORDS[request.language]
+    words = request.words
     products = [s.product for s in LABEL_SHEETS if s.code == request.format_code]
     if products:
         return words.sheets.steps_label.format(product=products[0])

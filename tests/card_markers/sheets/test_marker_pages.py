@@ -12,11 +12,12 @@ from card_markers.sheets.printer_test_page import draw_trial, trial_slots
 from card_markers.sheets.qr_sticker_text import from_payload
 from card_markers.sheets.rectangle import Rectangle
 from card_markers.sheets.ruler_and_heading import draw_footer
-from card_markers.sheets.words import SHEET_WORDS, Language
+from card_markers.sheets.words import sheet_words
+from companion.words.languages import translator
 from tests.card_markers.toy_game import TOY, Toy
 from tests.card_markers.tsukiji.read_back import markers_in, pictures_of, qr_texts_in, text_of
 
-WORDS = SHEET_WORDS[Language.DUTCH]
+WORDS = sheet_words(translator("nl"))
 TILES = TOY.pieces_of(Toy.TILE)
 
 

@@ -8,15 +8,13 @@ import pytest
 
 from card_markers.sheets.marker_or_qr import Style
 from card_markers.sheets.papers import PAPER_SIZES_MM, SIZES_MM, Paper
-from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group, Tablet
 from card_markers.tsukiji.piece_names import full_name, short_name
 from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
-from card_markers.tsukiji.words import WORDS
-from tests.card_markers.tsukiji.making import made
+from tests.card_markers.tsukiji.making import LANGUAGES, WORDS, made
 from tests.card_markers.tsukiji.read_back import Word, text_of, texts_of, words_of
 
-EVERYWHERE = list(product(Paper, Language))
+EVERYWHERE = list(product(Paper, LANGUAGES))
 # The rectangles of words are as high as the font, not as the letters.
 TOUCH_MM = 0.15
 LINE_SHARE = 0.2
@@ -60,11 +58,9 @@ def test_words_that_clash_would_be_noticed() -> None:
 
 
 @pytest.mark.parametrize(("paper", "language"), EVERYWHERE)
-def test_no_words_run_into_each_other_on_guide_and_last_page(
-    paper: Paper, language: Language
-) -> None:
+def test_no_words_run_into_each_other_on_guide_and_last_page(paper: Paper, language: str) -> None:
     for code in ("plain", "sleeve-59x92"):
-        pdf, pages = made(SheetRequest(paper, code, language=language))
+        pdf, pages = made(SheetRequest(paper, code, words=WORDS[language]))
         for number in (1, len(pages) + 2):
             assert_words_keep_apart(words_of(pdf, number), *PAPER_SIZES_MM[paper])
 
@@ -72,14 +68,14 @@ def test_no_words_run_into_each_other_on_guide_and_last_page(
 @pytest.mark.parametrize(
     ("code", "size", "language"),
     [
-        *product(("plain", "sleeve-57x87"), SIZES_MM, Language),
-        *product(("avery-l4732",), (10, 12), Language),
+        *product(("plain", "sleeve-57x87"), SIZES_MM, LANGUAGES),
+        *product(("avery-l4732",), (10, 12), LANGUAGES),
     ],
 )
 def test_no_words_run_into_each_other_among_the_markers(
-    code: str, size: int, language: Language
+    code: str, size: int, language: str
 ) -> None:
-    pdf, pages = made(SheetRequest(format_code=code, side_mm=size, language=language))
+    pdf, pages = made(SheetRequest(format_code=code, side_mm=size, words=WORDS[language]))
     number = len(pages)
     page = pages[number - 1]
     words = words_of(pdf, number + 1)
@@ -96,33 +92,33 @@ def test_no_words_run_into_each_other_among_the_markers(
         assert touching == [], slot
 
 
-@pytest.mark.parametrize("language", Language)
-def test_every_piece_is_named_beside_its_marker(language: Language) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_piece_is_named_beside_its_marker(language: str) -> None:
     words = WORDS[language]
-    pdf, pages = made(SheetRequest(language=language))
+    pdf, pages = made(SheetRequest(words=WORDS[language]))
     text = text_of(pdf, 2)
     for slot in pages[0].slots:
         assert plain(short_name(slot.piece, words)) in text
-    label_pdf, label_sheets = made(SheetRequest(format_code="herma-4357", language=language))
+    label_pdf, label_sheets = made(SheetRequest(format_code="herma-4357", words=WORDS[language]))
     label_text = " ".join(texts_of(label_pdf))
     for slot in label_sheets[-1].slots:
         assert plain(full_name(slot.piece, words)) in label_text
 
 
 @pytest.mark.parametrize(("paper", "language"), EVERYWHERE)
-def test_every_page_says_to_print_at_full_size(paper: Paper, language: Language) -> None:
+def test_every_page_says_to_print_at_full_size(paper: Paper, language: str) -> None:
     words = WORDS[language]
-    pdf, pages = made(SheetRequest(paper, "sleeve-63x88", language=language))
+    pdf, pages = made(SheetRequest(paper, "sleeve-63x88", words=WORDS[language]))
     texts = texts_of(pdf)
     assert len(texts) == len(pages) + 2
     for text in texts:
         assert plain(words.sheets.ruler) in text
 
 
-@pytest.mark.parametrize("language", Language)
-def test_the_guide_advises_matte_paper_and_says_why(language: Language) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guide_advises_matte_paper_and_says_why(language: str) -> None:
     words = WORDS[language]
-    pdf, _ = made(SheetRequest(language=language))
+    pdf, _ = made(SheetRequest(words=WORDS[language]))
     printed = text_of(pdf, 1).split()
     assert plain(words.sheets.matte_title) in " ".join(printed)
     missing = [word for word in words.sheets.matte.split() if word not in printed]
@@ -141,7 +137,7 @@ def test_the_guide_shows_the_numbers_of_the_box_and_marks_what_is_provisional() 
     assert "¥14 (+5)" in text
     assert "~ 3 7 12" in text
     assert text.count("~") == 2
-    assert "×2 Dutch" in text
+    assert "×2 in Dutch" in text
     copied, _ = made(SheetRequest(box=replace(box, provisional=frozenset())))
     assert "~" not in text_of(copied, 1)
 
