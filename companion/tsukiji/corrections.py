@@ -23,14 +23,16 @@ from companion.tsukiji.proposals.set_up_correction import (
     renamed,
     set_up_otherwise,
 )
+from engine.hand_reasons import GivenReason
 from engine.journal import EntryNumber, Journal, Operation, SlotId
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.tsukiji.compare import Change, Figure
 from engine.tsukiji.facts import (
     NO_TICKET,
     Discard,
     Fact,
     GameSetUp,
-    GivenReason,
     HandMade,
     LaidTicket,
     LotBought,
@@ -40,14 +42,7 @@ from engine.tsukiji.facts import (
     Turn,
 )
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import (
-    UNKNOWN,
-    Card,
-    Face,
-    LotNumber,
-    PlayerIndex,
-    Ticket,
-)
+from engine.tsukiji.pieces import Card, Face, LotNumber, Ticket
 from engine.tsukiji.whats_next import whats_next
 
 NEW: Final = None

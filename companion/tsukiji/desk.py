@@ -19,8 +19,10 @@ from companion.tsukiji.notices import NO_NOTICES, HandsDue, Retraced
 from companion.tsukiji.open_game import OpenGame
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps import between_steps as moves
-from companion.tsukiji.steps.acts import Act, Append, Go, SetByHand, Show, Tell, Wait
+from companion.tsukiji.steps.acts import Act, Append, Go, SetByHand, Show, TakeBack, Tell, Wait
+from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.table import Table
+from companion.tsukiji.ways import Ways, notes_of
 from engine.tsukiji.facts import Fact
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
@@ -55,20 +57,65 @@ class Desk(OpenGame):
         """The large button."""
         self._do(self.step.next(self.table))
 
+    def tick(self, now_s: float) -> None:
+        """Some time has passed: what may go on by itself does when its countdown is over."""
+        lingers = self.table.lingers or self.notices.trouble is not None
+        offered = None if lingers else self.step.by_itself(self.table)
+        self.going_on = self.going_on.after(offered, now_s)
+        if offered is None or not self.going_on.is_due(offered, now_s):
+            return
+        lines = len(self.session.journal.log)
+        self._do(offered.act)
+        if len(self.session.journal.log) > lines and isinstance(offered.act, Append):
+            self.notices = replace(self.notices, taken=offered.act.fact)
+        if self.notices.trouble is not None:
+            self.going_on = self.going_on.declined(offered)
+
+    def touched(self) -> None:
+        """A finger is on the screen: whatever would go on by itself waits."""
+        self.going_on = self.going_on.touched()
+
+    def play_so(self, ways: Ways) -> None:
+        """The table likes to play so from now on; it is remembered."""
+        if ways.hands_free != self.table.ways.hands_free:
+            self.going_on = self.going_on.switched(hands_free=ways.hands_free)
+        self.table = replace(self.table, ways=ways)
+        for note in notes_of(ways):
+            self._kept(self.session.keep(note))
+
+    def wake(self) -> None:
+        """Hands-free goes on after a touch has stopped it."""
+        self.going_on = self.going_on.led_on()
+        self.table = replace(self.table, lingers=False)
+
     def undo(self) -> None:
-        """Take back the last tap; if there is none here, the step or the fact that led here."""
+        """Take back the last tap; if there is none here, the step or the fact that led here. What
+        was taken back is not taken again by itself."""
+        self._undo()
+        self.table = replace(self.table, lingers=True)
+        self.going_on = self.going_on.declined(self.step.by_itself(self.table))
+
+    def _undo(self) -> None:
         last = appended(self.session.journal, self.session.journal.done)
         one_back = self.step.before(self.table, last)
         if self.table.telling.can_go_back:
             self._retell(self.table.telling.back())
         elif one_back is not None:
-            ahead = (*self._ahead, (self.table.place, self.table.telling))
+            ahead = (*self._ahead, (self.table.place, self.table.told))
             if self._go(one_back):
                 self._ahead = ahead
         else:
             at = moves.place_to_tell_again(self.table, last)
             if self._retrace(self.session.undo(at), at) and last is not None:
                 self._retell(self.table.telling.holding(last, self.game))
+
+    def undo_taken(self) -> None:
+        """Take back what went on by itself last, however many pages have followed it."""
+        facts = len(self.game.facts)
+        for _page in STEPS:
+            # A disk that refuses must not be asked for ever.
+            if self.can_undo and len(self.game.facts) >= facts:
+                self.undo()
 
     def redo(self) -> None:
         """Bring back what undo took."""
@@ -102,8 +149,8 @@ class Desk(OpenGame):
         return self._kept(self.session.stand_at(self.table.place))
 
     def forget_retraced(self) -> None:
-        """The next tap: what undo went over has been read."""
-        self.notices = replace(self.notices, retraced=None)
+        """The next tap: what undo went over, or what was taken, has been read."""
+        self.notices = replace(self.notices, retraced=None, taken=None)
 
     def forget_notices(self) -> None:
         """Whatever was said has been read."""
@@ -119,14 +166,19 @@ class Desk(OpenGame):
                 self._tell(act.table)
                 at = Place() if act.then is None else Place(act.then.value)
                 outcome = self.session.append(act.fact, self.table.watch.evidence, at)
-                self._took(outcome, then=act.then)
+                if self._took(outcome, then=act.then):
+                    self.going_on = self.going_on.led_on()
             case SetByHand():
                 if self._append_all(act.facts) and act.then is not None:
                     self._go(act.then)
             case Go():
-                self._go(act.place)
+                if self._go(act.place):
+                    self.table = replace(self.table, lingers=act.lingers)
+                    self.going_on = self.going_on.led_on()
             case Wait():
                 self.notices = replace(self.notices, trouble=act.hint)
+            case TakeBack():
+                self._undo()
             case _:
                 assert_never(act)
 

@@ -10,13 +10,14 @@ from companion.tsukiji.desk import Desk
 from companion.tsukiji.draft_forms import DRAFTED
 from companion.tsukiji.kind import TSUKIJI, TsukijiSession
 from companion.tsukiji.steps.between_steps import first_table, recalled
+from companion.tsukiji.ways import remembered_ways
 from engine.tsukiji.facts import GameSetUp
 
 
 def open_desk(session: TsukijiSession, place: Place = Place()) -> Desk:  # noqa: B008 - frozen
     """A stored game on the table again. Where nothing can be written the game is shown all the
     same: it lies there, or leads here."""
-    table = first_table(session.game, place)
+    table = first_table(session.game, place, remembered_ways(session.store))
     kept = session.store.recall(DRAFTED)
     for drafts in kept.drafts if kept.game == session.id else ():
         table = recalled(table, drafts)

@@ -18,17 +18,10 @@ from companion.tsukiji.proposals.lots_and_tickets import (
     TicketsDraft,
 )
 from engine.forms import Node
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import NO_TICKET, LaidTicket
-from engine.tsukiji.pieces import (
-    PRODUCTS,
-    UNKNOWN,
-    UNREAD_CARD,
-    Card,
-    Face,
-    Maybe,
-    PlayerIndex,
-    Ticket,
-)
+from engine.tsukiji.pieces import PRODUCTS, UNREAD_CARD, Card, Face, Ticket
 from engine.tsukiji.purchase import Row
 
 _LARGEST_ID: Final = 2**53
@@ -163,7 +156,7 @@ def _player(node: Node) -> PlayerIndex:
 def _parts(node: Node, count: int) -> list[Node]:
     parts = node.items(count)
     if len(parts) != count:
-        node.refuse(f"must have {count} parts")
+        node.refuse("must have {count} parts", count=count)
     return parts
 
 

@@ -15,9 +15,9 @@ from companion.tsukiji.proposals.lots_and_tickets import (
     tickets_by_hand,
 )
 from companion.tsukiji.proposals.purchase_turn import NOT_BUYING, Buying
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import Fact, LotsDealt, TicketsRevealed
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import PlayerIndex
 from engine.tsukiji.whats_next import whats_next
 
 
@@ -105,6 +105,11 @@ class Telling:
     def saw(self, drafts: Drafts) -> "Telling":
         """The eyes have seen something."""
         return replace(self, now=drafts)
+
+    def overruled(self, drafts: Drafts) -> "Telling":
+        """The eyes have seen it otherwise than it was told: the taps before lead nowhere, for what
+        the eyes see would come again at once."""
+        return Telling(drafts, other_round=self.other_round)
 
     def back(self) -> "Telling":
         """The last tap is taken back."""

@@ -60,6 +60,8 @@ class Notices:
     """What undo or redo went over, until the next tap."""
     hands_due: HandsDue | None = None
     """What hands have to do after a correction, until the game goes on."""
+    taken: Fact | None = None
+    """What was taken off the table without a tap, until the next tap or the next fact."""
 
 
 NO_NOTICES: Final = Notices()

@@ -8,6 +8,7 @@ from companion.presenters.chimes import Moment
 from companion.session import Place
 from companion.tsukiji.camera_tasks import Task
 from companion.tsukiji.drafts import Telling
+from companion.tsukiji.going_on import GoingOn, Mode
 from companion.tsukiji.kind import TsukijiSession
 from companion.tsukiji.notices import NO_NOTICES
 from companion.tsukiji.presenters.heading import Heading, heading_view
@@ -29,10 +30,17 @@ class OpenGame:
         """The table between two facts."""
         self.notices = NO_NOTICES
         """What has to be said beside the screen."""
-        self.watched = False
-        """Whether a camera looks on."""
+        mode = Mode.HANDS_FREE if table.ways.hands_free else Mode.BY_TOUCH
+        # What was told before a new start waits for a tap: nobody is in front of it yet.
+        self.going_on = GoingOn(mode).declined(self.step.by_itself(table))
+        """What goes on without a tap, and what may."""
         self._ahead: tuple[tuple[Place, Telling], ...] = ()
         """Where undo came from since the last fact or tap, and what was told there."""
+
+    @property
+    def watched(self) -> bool:
+        """Whether a camera looks on."""
+        return self.table.watched
 
     @property
     def game(self) -> Game:
@@ -63,12 +71,13 @@ class OpenGame:
 
     def watch(self, *, has_camera: bool) -> None:
         """A camera looks on from now on, or does not any more."""
-        self.watched = has_camera
+        self.table = replace(self.table, watched=has_camera)
 
     def heading(self) -> Heading:
         """What stands on top of the screen."""
         ways = {"can_undo": self.can_undo, "can_redo": self.can_redo}
-        return heading_view(self.game, self.step.phase, self.notices, **ways)
+        number = self.step.round_of(self.table)
+        return heading_view(self.game, number, self.step.phase, self.notices, **ways)
 
     def view(self) -> StepView:
         """What the screen shows."""
@@ -81,4 +90,5 @@ class OpenGame:
     def moment(self) -> Moment:
         """What can be heard of the game."""
         heard = self.step.heard(self.table)
-        return replace(heard, lines=len(self.session.journal.log), trouble=self.notices.trouble)
+        lines, said = len(self.session.journal.log), self.heading().taken
+        return replace(heard, lines=lines, trouble=self.notices.trouble, said=said)

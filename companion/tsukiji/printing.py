@@ -15,7 +15,7 @@ from card_markers.tsukiji.box_numbers import (
     Tablet,
     problem_of,
 )
-from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
+from card_markers.tsukiji.sheets_pdf import SheetRequest, Unprintable, sheets_pdf
 from companion.atomic_write import save_whole
 from companion.command_failure import CommandFailure
 from companion.tsukiji.remembered_box import CopiedTablets
@@ -49,16 +49,18 @@ def box_numbers(
     return DEFAULT_BOX if problem_of(box) else box
 
 
-def write_sheets(folder: Path, box: BoxNumbers) -> Path | str:
+def write_sheets(folder: Path, request: SheetRequest) -> Path | str:
     """Where the sheets are now; or why they could not be written, as a sentence."""
-    pdf = sheets_pdf(SheetRequest(box=box))
+    pdf = sheets_pdf(request)
+    if pdf is Unprintable.NO_PEN:
+        return _("This device cannot draw the sheets. Print them from a computer.")
     if not isinstance(pdf, bytes):
-        return _("The sheets could not be drawn.")
+        return _("The sheets could not be made.")
     try:
         path = _free_path(folder, pdf)
         save_whole(path, pdf)
     except (CommandFailure, OSError) as failure:
-        return _("The sheets were not written: {reason}.").format(reason=failure)
+        return _("The sheets could not be saved: {reason}.").format(reason=failure)
     return path
 
 

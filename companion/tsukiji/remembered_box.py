@@ -5,7 +5,7 @@ a game (its own box and rulings) is not here: these are the proposals for the ne
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from companion.storage.keys import Key, choice_key
+from companion.storage.keys import Key, choice_key, flag_key
 from engine.forms import Node
 from engine.tsukiji.box import (
     Box,
@@ -155,6 +155,10 @@ TICKETS: Final[Key[tuple[TicketsInPlay, ...]]] = Key(
 """One entry for each number of players for which somebody has looked at the tickets."""
 
 
+BOX_ASKED: Final = flag_key("tsukiji box asked", default=False)
+"""Whether this table was asked for the printed numbers of its box, and said later."""
+
+
 def with_edition(rulings: Settings, edition: Edition) -> Settings:
     """The rulings with the rulebook that was chosen before rulings had one of their own; English is
     also what holds where nobody chose."""
@@ -178,9 +182,11 @@ def my_box(
     tablets: tuple[CopiedTablets, ...],
     tuna: tuple[int, ...],
     decks: tuple[CopiedDeck, ...] = (),
+    known: Box | None = None,
 ) -> Box:
-    """The box for that many players: what was copied as copied, the rest as far as we know it."""
-    box = default_box(players)
+    """The box for that many players: what was copied as copied, the rest as `known` has it, or as
+    far as we know it."""
+    box = known or default_box(players)
     for copied in tablets:
         if copied.players == players:
             box = with_copied_tablets(box, copied.pairs)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from companion.cli.terminal_text import TerminalInk
 from companion.tsukiji.reports.replay_report import report
-from companion.tsukiji.reports.terminal_text import TerminalInk
 from companion.tsukiji.words.problems import sentence
 from engine.tsukiji.game import play
 from engine.tsukiji.outcome import outcome_to

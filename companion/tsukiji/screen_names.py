@@ -13,5 +13,6 @@ class Screen(StrEnum):
     TABLETS = "tablets"
     PRICE_MARKERS = "markers"
     PURCHASE = "purchase"
+    ROUND_END = "round-end"
     SCORE = "score"
     COUNT = "count"

@@ -5,17 +5,24 @@ camera sees of it. One value; a step makes the next one of it.
 from dataclasses import dataclass, replace
 from typing import Final
 
+from card_markers.tsukiji.catalogue import Kind
 from companion.camera.steadiness import RESTLESS, Calm, Steadiness
 from companion.session import Place
 from companion.storage.games import BY_HAND, Evidence, EvidenceSource
 from companion.tsukiji.camera_tasks import CameraSeen
 from companion.tsukiji.drafts import Drafts, Telling
+from companion.tsukiji.proposals.lots_on_table import gone_lots, seen_of, whole_lots
 from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
 from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.ways import USUAL_WAYS, Ways
 from engine.tsukiji.game import Game
-from vision.table.viewpoint import ViewVerdict
+from vision.table.viewpoint import ViewCode, ViewVerdict
 from vision.tsukiji.reading import Reading
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
+
+FIRST_LOOKS: Final = 8
+"""Looks that show nothing before it is said that nothing is there: a card counts after two looks
+that agree, and a camera that has just been opened needs some more to find its light."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +43,31 @@ class Watch:
     """The one lot that is looked at again, while the others stay as they are; 0 for none."""
     camera_view: ViewVerdict | None = None
     """How the camera stands, if anybody asked and the pictures agree."""
+    in_sight: bool = False
+    """Whether the last look showed everything that counts, nothing being only remembered."""
+    lots_seen: frozenset[int] = frozenset()
+    """The lots of the round that were seen whole on the table, whatever became of them."""
+    lots_left: frozenset[int] = frozenset()
+    """Those of them that were seen to be gone since, whether or not they came back."""
+    let_go: int = 0
+    """The lot that is gone and was not bought, as a hand has said; 0 for none."""
+    looks: int = 0
+    """How often the eyes have looked since the table came here."""
+    tickets_away: bool = False
+    """Whether a look has shown the table without any ticket."""
+    stirred: bool = False
+    """Whether hands have passed over the table since it came here."""
+    is_lost: bool = False
+    """Whether the camera gives no picture."""
 
     @property
     def evidence(self) -> Evidence:
         """Where a fact comes from that is told now."""
         return Evidence(EvidenceSource.CAMERA, self.crop_jpeg) if self.by_eyes else BY_HAND
+
+    def of_round(self) -> "Watch":
+        """What stays known on another screen of the same round."""
+        return Watch(lots_seen=self.lots_seen, lots_left=self.lots_left)
 
 
 UNWATCHED: Final = Watch()
@@ -66,11 +93,23 @@ class Table:
     """Whether the table wants to know if the wood lies as it should."""
     asks_lots: tuple[tuple[int, int], ...] = ()
     """Lots that are too large (number, cards), about which the table is asked."""
+    ways: Ways = USUAL_WAYS
+    """How this table likes to play."""
+    watched: bool = False
+    """Whether a camera looks on."""
+    lingers: bool = False
+    """Whether people came back here to look: the page does not leave them by itself."""
 
     @property
     def drafts(self) -> Drafts:
         """What is being told, as it is now."""
         return self.telling.now
+
+    @property
+    def told(self) -> Telling:
+        """What hands have told; a purchase that the eyes have seen comes again by itself."""
+        is_seen = self.watch.by_eyes and self.purchase is not None
+        return self.telling.taken_up(self.game) if is_seen else self.telling
 
     @property
     def purchase(self) -> PurchaseDraft | None:
@@ -88,6 +127,14 @@ class Table:
         return Calm.LONG if self.watch.reading is None else self.watch.steadiness.calm
 
     @property
+    def is_looking(self) -> bool:
+        """Whether the eyes have only begun: nothing can be said about the table yet."""
+        watch = self.watch
+        if not self.watched or watch.is_lost:
+            return False
+        return watch.reading is None or (watch.looks < FIRST_LOOKS and not watch.reading.markers)
+
+    @property
     def asks_about_lots(self) -> bool:
         """Whether the table is asked if lots that are too large are right so."""
         return bool(self.asks_lots) and self.asks_lots == self.drafts.lots.too_large
@@ -98,17 +145,35 @@ class Table:
 
     def seeing(self, live: TsukijiLiveReading, crop_jpeg: bytes) -> "Table":
         """The same with what the eyes see now."""
-        return replace(self, watch=replace(self.watch, reading=live.reading, crop_jpeg=crop_jpeg))
+        was, reading = self.watch, live.reading
+        in_sight = live.seen_now >= len(reading.markers)
+        watch = replace(
+            was,
+            reading=reading,
+            crop_jpeg=crop_jpeg,
+            in_sight=in_sight,
+            lots_seen=was.lots_seen | whole_lots(self.game, reading),
+            lots_left=was.lots_left | (gone_lots(self.game, reading) & was.lots_seen),
+            looks=was.looks + 1,
+            tickets_away=was.tickets_away or (in_sight and not seen_of(Kind.TICKET, reading)),
+            stirred=was.stirred or not in_sight,
+            is_lost=False,
+        )
+        return replace(self, watch=watch)
 
     def judged(self, seen: CameraSeen) -> "Table":
-        """The same with what the pictures say about how the camera stands; a verdict stays until
-        there is another."""
-        view = seen.view or self.watch.camera_view
-        return replace(self, watch=replace(self.watch, reading=seen.reading, camera_view=view))
+        """The same with what the pictures say about how the camera stands. Advice stays until there
+        is another verdict; praise is for the picture that is shown, and goes with it."""
+        was = self.watch.camera_view
+        stays = was if was is not None and was.code is not ViewCode.GOOD else None
+        view = seen.view or stays
+        watch = replace(self.watch, reading=seen.reading, camera_view=view, is_lost=False)
+        return replace(self, watch=watch)
 
     def out_of_sight(self) -> "Table":
         """The same without a camera: what was drafted stays, the rest goes by hand."""
-        return replace(self, watch=replace(self.watch, reading=None, camera_view=None))
+        watch = replace(self.watch, reading=None, camera_view=None, in_sight=False, is_lost=True)
+        return replace(self, watch=watch)
 
     def looking_anew(self) -> "Table":
         """The same with eyes that forget what they have followed."""

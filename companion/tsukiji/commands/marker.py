@@ -7,16 +7,15 @@ from card_markers.pieces import Piece, UnknownCode, UnknownMarker
 from card_markers.sheets.marker_or_qr import Style, symbol_of
 from card_markers.sheets.papers import DEFAULT_SIZE_MM
 from card_markers.sheets.single_marker import to_png, to_svg
-from card_markers.sheets.words import Language
 from card_markers.tsukiji.catalogue import CATALOGUE, PIECE_COUNT, piece_of
 from card_markers.tsukiji.piece_names import full_name
 from card_markers.tsukiji.piece_selection import PickRefusal, picked
-from card_markers.tsukiji.words import WORDS
 from companion.atomic_write import save_whole
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
 from companion.terminal import say
-from companion.words.languages import _
+from companion.tsukiji.words.sheets import no_such_piece, sheet_words
+from companion.words.languages import _, spoken
 
 SIZES_MM = (5, 200)
 """The smallest and the largest side that can be asked for."""
@@ -29,38 +28,41 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what one can choose."""
     parser.add_argument(
         "piece",
-        metavar="PIECE",
-        help="which piece, by its number (42) or its name (ebi:3, ticket:annul:2)",
+        metavar=_("PIECE"),
+        help=_("which piece, by its number (42) or its name (ebi:3, ticket:annul:2)"),
     )
     parser.add_argument(
         "-o",
         "--output",
         required=True,
         type=Path,
-        metavar="OUT",
-        help="the picture to write, an .svg or .png file",
+        metavar=_("OUT"),
+        help=_("the picture to write, an .svg or .png file"),
     )
     parser.add_argument(
         "--size",
         type=float,
         default=DEFAULT_SIZE_MM,
         metavar="MM",
-        help="the side of the black square in mm, "
-        f"{SIZES_MM[0]} to {SIZES_MM[1]} (default: {DEFAULT_SIZE_MM})",
+        help=_("the side of the black square in mm, {least} to {most} (default: {usual})").format(
+            least=SIZES_MM[0], most=SIZES_MM[1], usual=DEFAULT_SIZE_MM
+        ),
     )
     parser.add_argument(
         "--dpi",
         type=whole_number,
         default=DEFAULT_DPI,
         metavar="DPI",
-        help=f"dots per inch of a PNG, {DPI[0]} to {DPI[1]} (default: {DEFAULT_DPI})",
+        help=_("dots per inch of a PNG, {least} to {most} (default: {usual})").format(
+            least=DPI[0], most=DPI[1], usual=DEFAULT_DPI
+        ),
     )
     parser.add_argument(
         "--style",
         type=str.lower,
         default=str(Style.ARUCO),
         choices=[str(style) for style in Style],
-        help="aruco: a marker; qr: a QR code (default: aruco)",
+        help=_("aruco: a marker; qr: a QR code (default: aruco)"),
     )
 
 
@@ -68,13 +70,15 @@ def run(arguments: argparse.Namespace) -> int:
     """Write the picture, or say in one sentence why not."""
     piece = _piece(arguments.piece)
     if not SIZES_MM[0] <= arguments.size <= SIZES_MM[1]:
-        raise CommandFailure(f"--size is {SIZES_MM[0]} to {SIZES_MM[1]} mm")
+        words = _("--size is {least} to {most} mm")
+        raise CommandFailure(words.format(least=SIZES_MM[0], most=SIZES_MM[1]))
     if not DPI[0] <= arguments.dpi <= DPI[1]:
-        raise CommandFailure(f"--dpi is {DPI[0]} to {DPI[1]}")
+        words = _("--dpi is {least} to {most}")
+        raise CommandFailure(words.format(least=DPI[0], most=DPI[1]))
     symbol = symbol_of(piece.marker_id, Style(arguments.style), CATALOGUE)
     match arguments.output.suffix.lower():
         case ".svg":
-            title = f"{full_name(piece, WORDS[Language.ENGLISH])} ({piece.marker_id})"
+            title = f"{full_name(piece, sheet_words(spoken()))} ({piece.marker_id})"
             content = to_svg(symbol, arguments.size, title).encode("utf-8")
         case ".png":
             content = to_png(symbol, arguments.size, arguments.dpi)
@@ -83,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise CommandFailure(words.format(path=arguments.output))
     save_whole(arguments.output, content)
     words = _("{path}: {piece} (marker {number}), {side} mm wide when printed at 100 %")
-    name = full_name(piece, WORDS[Language.ENGLISH])
+    name = full_name(piece, sheet_words(spoken()))
     side = f"{arguments.size:g}"
     told = words.format(path=arguments.output, piece=name, number=piece.marker_id, side=side)
     say(told)
@@ -95,16 +99,17 @@ def _piece(word: str) -> Piece:
         answer = piece_of(int(word))
         if isinstance(answer, UnknownMarker):
             free = answer.code is UnknownCode.FREE
-            why = "is kept free for the next game" if free else "does not exist"
-            raise CommandFailure(
-                f"marker {answer.marker_id} {why}: possible are 0 to {PIECE_COUNT - 1}"
+            words = (
+                _("marker {number} is kept free for the next game: possible are 0 to {most}")
+                if free
+                else _("marker {number} does not exist: possible are 0 to {most}")
             )
+            raise CommandFailure(words.format(number=answer.marker_id, most=PIECE_COUNT - 1))
         return answer
     found = picked(word)
     if isinstance(found, PickRefusal):
-        raise CommandFailure(f"there is no piece {found.pick[:40]!a}: {found.possible}")
+        raise CommandFailure(no_such_piece(found))
     if len(found) != 1:
-        raise CommandFailure(
-            f"{word[:40]!a} means {len(found)} pieces: add a number, such as ebi:3"
-        )
+        words = _("{word} means {count} pieces: add a number, such as ebi:3")
+        raise CommandFailure(words.format(word=f"{word[:40]!a}", count=len(found)))
     return found[0]

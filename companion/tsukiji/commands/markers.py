@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from card_markers.palette import PLAYER_COLOURS, PlayerColour, player_colours
 from card_markers.pieces import Piece
 from card_markers.sheets.marker_or_qr import Style
 from card_markers.sheets.page_geometry import SizeTooLarge
@@ -16,7 +17,6 @@ from card_markers.sheets.papers import (
     Paper,
     shown_mm,
 )
-from card_markers.sheets.words import Language
 from card_markers.tsukiji.box_file import BoxFileRefusal, from_text
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, BoxNumbers
 from card_markers.tsukiji.catalogue import CATALOGUE
@@ -26,7 +26,9 @@ from companion.atomic_write import save_whole, verify_writable
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
 from companion.terminal import say
-from companion.words.languages import _, listed, ngettext
+from companion.tsukiji.words.sheets import no_such_piece, sheet_words
+from companion.words.languages import _, listed, listed_with_or, ngettext, spoken, with_catalogue
+from companion.words.told import system_words, told_words
 
 LARGEST_BOX_FILE = 100_000
 """Bytes; a box file has a few hundred."""
@@ -35,20 +37,20 @@ LARGEST_BOX_FILE = 100_000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what one can choose."""
     parser.add_argument(
-        "-o", "--output", required=True, type=Path, metavar="OUT.pdf", help="the PDF to write"
+        "-o", "--output", required=True, type=Path, metavar=_("OUT.pdf"), help=_("the PDF to write")
     )
     parser.add_argument(
         "--paper",
         type=str.lower,
         choices=[str(paper) for paper in Paper],
-        help="the paper (default: a4, or letter for label sheets that come on it)",
+        help=_("the paper (default: a4, or letter for label sheets that come on it)"),
     )
     parser.add_argument(
         "--format",
         type=str.lower,
         default=PLAIN,
         choices=FORMAT_CODES,
-        metavar="FORMAT",
+        metavar=_("FORMAT"),
         help=_format_help(),
     )
     parser.add_argument(
@@ -56,44 +58,62 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=whole_number,
         default=DEFAULT_SIZE_MM,
         choices=SIZES_MM,
-        help=f"the side of the black square in mm (default: {DEFAULT_SIZE_MM})",
+        help=_("the side of the black square in mm (default: {size})").format(size=DEFAULT_SIZE_MM),
     )
     parser.add_argument(
         "--language",
         type=str.lower,
-        default=str(Language.ENGLISH),
-        choices=[str(language) for language in Language],
-        help="the language of everything printed (default: en)",
+        default=spoken(),
+        choices=with_catalogue(),
+        help=_("the language of everything printed (default: the one that is spoken here)"),
     )
     parser.add_argument(
         "--style",
         type=str.lower,
         default=str(Style.ARUCO),
         choices=[str(style) for style in Style],
-        help="aruco: markers, a whole table is read at once; qr: QR codes, one lot at a time, with "
-        "any phone (default: aruco)",
+        help=_(
+            "aruco: markers, a whole table is read at once; qr: QR codes, one lot at a time, with "
+            "any phone (default: aruco)"
+        ),
     )
     parser.add_argument(
         "--only",
-        metavar="PIECES",
-        help="only some pieces: tickets, or ebi:3,yakuza:1, or ticket:annul:2, or #42 "
-        "(default: all)",
+        metavar=_("PIECES"),
+        help=_(
+            "only some pieces: tickets, or ebi:3,yakuza:1, or ticket:annul:2, or #42 (default: all)"
+        ),
+    )
+    parser.add_argument(
+        "--colours",
+        metavar=_("FOUR"),
+        help=_(
+            "the colours of the tickets in your box, first to fourth set, of {colours} "
+            "(default: {usual})"
+        ).format(colours=", ".join(PlayerColour), usual=",".join(PLAYER_COLOURS)),
     )
     parser.add_argument(
         "--box",
         type=Path,
-        metavar="FILE",
-        help="a JSON file with the printed numbers of your copy, for the box code",
+        metavar=_("FILE"),
+        help=_("a JSON file with the printed numbers of your copy, for the box code"),
     )
 
 
 def _format_help() -> str:
+    one = _("{code} ({paper}, {count} labels of {size})")
     labels = ", ".join(
-        f"{sheet.code} ({sheet.paper}, {sheet.columns * sheet.rows} labels of {sheet.label_words})"
+        one.format(
+            code=sheet.code,
+            paper=sheet.paper,
+            count=sheet.columns * sheet.rows,
+            size=sheet.label_words,
+        )
         for sheet in LABEL_SHEETS
     )
     sleeves = ", ".join(sleeve.code for sleeve in SLEEVES)
-    return f"what to print on: {PLAIN}, {labels}, {sleeves} (default: {PLAIN})"
+    words = _("what to print on: {formats} (default: {usual})")
+    return words.format(formats=f"{PLAIN}, {labels}, {sleeves}", usual=PLAIN)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -109,10 +129,11 @@ def run(arguments: argparse.Namespace) -> int:
         paper=_paper(arguments.paper, arguments.format),
         format_code=arguments.format,
         side_mm=arguments.size,
-        language=Language(arguments.language),
+        words=sheet_words(arguments.language),
         style=Style(arguments.style),
         pieces=CATALOGUE.pieces if arguments.only is None else _pieces(arguments.only),
         box=DEFAULT_BOX if arguments.box is None else _box(arguments.box),
+        colours=PLAYER_COLOURS if arguments.colours is None else _colours(arguments.colours),
     )
     pdf = sheets_pdf(request)
     if isinstance(pdf, SizeTooLarge):
@@ -153,8 +174,20 @@ def _paper(wanted: str | None, format_code: str) -> Paper:
 def _pieces(words: str) -> tuple[Piece, ...]:
     answer = picked(words)
     if isinstance(answer, PickRefusal):
-        raise CommandFailure(f"there is no piece {answer.pick[:40]!a}: {answer.possible}")
+        raise CommandFailure(no_such_piece(answer))
     return answer
+
+
+def _colours(words: str) -> tuple[PlayerColour, ...]:
+    found = player_colours([word.strip().lower() for word in words.split(",")])
+    if found is None:
+        told = _(
+            "{words} are not the colours of four sets of tickets: "
+            "name four different ones of {colours}, with commas between"
+        )
+        shown = f"{words[:60]!a}"
+        raise CommandFailure(told.format(words=shown, colours=", ".join(PlayerColour)))
+    return found
 
 
 def _box(path: Path) -> BoxNumbers:
@@ -169,40 +202,52 @@ def _box(path: Path) -> BoxNumbers:
     except FileNotFoundError:
         raise CommandFailure(_("there is no file {name}").format(name=path)) from None
     except OSError as error:
-        reason = (error.strerror or "it did not work").lower()
-        raise CommandFailure(f"cannot read {path}: {reason}") from None
+        words = _("cannot read {path}: {reason}")
+        raise CommandFailure(words.format(path=path, reason=system_words(error))) from None
     except UnicodeDecodeError:
-        raise CommandFailure(f"{path} is not a box file: it is not text") from None
+        raise CommandFailure(
+            _("{path} is not a box file: it is not text").format(path=path)
+        ) from None
     except ValueError:
         raise CommandFailure(
             _("cannot read {path}: the name leads nowhere").format(path=path)
         ) from None
     if len(content) > LARGEST_BOX_FILE:
-        raise CommandFailure(f"{path} is not a box file: it is too long")
+        raise CommandFailure(_("{path} is not a box file: it is too long").format(path=path))
     box = from_text(text)
     if isinstance(box, BoxFileRefusal):
-        raise CommandFailure(f"{path} is not a box file: {box.reason}")
+        words = _("{path} is not a box file: {reason}")
+        raise CommandFailure(words.format(path=path, reason=told_words(box.reason)))
     return box
 
 
 def _too_large(answer: SizeTooLarge, request: SheetRequest) -> str:
-    choices = []
-    if answer.fitting_sizes:
-        choices.append(f"--size {' or '.join(str(size) for size in answer.fitting_sizes)}")
-    if answer.fitting_formats:
-        choices.append(f"--format {' or '.join(answer.fitting_formats)}")
-    return (
-        f"a marker of {request.side_mm} mm needs {shown_mm(answer.needed_mm)} mm with its margin, "
-        f"but the labels of {request.format_code} are {shown_mm(answer.offered_mm)} mm high: "
-        f"choose {', or '.join(choices)}"
+    choices = [f"--size {size}" for size in answer.fitting_sizes]
+    choices += [f"--format {code}" for code in answer.fitting_formats]
+    words = _(
+        "a marker of {size} mm needs {needed} mm with its margin, but the labels of {format} are "
+        "{offered} mm high: choose {choices}"
+    )
+    return words.format(
+        size=request.side_mm,
+        needed=shown_mm(answer.needed_mm),
+        format=request.format_code,
+        offered=shown_mm(answer.offered_mm),
+        choices=listed_with_or(choices),
     )
 
 
 def _unprintable(answer: Unprintable, request: SheetRequest) -> str:
     if answer is Unprintable.NO_SUCH_FORMAT:
-        return f"there is no format {request.format_code}: choose {', '.join(FORMAT_CODES)}"
+        words = _("there is no format {format}: choose {formats}")
+        return words.format(format=request.format_code, formats=listed_with_or(FORMAT_CODES))
+    if answer is Unprintable.NO_PEN:
+        return _("the sheets cannot be drawn here: reportlab or segno is not installed")
     fitting = [sheet.code for sheet in LABEL_SHEETS if sheet.paper is request.paper]
-    return (
-        f"the labels of {request.format_code} do not come on {request.paper}: "
-        f"leave out --paper, or choose --format {' or '.join(fitting)}"
+    words = _(
+        "the labels of {format} do not come on {paper}: leave out --paper, "
+        "or choose --format {formats}"
+    )
+    return words.format(
+        format=request.format_code, paper=request.paper, formats=listed_with_or(fitting)
     )

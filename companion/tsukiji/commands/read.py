@@ -12,7 +12,7 @@ from companion.terminal import say, say_json
 from companion.tsukiji.commands.scene_arguments import add_what_lies_there
 from companion.tsukiji.reports.reading_json import plain_json, to_json
 from companion.tsukiji.reports.table_text import summary, table_lines
-from companion.tsukiji.words.reading import sentence
+from companion.tsukiji.words.reading import remark_sentence, sentence
 from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
 from vision.markers.families import dictionary_names
@@ -27,19 +27,23 @@ from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the subcommand."""
-    parser.add_argument("photo", nargs="+", metavar="PHOTO", help="a photo, or a folder of photos")
     parser.add_argument(
-        "--json", action="store_true", help="one JSON object per photo, a line each"
+        "photo", nargs="+", metavar=_("PHOTO"), help=_("a photo, or a folder of photos")
+    )
+    parser.add_argument(
+        "--json", action="store_true", help=_("one JSON object per photo, a line each")
     )
     add_what_lies_there(parser)
     parser.add_argument(
-        "--draw", metavar="OUT.png", help="also draw what was found into a copy of the photo"
+        "--draw", metavar=_("OUT.png"), help=_("also draw what was found into a copy of the photo")
     )
     parser.add_argument(
         "--dictionary",
-        metavar="NAME",
-        help="read plain markers of another OpenCV dictionary, such as DICT_APRILTAG_36h11, "
-        "instead of pieces",
+        metavar=_("NAME"),
+        help=_(
+            "read plain markers of another OpenCV dictionary, such as DICT_APRILTAG_36h11, "
+            "instead of pieces"
+        ),
     )
 
 
@@ -122,6 +126,8 @@ def _print_reading(path: Path, reading: Reading, *, as_json: bool) -> None:
         say(f"  {line}")
     for problem in reading.problems:
         say(f"  - {sentence(problem)}")
+    for words in dict.fromkeys(remark_sentence(remark) for remark in reading.remarks):
+        say("  " + _("Remark: {words}").format(words=words))
 
 
 def _verify_drawing(target: Path, photos: Sequence[Path]) -> None:

@@ -3,6 +3,7 @@
 import argparse
 
 from companion.cli.number_arguments import whole_number
+from companion.words.languages import _
 from vision.tsukiji.reading import Scene
 
 
@@ -13,12 +14,14 @@ def add_what_lies_there(parser: argparse.ArgumentParser) -> None:
         type=whole_number,
         choices=(2, 3, 4),
         default=0,
-        help="how many play (default: found out from the pieces)",
+        help=_("how many play (default: found out from the pieces)"),
     )
     parser.add_argument(
         "--scene",
         choices=[str(scene) for scene in Scene],
         default="auto",
-        help="what lies on the table (default: auto, found out from the pieces; say tickets or "
-        "tablets where they must lie: without them lots alone are taken for whole)",
+        help=_(
+            "what lies on the table (default: auto, found out from the pieces; say tickets or "
+            "tablets where they must lie: without them lots alone are taken for whole)"
+        ),
     )

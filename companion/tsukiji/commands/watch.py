@@ -49,9 +49,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "source",
         nargs="?",
         default="0",
-        metavar="CAMERA",
-        help="what to look through: a camera's number, sim or sim:SEED for a simulated table, a "
-        "folder of photos, a photo or a video (default: camera 0)",
+        metavar=_("CAMERA"),
+        help=_(
+            "what to look through: a camera's number, sim or sim:SEED for a simulated table, a "
+            "folder of photos, a photo or a video (default: camera 0)"
+        ),
     )
     add_what_lies_there(parser)
     parser.add_argument(
@@ -59,14 +61,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_frames,
         default=NEVER,
         metavar="N",
-        help="stop after N frames (default: when the pictures end, or at Ctrl-C)",
+        help=_("stop after N frames (default: when the pictures end, or at Ctrl-C)"),
     )
     parser.add_argument(
         "--seed",
         type=_seed,
         default=DEFAULT_SEED,
-        metavar="SEED",
-        help=f"which simulated table, the same as in sim:SEED (default: {DEFAULT_SEED})",
+        metavar=_("SEED"),
+        help=_("which simulated table, the same as in sim:SEED (default: {seed})").format(
+            seed=DEFAULT_SEED
+        ),
     )
 
 

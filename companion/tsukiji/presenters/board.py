@@ -17,9 +17,10 @@ from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import sentence
 from companion.view_values.choices import Tone
 from companion.words.languages import _
+from engine.maybe import UNKNOWN, Maybe
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, Maybe, Space
+from engine.tsukiji.pieces import QUOTED, Face, Space
 from vision.tsukiji.reading import Code, Reading
 
 _ODDLY_PLACED = (Code.PRODUCT_ASTRAY, Code.PRODUCT_BETWEEN_SPACES)
@@ -42,7 +43,7 @@ class BoardView:
     def keep_step(self) -> str:
         """What lets the wood be right where it lies; empty if there is nothing to keep."""
         seen = any(marker.seen is not UNKNOWN for marker in self.astray)
-        return _("It is right as it lies") if seen else ""
+        return _("It is right as it is") if seen else ""
 
 
 def board_view(game: Game, number: int, reading: Reading | None) -> BoardView:
@@ -51,7 +52,7 @@ def board_view(game: Game, number: int, reading: Reading | None) -> BoardView:
     look = shown_track(track)
     if reading is None:
         return BoardView(
-            _("It should lie so: {track}.").format(track=_listed(track)), Tone.PLAIN, look
+            _("It should look like this: {track}.").format(track=_listed(track)), Tone.PLAIN, look
         )
     if not sees_board(reading):
         return BoardView(_show_corners(reading), Tone.ATTENTION, look)
@@ -96,7 +97,7 @@ def start_board_view(reading: Reading | None) -> StartBoardView:
     words = _start_words(found)
     if not words:
         return StartBoardView(
-            _("All five lie on 1 to 5."), Tone.GOOD, track, _("These are the spaces")
+            _("All five are on 1 to 5."), Tone.GOOD, track, _("These are the spaces")
         )
     step = _("Take these, tap the rest") if placed else ""
     return StartBoardView(" ".join(words), Tone.ATTENTION, track, step)
@@ -110,7 +111,7 @@ def is_start_space(space: Maybe[Space]) -> bool:
 def _start_words(found: tuple[tuple[Face, Maybe[Space]], ...]) -> list[str]:
     unseen = [face_name(product) for product, space in found if space is UNKNOWN]
     words = [
-        _("{product} lies on {space}, and they start on 1 to 5.").format(
+        _("{product} is on {space}, but all start on 1 to 5.").format(
             product=face_name(product), space=space
         )
         for product, space in found
@@ -124,7 +125,7 @@ def _start_words(found: tuple[tuple[Face, Maybe[Space]], ...]) -> list[str]:
 def _show_corners(reading: Reading) -> str:
     missing = sum(problem.code is Code.CORNER_MISSING for problem in reading.problems)
     if 0 < missing < 4:
-        return _("All four corners of the board have to be in the picture: {seen} are.").format(
+        return _("All four corners of the board must be in the picture; {seen} are.").format(
             seen=4 - missing
         )
     return _("Show the whole board to the camera.")
@@ -134,7 +135,9 @@ def _listed(track: Track) -> str:
     """Every marker with its space, piles from the bottom up."""
     parts = []
     for space, stack in track.stacks:
-        names = _(", on it ").join(face_name(product) for product in stack)
+        names = face_name(stack[0])
+        for product in stack[1:]:
+            names = _("{pile}, on it {product}").format(pile=names, product=face_name(product))
         parts.append(_("{products} on {space}").format(products=names, space=space))
     return "; ".join(parts)
 
@@ -142,15 +145,15 @@ def _listed(track: Track) -> str:
 def _covered_words(track: Track) -> str:
     covered = [face_name(product) for _space, stack in track.stacks for product in stack[:-1]]
     if not covered:
-        return _("The board lies as it should.")
-    words = _("The board lies as it should. What lies under others cannot be seen: {products}.")
+        return _("The board is right.")
+    words = _("The board is right. Hidden under others: {products}.")
     return words.format(products=", ".join(covered))
 
 
 def _astray_words(marker: MarkerAstray, track: Track, reading: Reading) -> str:
     product = face_name(marker.product)
     if marker.seen is not UNKNOWN:
-        text = _("{product} lies on {seen}; it belongs on {expected}.")
+        text = _("{product} is on {seen}; it belongs on {expected}.")
         return text.format(product=product, seen=marker.seen, expected=marker.expected)
     odd = [p for p in reading.problems if p.code in _ODDLY_PLACED and p.face == marker.product]
     if odd:

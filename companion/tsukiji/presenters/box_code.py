@@ -87,11 +87,11 @@ def box_code_view(
     numbers = _numbers(found)
     after = now.with_code(found)
     if after == now and not numbers:
-        says = _("This code is sound, but nobody has copied numbers into it yet.")
+        says = _("This code is fine, but there are no numbers in it yet.")
         return BoxCodeView(says, Tone.ATTENTION, (), "")
     if after == now:
         return BoxCodeView(_("Your box has these numbers already."), Tone.GOOD, numbers, "")
-    words = _("This is printed in the box, says its code. Is it so?")
+    words = _("The code says this is printed in your box. Is it right?")
     return BoxCodeView(words, Tone.QUESTION, numbers, _("Take these numbers"))
 
 
@@ -117,8 +117,8 @@ def _refused_words(code: str) -> str:
     if code == BoxCodeFault.OUT_OF_RANGE:
         return _("No box can have the numbers in that code. Nothing was taken.")
     if code == ONE_OF_SEVERAL:
-        return _("That code is one of several; the box code stands alone. Nothing was taken.")
-    return _("That is some other code, not that of the box. Nothing was taken.")
+        return _("That code is one part of several; the box code is just one. Nothing was taken.")
+    return _("That is another code, not the box code. Nothing was taken.")
 
 
 def _numbers(box: BoxNumbers) -> tuple[tuple[str, str], ...]:

@@ -32,6 +32,7 @@ from companion.tsukiji.words.pieces import face_name
 from companion.view_values.choices import Choice
 from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
+from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import (
     NO_TICKET,
     GameSetUp,
@@ -43,12 +44,8 @@ from engine.tsukiji.facts import (
     TicketsRevealed,
     Turn,
 )
-from engine.tsukiji.pieces import (
-    LOT_SIZE,
-    UNKNOWN,
-    Card,
-    Face,
-)
+from engine.tsukiji.pieces import LOT_SIZE, Card, Face
+from engine.tsukiji.round import Round
 
 CHOICE: Final = "choice"
 """The key of a question that the bought lot asks."""
@@ -92,10 +89,10 @@ def correction_view(correction: Correction, asked_at: tuple[int, int] = NOWHERE)
 
 def _accept(correction: Correction) -> str:
     if correction.slot is NEW:
-        return _("Set it so")
+        return _("Set it")
     if correction.way is CorrectionKind.REMOVE:
         return _("Take it out")
-    return _("Put it in") if correction.way is CorrectionKind.INSERT else _("Correct it")
+    return _("Add it") if correction.way is CorrectionKind.INSERT else _("Correct it")
 
 
 def _title(correction: Correction) -> str:
@@ -104,7 +101,7 @@ def _title(correction: Correction) -> str:
     if correction.way is CorrectionKind.REMOVE:
         return _("This never happened?")
     if correction.way is CorrectionKind.INSERT:
-        return _("What was forgotten?")
+        return _("What did we forget?")
     if isinstance(correction.fact, LotsDealt):
         return _("Which card was different?")
     if isinstance(correction.fact, TicketsRevealed):
@@ -117,9 +114,9 @@ def place_question(correction: Correction, lot: int, index: int) -> str:
     if isinstance(correction.fact, LotsDealt):
         if index >= len(correction.fact.lots[lot - 1]):
             return _("Lot {lot}: which card is missing?").format(lot=lot)
-        words = _("Lot {lot}, card {card} from the top: what really lay there?")
+        words = _("Lot {lot}, card {card} from the top: what was it really?")
         return words.format(lot=lot, card=index + 1)
-    words = _("Lot {lot}: which ticket did {name} really lay?")
+    words = _("Lot {lot}: which ticket did {name} really play?")
     return words.format(lot=lot, name=names_of(correction.before.setup)[index])
 
 
@@ -175,7 +172,18 @@ def _lots(correction: Correction) -> tuple[ShownLot, ...]:
                 zip(fact.tickets, was.tickets, strict=True), start=1
             )
         )
+    if isinstance(fact, LotBought | Passed) and correction.before.rounds:
+        return _lots_for_sale(correction.before.rounds[-1], fact)
     return ()
+
+
+def _lots_for_sale(played: Round, fact: Turn) -> tuple[ShownLot, ...]:
+    """What could be bought in that turn, by its cards; the lot of the correction is marked."""
+    chosen = fact.lot if isinstance(fact, LotBought) else 0
+    return tuple(
+        ShownLot(number, lot_title(number), tuple(map(shown_card, cards)), chosen=number == chosen)
+        for number, cards in enumerate(played.lots, start=1)
+    )
 
 
 def _with_asked(

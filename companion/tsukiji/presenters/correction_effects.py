@@ -8,17 +8,18 @@ from typing import Final
 from companion.tsukiji.presenters.lots import names_of, yen
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.problems import sentence
-from companion.tsukiji.words.provisional import marked
+from companion.tsukiji.words.provisional import marked, one_tilde
 from companion.tsukiji.words.round_and_variant_names import round_words
 from companion.view_values.pages import LogRow
 from companion.words.languages import N_, _, listed, ngettext
 from companion.words.shown_text import signed_on_screen
-from engine.tsukiji.compare import Amount, Change, Figure
+from engine.figures import Amount
+from engine.maybe import UNKNOWN
+from engine.tsukiji.compare import Change, Figure
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import UNKNOWN
 
 _SENTENCES: Final = {
-    Figure.VALUE: N_("Lot {lot} is worth {after} instead of {before}."),
+    Figure.VALUE: N_("Lot {lot} adds up to {after} instead of {before}."),
     Figure.TABLET: N_("Lot {lot} gets the tablet {after} instead of {before}."),
     Figure.MOVE: N_("{product} moves {after} instead of {before}."),
     Figure.SPACE: N_("{product} lies on {after} instead of {before}."),
@@ -104,13 +105,14 @@ def _change(change: Change, game: Game) -> str:
         said = sentence(key.problem, game.setup.players)
         words = _("No longer: {problem}.") if change.after is None else _("New: {problem}.")
         return words.format(problem=said)
-    return _(_SENTENCES[key.figure]).format(
+    told = _(_SENTENCES[key.figure]).format(
         lot=key.lot,
         product="" if key.product is None else face_name(key.product),
         player=names[key.player] if 0 <= key.player < len(names) else "",
         before=marked(_amount(change.before, key.figure, names), change.before_rests_on),
         after=marked(_amount(change.after, key.figure, names), change.after_rests_on),
     )
+    return one_tilde(told)
 
 
 def _amount(amount: Amount, figure: Figure, names: Sequence[str]) -> str:
@@ -138,7 +140,7 @@ def _person(amount: Amount, names: Sequence[str]) -> str:
 def _several(amount: tuple[object, ...], figure: Figure, names: Sequence[str]) -> str:
     if figure is Figure.TABLET and len(amount) == 2:
         price, modifier = amount
-        return f"¥{price} {signed_on_screen(int(str(modifier)))}"
+        return f"{yen(int(str(price)))} {signed_on_screen(int(str(modifier)))}"
     if figure is Figure.RANKING:
         return listed(
             " = ".join(names[int(str(player))] for player in place)

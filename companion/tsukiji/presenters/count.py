@@ -15,8 +15,9 @@ from companion.tsukiji.words.reading import sentence
 from companion.view_values.choices import Tone
 from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
+from engine.maybe import UNKNOWN
+from engine.players import NOBODY
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import NOBODY, UNKNOWN
 from vision.tsukiji.reading import Reading
 
 
@@ -96,8 +97,8 @@ def count_view(game: Game, draft: CountDraft, reading: Reading | None) -> CountV
         else _("coins on the table"),
         says=says,
         tone=tone,
-        next_step=_("As it lies on the table") if found else _("It is all there"),
-        leave_step=_("As in the log") if found else _("Leave out"),
+        next_step=_("As it is on the table") if found else _("It is all there"),
+        leave_step=_("As in the log") if found else _("Skip"),
         seen_step=_("Take them as seen") if draft.in_doubt and not draft.is_seen else "",
         footnote=guess_words(seat.money_rests_on),
     )
@@ -122,10 +123,10 @@ def _says(
     if differing:
         return " ".join(differing), Tone.ATTENTION
     if reading is None:
-        words = _("Step the rows to what lies in front of {name}, and tap the coins.")
+        words = _("Set the rows to what {name} has on the table, and tap the coins.")
         return words.format(name=names[draft.player]), Tone.PLAIN
     if draft.seen is not None and draft.seen.player not in (NOBODY, draft.player):
-        words = _("That is the tag of {other}. Lay down the rows of {name}.")
+        words = _("That is {other}'s tag. Show {name}'s rows.")
         return words.format(
             other=names[draft.seen.player], name=names[draft.player]
         ), Tone.ATTENTION

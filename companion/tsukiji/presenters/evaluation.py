@@ -15,8 +15,8 @@ from companion.tsukiji.view_values.lots import ShownLot
 from companion.view_values.choices import Tone
 from companion.view_values.players import ShownPlayer
 from companion.words.languages import _, ngettext
+from engine.players import PlayerIndex
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import PlayerIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,15 @@ class EvaluationView:
     """What is odd about the offer as a whole, in words; empty if nothing."""
 
 
-def evaluation_view(game: Game, ready: frozenset[PlayerIndex]) -> EvaluationView:
-    """The evaluation as it stands."""
+def evaluation_view(
+    game: Game,
+    ready: frozenset[PlayerIndex],
+    *,
+    is_still: bool = False,
+    lie_there: bool = False,
+) -> EvaluationView:
+    """The evaluation as it stands; `is_still` if hands were at the table and nothing moves now,
+    `lie_there` if the tickets of the last round still lie on it."""
     names = names_of(game.setup)
     thinking = len(names) - len(ready)
     says = ngettext(
@@ -60,13 +67,22 @@ def evaluation_view(game: Game, ready: frozenset[PlayerIndex]) -> EvaluationView
                 name=names[index],
                 colour=player.colour,
                 badge=initial(index, game.setup),
-                note=_("ready") if index in ready else _("tap when all tickets lie"),
+                note=_("ready") if index in ready else _("tap when all are down"),
                 done=index in ready,
             )
             for index, player in enumerate(game.setup.players)
         ),
-        says=says if thinking else _("Everybody is ready."),
+        says=_says(says if thinking else "", is_still=is_still, lie_there=lie_there),
         ready=not thinking,
         next_step=_("Reveal the tickets"),
         odd=joined(general_problems(game)),
     )
+
+
+def _says(thinking: str, *, is_still: bool, lie_there: bool) -> str:
+    """The one thing to know now."""
+    if lie_there:
+        return _("Last round's tickets are still there: take them back.")
+    if not thinking:
+        return _("Everybody is ready.")
+    return _("All quiet. If every ticket is down, turn them up.") if is_still else thinking

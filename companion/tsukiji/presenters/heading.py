@@ -8,11 +8,11 @@ from typing import assert_never
 from companion.storage.failure import StorageFailure
 from companion.tsukiji.notices import HandsDue, Hint, Notices, Retraced, Trouble
 from companion.tsukiji.presenters.table_repairs import hands_words
-from companion.tsukiji.presenters.taken_back import retraced_words
+from companion.tsukiji.presenters.taken_back import retraced_words, taken_words
 from companion.words.languages import _
 from companion.words.storage import sentence
 from engine.tsukiji.game import Game
-from engine.tsukiji.whats_next import Phase, whats_next
+from engine.tsukiji.whats_next import Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +31,22 @@ class Heading:
     """Something that did not work, in words; empty if all did."""
     notice: str
     """What was just taken or brought back or has to be done, in words; empty for nothing."""
+    taken: str = ""
+    """What went on by itself just now, in words; empty if nothing did."""
 
 
 def heading_view(
-    game: Game, phase: Phase, notices: Notices, *, can_undo: bool, can_redo: bool
+    game: Game, number: int, phase: Phase, notices: Notices, *, can_undo: bool, can_redo: bool
 ) -> Heading:
-    """What stands on top now."""
+    """What stands on top now, in that round."""
     return Heading(
-        whats_next(game).round,
+        number,
         phase,
         can_undo,
         can_redo,
         trouble_words(notices.trouble),
         _notice_words(notices.retraced, notices.hands_due),
+        "" if notices.taken is None else taken_words(notices.taken, game),
     )
 
 
@@ -54,7 +57,7 @@ def trouble_words(trouble: Trouble | None) -> str:
     if isinstance(trouble, StorageFailure):
         return sentence(trouble)
     if trouble is Hint.PRICES_OPEN:
-        return _("Prices are open until every ticket is named.")
+        return _("No prices until every ticket is named.")
     assert_never(trouble)
 
 

@@ -56,16 +56,16 @@ def rule_questions(rules: TableRules) -> tuple[Asked, ...]:
         ),
         asked(
             "at_track_end",
-            _("Where does a product go that lies at the end of the track and would move on?"),
+            _("Where does a marker go that is at the end of the track and should move on?"),
             (
-                (AtTrackEnd.STAYS.value, _("It stays as it lies")),
+                (AtTrackEnd.STAYS.value, _("It stays where it is")),
                 (AtTrackEnd.GOES_ON_TOP.value, _("On top of the others there")),
             ),
             rulings.at_track_end.value,
         ),
         asked(
             "market_moves",
-            _("How does a product move that lies in several lots?"),
+            _("How does a product move when it is in several lots?"),
             (
                 (MarketMoves.NET.value, _("Once, by the sum")),
                 (MarketMoves.LOT_BY_LOT.value, _("For each lot, from left to right")),
@@ -74,7 +74,7 @@ def rule_questions(rules: TableRules) -> tuple[Asked, ...]:
         ),
         asked(
             "lone_annulment",
-            _("Does x2 double the 2 of an Annulment that finds no 4?"),
+            _("Does ×2 double the 2 of an Annulment that finds no 4?"),
             (
                 (LoneAnnulment.DOUBLED.value, _("Yes, like the other tickets")),
                 (LoneAnnulment.ADDED_LAST.value, _("No, it is added after the doubling")),
@@ -83,7 +83,7 @@ def rule_questions(rules: TableRules) -> tuple[Asked, ...]:
         ),
         asked(
             "tuna_beyond_table",
-            _("What are more Maguro worth than the tuna table shows?"),
+            _("What if somebody has more Maguro than the tuna table shows?"),
             (
                 (TunaBeyondTable.LAST_VALUE.value, _("The last number")),
                 (TunaBeyondTable.LAST_STEP.value, _("The last step again for each")),

@@ -14,6 +14,8 @@ from companion.tsukiji.words.set_by_hand_reasons import reason_words
 from companion.view_values.pages import LogRow
 from companion.words.languages import _, listed
 from engine.journal import Entry, EntryState, Journal
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
 from engine.problems import Problem
 from engine.tsukiji.facts import (
     Fact,
@@ -31,7 +33,7 @@ from engine.tsukiji.facts import (
     TicketsRevealed,
 )
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import UNKNOWN, Card, Maybe, PlayerIndex, RoundNumber
+from engine.tsukiji.pieces import Card, RoundNumber
 from engine.tsukiji.purchase import LaidAs
 
 _GLUE: Final = "\u00a0"
@@ -216,16 +218,19 @@ def _bought(fact: LotBought, game: Game, number: int) -> Iterator[str]:
             yield _("Takusan to {row}").format(row=face_name(step.row))
         elif step.became is LaidAs.PAID and step.row is not None:
             given = _("a Takusan of {row}") if step.joker else "{row}"
-            yield _("Yakuza take {card}").format(card=given.format(row=face_name(step.row)))
+            yield _("Yakuza takes {card}").format(card=given.format(row=face_name(step.row)))
 
 
 def hand_words(fact: HandMade, names: Sequence[str]) -> str:
     """What the table set by hand, without its reason."""
     if isinstance(fact, TabletSetByHand):
-        return _("Tablet {rank} lies at lot {lot}").format(rank=fact.rank, lot=fact.lot)
+        return _("Tablet {rank} is at lot {lot}").format(rank=fact.rank, lot=fact.lot)
     if isinstance(fact, MarkerSetByHand):
-        space = _("nobody knows where") if fact.space is UNKNOWN else str(fact.space)
-        return _("{product} lies on {space}").format(product=face_name(fact.product), space=space)
+        if fact.space is UNKNOWN:
+            return _("Nobody knows where {product} is").format(product=face_name(fact.product))
+        return _("{product} is on {space}").format(
+            product=face_name(fact.product), space=fact.space
+        )
     if isinstance(fact, MoneySetByHand):
         return _("{name} has {yen} yen").format(name=who(fact.player, names), yen=fact.yen)
     if isinstance(fact, RowSetByHand):

@@ -26,12 +26,13 @@ from companion.words.fonts import shown_name
 from companion.words.languages import _
 from companion.words.player_initials import badges
 from companion.words.shown_text import cleaned, on_screen, signed_on_screen
+from engine.maybe import UNKNOWN, Maybe
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import NO_TICKET, GameSetUp, LaidTicket, Player
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game
 from engine.tsukiji.lots import LotValue, TabletPlacement, TicketCount, TicketEffect
-from engine.tsukiji.pieces import UNKNOWN, Card, LotNumber, Maybe
+from engine.tsukiji.pieces import Card, LotNumber
 from engine.tsukiji.round import Round
 
 _STANDING = {
@@ -205,9 +206,9 @@ def value_text(value: LotValue | None) -> str:
     if value is None:
         return ""
     if value.value is UNKNOWN:
-        words = _("worth {least} to {most}").format(least=value.least, most=value.most)
+        words = _("sum {least} to {most}").format(least=value.least, most=value.most)
         return on_screen(words)
-    return on_screen(_("worth {value}").format(value=value.value))
+    return on_screen(_("sum {value}").format(value=value.value))
 
 
 def total_text(value: LotValue | None) -> str:
@@ -237,7 +238,9 @@ def lot_title(number: int) -> str:
 
 def yen(amount: Maybe[int]) -> str:
     """An amount of money."""
-    return "¥?" if amount is UNKNOWN else f"¥{amount}"
+    if amount is UNKNOWN:
+        return "¥?"
+    return f"−¥{-amount}" if amount < 0 else f"¥{amount}"
 
 
 def names_of(setup: GameSetUp) -> tuple[str, ...]:

@@ -15,8 +15,10 @@ from companion.tsukiji.words.provisional import TILDE
 from companion.view_values.choices import Choice
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
-from engine.tsukiji.box import Deck, NumberSource, Printed, default_box
-from engine.tsukiji.pieces import PLAYER_COUNTS, UNKNOWN, Face
+from engine.maybe import UNKNOWN
+from engine.printed import NumberSource, Printed
+from engine.tsukiji.box import Deck, default_box
+from engine.tsukiji.pieces import PLAYER_COUNTS, Face
 
 MOST_YEN: Final = 999
 """No tablet and no tuna table has more."""
@@ -35,6 +37,7 @@ class Section(StrEnum):
     TUNA = "tuna"
     CARDS_FOR_TWO = "cards-2"
     CARDS_FOR_THREE = "cards-3"
+    TICKETS = "tickets"
     RULES = "rules"
 
 
@@ -42,6 +45,8 @@ TABLET_SECTIONS: Final = {Section.TWO: 2, Section.THREE: 3, Section.FOUR: 4}
 """The number of players whose tablets a section has."""
 CARD_SECTIONS: Final = {Section.CARDS_FOR_TWO: 2, Section.CARDS_FOR_THREE: 3}
 """The number of players whose cards a section counts; for four all cards of the box are in play."""
+ASKING_SECTIONS: Final = (Section.TICKETS, Section.RULES)
+"""Sections without numbers: questions, whose answers hold at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +144,7 @@ def open_section(
     decks: tuple[CopiedDeck, ...] = (),
 ) -> BoxDraft:
     """A section with the numbers that hold now."""
-    if section is Section.RULES:
+    if section in ASKING_SECTIONS:
         return BoxDraft(section)
     if section in CARD_SECTIONS:
         box = my_box(CARD_SECTIONS[section], tablets, tuna, decks)
@@ -218,7 +223,7 @@ def pending_words(drafts: Sequence[BoxDraft]) -> str:
     if not drafts:
         return ""
     parts = ", ".join(_section_name(draft.section) for draft in drafts)
-    return _("Not kept yet: {parts}.").format(parts=parts)
+    return _("Not saved yet: {parts}.").format(parts=parts)
 
 
 def box_view(
@@ -228,23 +233,28 @@ def box_view(
     decks: tuple[CopiedDeck, ...] = (),
 ) -> BoxView:
     """What the page shows."""
-    numbers = () if draft.section is Section.RULES else _looks(draft)
+    numbers = () if draft.section in ASKING_SECTIONS else _looks(draft)
     unsure = any(n.provisional for n in (*draft.prices, *draft.modifiers))
     hint = {
-        Section.RULES: _("How your table plays. It holds from the next game on."),
-        Section.TUNA: _("What a set of Maguro is worth, as your box has it. Tap a number."),
+        Section.RULES: _("How your table plays, from the next game on."),
+        Section.TICKETS: _(
+            "Say it once, and the sheets and the screen have the colours of your tickets."
+        ),
+        Section.TUNA: _("What a set of Maguro is worth in your box. Tap a number."),
         Section.CARDS_FOR_TWO: _cards_hint(2),
         Section.CARDS_FOR_THREE: _cards_hint(3),
-    }.get(draft.section, _("The tablets as your box has them. Tap a price; step what it moves."))
+    }.get(
+        draft.section, _("The tablets in your box. Tap a price to type it; set how far it moves.")
+    )
     if unsure:
-        hint += " " + _("A number with ~ is a guess until you say that it is printed so.")
+        hint += " " + _("A number with ~ is a guess until you say that it is printed like this.")
     return BoxView(
         sections=tuple(_section(section, draft, tablets, tuna, decks) for section in Section),
         hint=hint,
         numbers=numbers,
         asks=_asks(draft),
         odd=_odd(draft),
-        next_step="" if draft.section is Section.RULES else _("Printed like this"),
+        next_step="" if draft.section in ASKING_SECTIONS else _("Printed like this"),
         kept=is_kept(draft, tablets, tuna, decks),
     )
 
@@ -285,6 +295,7 @@ def _section_name(section: Section) -> str:
         Section.TUNA: _("Tuna table"),
         Section.CARDS_FOR_TWO: _("Cards for 2"),
         Section.CARDS_FOR_THREE: _("Cards for 3"),
+        Section.TICKETS: _("Tickets"),
         Section.RULES: _("House rules"),
     }[section]
 
@@ -334,11 +345,13 @@ def _odd(draft: BoxDraft) -> str:
         return _odd_cards(draft)
     if draft.section is Section.TUNA:
         falls = any(more < less for less, more in pairwise(values))
-        return _("A larger set is worth less than a smaller one here. Is it so?") if falls else ""
+        return (
+            _("Here a larger set is worth less than a smaller one. Is that right?") if falls else ""
+        )
     if len(set(values)) < len(values):
-        return _("Two tablets have the same price here. Is it so?")
+        return _("Two tablets have the same price here. Is that right?")
     if values and max(values) != DEAREST_YEN:
-        words = _("The dearest tablet costs {price} for any number of players. Is it another here?")
+        words = _("The dearest tablet always costs {price}. Is yours different?")
         return words.format(price=yen(DEAREST_YEN))
     return ""
 
@@ -348,10 +361,10 @@ def _odd_cards(draft: BoxDraft) -> str:
     deck = default_box(CARD_SECTIONS[draft.section]).deck
     for face, count in _counts(draft):
         if count > deck.in_whole_box(face):
-            words = _("The whole box has only {number} {face}. Are there more here?")
+            words = _("The whole box has only {number} {face}. Are there more in yours?")
             return words.format(number=deck.in_whole_box(face), face=face_name(face))
     total = sum(number.value for number in draft.prices)
     if total == deck.expected_size:
         return ""
-    words = _("These are {total} cards, and seven rounds use {expected}. Is it so?")
+    words = _("That makes {total} cards, and seven rounds use {expected}. Is that right?")
     return words.format(total=total, expected=deck.expected_size)

@@ -13,6 +13,7 @@ from companion.view_values.pages import Toggle
 from companion.view_values.players import ShownColour, ShownPlayer
 from companion.words.fonts import is_writable, shown_name
 from companion.words.languages import _, ngettext
+from companion.words.player_colours import set_word
 from companion.words.player_initials import badges
 from engine.tsukiji.box import Box
 from engine.tsukiji.pieces import (
@@ -25,6 +26,8 @@ from engine.tsukiji.pieces import (
 )
 from engine.tsukiji.settings import Variant
 
+HANDS_FREE_WAY: Final = "hands-free"
+"""The key of its switch."""
 MOST_REMEMBERED: Final = 6
 """So many names are offered to be tapped."""
 
@@ -65,6 +68,8 @@ class NewGameView:
     """Whether all five are on the track."""
     variants: tuple[Toggle, ...]
     """The special points, each to be played with or without."""
+    ways: tuple[Toggle, ...]
+    """How the table plays with the camera."""
     take_out: str
     """What to take out of the box, a line each."""
     next_step: str
@@ -103,6 +108,14 @@ def new_game_view(
         variants=tuple(
             Toggle(v.value, variant_name(v), variant_words(v), v in draft.variants) for v in Variant
         ),
+        ways=(
+            Toggle(
+                HANDS_FREE_WAY,
+                _("Hands-free"),
+                _("The app takes what the camera sees, after a moment; any touch stops it."),
+                draft.hands_free,
+            ),
+        ),
         take_out=_take_out(draft, box),
         next_step=_("Deal the first lots"),
         why_not=_twin_words(draft, min(draft.twins)) if draft.twins else "",
@@ -110,7 +123,7 @@ def new_game_view(
 
 
 def _twin_words(draft: NewGame, seat: int) -> str:
-    words = _("Two are called {name}. A letter more tells them apart.")
+    words = _("Two players are called {name}. Add a letter to one.")
     return words.format(name=_shown(draft)[seat])
 
 
@@ -131,10 +144,10 @@ def seat_view(draft: NewGame, seat: int, remembered: tuple[str, ...] = ()) -> Se
     if seat in draft.twins:
         says = _twin_words(draft, seat)
     elif not is_writable(draft.names[seat]):
-        words = _("Not all letters can be shown. Here it is {name}.")
+        words = _("Some letters cannot be shown. Here it reads {name}.")
         says = words.format(name=_shown(draft)[seat])
     elif len(draft.names[seat]) >= LONGEST_NAME:
-        says = _("A name has {most} letters at most.").format(most=LONGEST_NAME)
+        says = _("A name can have {most} letters.").format(most=LONGEST_NAME)
     return SeatView(
         title=_("Seat {number}").format(number=seat + 1),
         name=draft.names[seat],
@@ -151,6 +164,7 @@ def seat_view(draft: NewGame, seat: int, remembered: tuple[str, ...] = ()) -> Se
                 owner=_badges(draft)[draft.colours.index(colour)]
                 if colour in draft.colours
                 else "",
+                word=set_word(colour),
             )
             for colour in range(COLOURS)
         ),

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.camera.steadiness import Calm
-from companion.tsukiji.presenters.lots import drafted_lots, names_of
+from companion.tsukiji.presenters.lots import drafted_lots, joined, names_of, shown_players
+from companion.tsukiji.proposals.foreseen import cannot_be
 from companion.tsukiji.proposals.lots_and_tickets import (
     NOT_THERE,
     LotsDraft,
@@ -15,19 +16,26 @@ from companion.tsukiji.proposals.lots_and_tickets import (
 )
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.pieces import face_name
-from companion.tsukiji.words.reading import sentence
+from companion.tsukiji.words.problems import sentence as odd_sentence
+from companion.tsukiji.words.problems import sentences
+from companion.tsukiji.words.reading import remark_sentence, sentence
 from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _
+from engine.maybe import UNKNOWN
+from engine.problems import Problem
 from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game
 from engine.tsukiji.offer import left_in_deck
-from engine.tsukiji.pieces import UNKNOWN, Face
+from engine.tsukiji.pieces import Face
 from vision.table.problems import TableCode, TableProblem
-from vision.tsukiji.reading import Reading
+from vision.tsukiji.reading import LayingRemark, Reading
 
 _MOST_SAID = 2
 """More sentences at a time would not be read."""
-_QUIET = (TableCode.PIECE_OF_OTHER_GAME, TableCode.PIECE_SEEN_ONCE)
+ROUNDS_TOLD = 2
+"""Rounds in which it is told in words what lies apart: a pile is there from the first round on,
+discards from the second."""
+_QUIET = (TableCode.LOOKING, TableCode.PIECE_SEEN_ONCE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +63,27 @@ def offer_view(
     calm: Calm = Calm.LONG,
     *,
     asks: bool = False,
+    is_looking: bool = False,
 ) -> OfferView:
     """The offer as it stands; without a reading it is filled by hand. What the eyes have read is
-    offered for a tap only when it is `calm`; `asks` about lots that are too large."""
+    offered for a tap only when it is `calm`; `asks` about lots that are too large, `is_looking`
+    before anything can be said."""
     problems = told_problems(reading)
-    notes = notes_by_lot(problems, game.setup)
-    ready = draft.complete and calm >= Calm.SHORT
+    odd = cannot_be(game, draft.fact()) if draft.begun else ()
+    notes = odd_notes(odd, game.setup) | notes_by_lot(problems, game.setup)
+    ready = draft.complete and calm >= Calm.SHORT and not odd
     if asks and draft.too_large:
         says, tone = _too_large_words(draft), Tone.QUESTION
+    elif is_looking and not draft.begun:
+        says, tone = _begins_words(game) + looking_words(), Tone.PLAIN
+    elif odd:
+        says, tone = odd_words(odd, game.setup), Tone.ATTENTION
     elif ready:
-        says, tone = _("All lots are there."), Tone.GOOD
+        says, tone = _("All lots are there.") + _laying_words(game, reading), Tone.GOOD
     elif draft.complete:
         says, tone = _("All lots are there. Looking once more."), Tone.PLAIN
     elif is_left_over(reading) and not draft.touched:
-        says, tone = _("The last lots still lie there: clear them away, then deal."), Tone.PLAIN
+        says, tone = _("The last lots are still there: clear them away, then deal."), Tone.PLAIN
     elif reading is None:
         says, tone = _begins_words(game) + _("Tap a place and choose the card."), Tone.PLAIN
     else:
@@ -82,23 +97,62 @@ def offer_view(
         says=says,
         tone=tone,
         ready=ready,
-        next_step="" if asks else next_step(draft, calm, _("These are the lots")),
+        next_step="" if asks else next_step(draft, calm, _("These are the lots"), is_odd=bool(odd)),
         answers=insist_answers() if asks else (),
     )
 
 
-def next_step(draft: LotsDraft | TicketsDraft, calm: Calm, all_there: str) -> str:
+def _laying_words(game: Game, reading: Reading | None) -> str:
+    """How the lots lie, where that is not as usual: told in the first rounds, and then the table
+    knows. In the picture a card that is not counted is pointed at in every round."""
+    if reading is None or len(game.rounds) >= ROUNDS_TOLD:
+        return ""
+    words = ""
+    if len(reading.lot_rows) > 1:
+        words += " " + _("Two rows of lots: they count from the upper left, row by row.")
+    apart = [remark for remark in reading.remarks if remark.code is LayingRemark.CARD_APART]
+    if apart:
+        words += f" {remark_sentence(apart[0])}."
+    return words
+
+
+def next_step(
+    draft: LotsDraft | TicketsDraft, calm: Calm, all_there: str, *, is_odd: bool = False
+) -> str:
     """What can be done with what is drafted: confirm it, or go on with what there is, once
-    nobody expects more."""
+    nobody expects more; what is odd by the rules can only be insisted on."""
+    if draft.complete and is_odd:
+        return _("Go on anyway") if calm >= Calm.SHORT else ""
     if draft.complete:
         return all_there if calm >= Calm.SHORT else ""
     if not draft.begun or not (calm is Calm.LONG or draft.touched):
         return ""
-    return _("Go on without the rest") if draft.gaps else _("Go on all the same")
+    return _("Go on without the rest") if draft.gaps else _("Go on anyway")
+
+
+def looking_words() -> str:
+    """What is said before the eyes have seen anything."""
+    return _("Looking…")
+
+
+def odd_words(odd: Sequence[Problem], setup: GameSetUp) -> str:
+    """What the rules have against what was told, in words."""
+    return joined(sentences(odd[:_MOST_SAID], shown_players(setup)))
+
+
+def odd_notes(odd: Sequence[Problem], setup: GameSetUp) -> dict[int, str]:
+    """The same at the lots that it is about."""
+    players = shown_players(setup)
+    notes: dict[int, str] = {}
+    for problem in odd:
+        lot = problem.at("lot")
+        if isinstance(lot, int):
+            notes.setdefault(lot, odd_sentence(problem, players))
+    return notes
 
 
 def _too_large_words(draft: LotsDraft) -> str:
-    return _size_words(draft) + " " + _("Go on with it all the same?")
+    return _size_words(draft) + " " + _("Go on with it anyway?")
 
 
 def _size_words(draft: LotsDraft) -> str:
@@ -108,7 +162,7 @@ def _size_words(draft: LotsDraft) -> str:
 
 def insist_answers() -> tuple[Choice, ...]:
     """What can be answered to a question about something odd."""
-    return (Choice("yes", _("Yes, we want it so"), sign="pencil"), Choice("no", _("No")))
+    return (Choice("yes", _("Yes, go ahead"), sign="pencil"), Choice("no", _("No")))
 
 
 def _begins_words(game: Game) -> str:
@@ -131,25 +185,22 @@ def face_choices(
     present: str = "",
     drafted: Iterable[Face] = (),
     *,
-    likely_first: bool = True,
     too_many: bool = False,
 ) -> tuple[Choice, ...]:
-    """The faces a card may have: those that can still come, most of them first; then the others.
-    Who enters one card after the other wants every face in its usual place: not `likely_first`.
-    Of `too_many` cards one can be taken out."""
+    """The faces a card may have, each in its usual place wherever it is asked; one of which no card
+    can come any more is faded. Of `too_many` cards one can be taken out."""
     left = {entry.face: entry.most for entry in left_in_deck(game.table, game.setup.box.deck)}
     for face in drafted:
         left[face] -= 1
-    order = sorted(Face, key=lambda face: -left[face]) if likely_first else list(Face)
     faces = tuple(
         Choice(
             key=str(face),
             text=face_name(face),
             face=str(face),
-            likely=left[face] > 0 or not likely_first,
             chosen=str(face) == present,
+            faded=left[face] <= 0 and str(face) != present,
         )
-        for face in order
+        for face in Face
     )
     return (*faces, no_card()) if too_many else faces
 

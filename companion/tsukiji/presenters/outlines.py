@@ -9,6 +9,7 @@ from card_markers.tsukiji.catalogue import CATALOGUE, Kind, kind_of, piece_of
 from companion.app.tokens import LETTERS
 from companion.tsukiji.presenters.lots import ticket_text
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.reading import short_remark
 from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Tone
 from engine.tsukiji.pieces import Ticket
@@ -62,7 +63,8 @@ class _Piece:
 
 def outlines(reading: Reading, scale: float = 1.0) -> tuple[ShownOutline, ...]:
     """The pieces found in the picture, outlined as far as the next card of their lot leaves them
-    to be seen, and named; `scale` is that of the picture shown."""
+    to be seen, and named, and then what is worth pointing at; `scale` is that of the picture
+    shown."""
     doubted = {problem.marker_id for problem in reading.problems}
     places = {
         marker: (lot, row)
@@ -88,6 +90,16 @@ def outlines(reading: Reading, scale: float = 1.0) -> tuple[ShownOutline, ...]:
                 tone=Tone.WRONG if sighting.marker_id in doubted else Tone.PLAIN,
             )
         )
+    found += [
+        ShownOutline(
+            corners_px=tuple((x * scale, y * scale) for x, y in remark.place_px),
+            name=short_remark(remark),
+            letter="?",
+            tone=Tone.ATTENTION,
+        )
+        for remark in reading.remarks
+        if remark.place_px
+    ]
     return tuple(found)
 
 

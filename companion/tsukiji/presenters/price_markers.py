@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass, replace
 
+from companion.tsukiji.proposals.board import moving
 from companion.tsukiji.view_values.track import ShownStack, ShownTrack
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import guess_words, marked
 from companion.tsukiji.words.reasons import move_reason
 from companion.words.languages import _
 from companion.words.shown_text import on_screen, signed_on_screen
+from engine.maybe import UNKNOWN
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import QuotationMove, Track
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face
+from engine.tsukiji.pieces import QUOTED, Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +45,85 @@ class MarkerView:
     """What can be done about something that was not read and is needed; empty if nothing is."""
 
 
+@dataclass(frozen=True, slots=True)
+class ShownMove:
+    """One marker's move among those of the others."""
+
+    face: str
+    """The product whose marker moves, such as "tako"."""
+    spaces: str
+    """How far, large: "+6"; empty if it stays."""
+    says: str
+    """What to do."""
+    reason: str
+    """How it came about."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarketView:
+    """All markers on one page."""
+
+    moves: tuple[ShownMove, ...]
+    """In the order of the rules: later ones go on top of earlier ones."""
+    track: ShownTrack
+    """The track as it lies once all of them are moved."""
+    next_step: str
+    """What the large button says."""
+    footnote: str
+    """What a tilde means; empty without one."""
+    lacks: str = ""
+    """That nobody said where the markers started; empty if it was said."""
+    unread: str = ""
+    """What can be done about something that was not read and is needed; empty if nothing is."""
+
+
+def market_view(game: Game) -> MarketView:
+    """All moves of the round; a marker that stays is only named."""
+    moves = game.rounds[-1].moves
+    made = frozenset(moving(game))
+    guesses = (name for move in moves for name in move.end_rests_on)
+    return MarketView(
+        moves=tuple(
+            ShownMove(
+                face=str(move.product),
+                spaces=_spaces(move) if at in made else "",
+                says=move_sentence(move),
+                # What was not read is named in one place, not in five.
+                reason="" if move.net is UNKNOWN else on_screen(move_reason(move)),
+            )
+            for at, move in enumerate(moves)
+        ),
+        track=_track_after(game),
+        next_step=_("All markers are moved"),
+        footnote=guess_words(guesses),
+        lacks=start_words(game),
+        unread=_unread_words(*moves),
+    )
+
+
+def _track_after(game: Game) -> ShownTrack:
+    """The track with all moves made; whoever cannot be told how to move still lies where it lay."""
+    played = game.rounds[-1]
+    track = played.before.track
+    for made in played.moves:
+        track = track.after(made)
+    unsure = [product for product in QUOTED if track.space_of(product) is UNKNOWN]
+    for product in unsure:
+        track = _left_lying(product, track, game)
+    reached = {move.end for move in played.moves if move.lifted and move.end is not UNKNOWN}
+    return replace(
+        shown_track(track),
+        unsure=tuple(str(product) for product in unsure),
+        reached=tuple(sorted(reached)),
+    )
+
+
 def marker_view(game: Game, number: int) -> MarkerView:
     """The move with that number, in the order of the rules."""
     played = game.rounds[-1]
     moves = played.moves
     move = moves[number]
-    last = number + 1 == len(moves)
+    last = number >= max(moving(game))
     return MarkerView(
         number=number,
         of=len(moves),
@@ -58,11 +133,17 @@ def marker_view(game: Game, number: int) -> MarkerView:
         way=_way(move, number, len(moves)),
         reason=on_screen(move_reason(move)),
         track=_track_during(game, number),
-        next_step=_("The markers lie there") if last else _("Next marker"),
+        next_step=_("The markers are there") if last else _("Next marker"),
         footnote=guess_words(move.end_rests_on),
         lacks=start_words(game),
-        unread=_("Name it now, or later in the log.") if move.net is UNKNOWN else "",
+        unread=_unread_words(move),
     )
+
+
+def _unread_words(*moves: QuotationMove) -> str:
+    """What can be done about something that was not read and is needed."""
+    unread = any(move.net is UNKNOWN for move in moves)
+    return _("Name it now, or later in the log.") if unread else ""
 
 
 def start_words(game: Game) -> str:
@@ -71,7 +152,7 @@ def start_words(game: Game) -> str:
     on_track = {product for _space, stack in game.table.track.stacks for product in stack}
     if given | on_track >= set(QUOTED):
         return ""
-    return _("Where the markers started was not given.")
+    return _("Nobody said where the markers started.")
 
 
 def _spaces(move: QuotationMove) -> str:
@@ -88,8 +169,8 @@ def _way(move: QuotationMove, number: int, of: int) -> str:
     which = _("marker {number} of {of}").format(number=number + 1, of=of)
     if move.start is UNKNOWN or move.end is UNKNOWN or not move.lifted:
         return which
-    start = marked(str(move.start), move.start_rests_on)
-    way = _("from {start} to {end}").format(start=start, end=_end(move))
+    # That these are guesses stands at the numbers that hands act on.
+    way = _("from {start} to {end}").format(start=move.start, end=move.end)
     return f"{way}, {which}"
 
 
@@ -103,34 +184,40 @@ def move_sentence(move: QuotationMove) -> str:
     if move.start is UNKNOWN and move.net is not UNKNOWN:
         return _sentence_from_anywhere(product, move)
     if move.net is UNKNOWN or move.end is UNKNOWN or move.start is UNKNOWN:
-        return _("Where {product} goes cannot be told: something was not read.").format(
+        return _("Where {product} goes is not known: something was not read.").format(
             product=product
         )
     if not move.lifted:
         return _("{product} stays on {space}.").format(product=product, space=_end(move))
-    spaces = marked(str(abs(move.end - move.start)), move.rests_on)
-    if move.end == move.start:
-        words = _("Lift {product} and put it on top on {to}.")
-    elif move.end > move.start:
-        words = _("Move {product} {spaces} forward, to {to}.")
-    else:
-        words = _("Move {product} {spaces} back, to {to}.")
-    said = words.format(product=product, spaces=spaces, to=_end(move))
-    if not move.lands_on:
-        return said
-    on_top = _("{move}, on top of {other}.")
-    return on_top.format(move=said.removesuffix("."), other=face_name(move.lands_on[-1]))
+    under = face_name(move.lands_on[-1]) if move.lands_on else ""
+    return _lifted_words(move.start, move.end, on_another=bool(under)).format(
+        product=product, spaces=abs(move.end - move.start), to=_end(move), other=under
+    )
+
+
+def _lifted_words(start: int, end: int, *, on_another: bool) -> str:
+    if end == start:
+        if on_another:
+            return _("Lift {product} and put it back on {to}, on top of {other}.")
+        return _("Lift {product} and put it back on top, on {to}.")
+    if end > start:
+        if on_another:
+            return _("Move {product} {spaces} forward, to {to}, on top of {other}.")
+        return _("Move {product} {spaces} forward, to {to}.")
+    if on_another:
+        return _("Move {product} {spaces} back, to {to}, on top of {other}.")
+    return _("Move {product} {spaces} back, to {to}.")
 
 
 def _sentence_from_anywhere(product: str, move: QuotationMove) -> str:
     """What to do with a marker that lies nobody said where."""
     net = 0 if move.net is UNKNOWN else move.net
     if not net:
-        return _("{product} stays where it lies.").format(product=product)
+        return _("{product} stays where it is.").format(product=product)
     words = (
-        _("Move {product} {spaces} forward from where it lies.")
+        _("Move {product} {spaces} forward from where it is.")
         if net > 0
-        else _("Move {product} {spaces} back from where it lies.")
+        else _("Move {product} {spaces} back from where it is.")
     )
     return words.format(product=product, spaces=marked(str(abs(net)), move.rests_on))
 

@@ -1,7 +1,7 @@
 """Which guesses there are in what a purchase would bring: its tilde, and what that means."""
 
 from companion.tsukiji.proposals.purchase_draft import PurchaseDraft, answers, question
-from engine.tsukiji.box import NOTHING, NumberName
+from engine.printed import NOTHING, NumberName
 from engine.tsukiji.compare import gain_rests_on
 from engine.tsukiji.game import Game
 

@@ -1,9 +1,8 @@
 """The purchase: whose turn, what each lot costs and would bring, what has still to be chosen."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.app.tokens import LETTERS
 from companion.tsukiji.presenters.lots import (
     general_problems,
     initial,
@@ -27,21 +26,17 @@ from companion.tsukiji.proposals.purchase_draft import (
 from companion.tsukiji.proposals.purchase_turn import NOT_BUYING, Buying, Insistence, Odd
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.pieces import face_name
-from companion.tsukiji.words.provisional import guess_words, marked
+from companion.tsukiji.words.provisional import TILDE, guess_words, marked
 from companion.view_values.choices import Choice, Tone
-from companion.view_values.players import ShownPlayer
-from companion.words.languages import _
+from companion.view_values.players import ShownPlayer, ShownRow
+from companion.words.languages import _, listed, ngettext
 from companion.words.shown_text import signed_on_screen
-from engine.tsukiji.box import NumberName, Tablet
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
+from engine.printed import NumberName
+from engine.tsukiji.box import Tablet
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import (
-    PASS_MONEY,
-    PRODUCTS,
-    UNKNOWN,
-    LotNumber,
-    Maybe,
-    PlayerIndex,
-)
+from engine.tsukiji.pieces import PASS_MONEY, PRODUCTS, LotNumber
 from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.table import Seat
 from engine.tsukiji.whats_next import LotForSale, NextStep, whats_next
@@ -75,7 +70,7 @@ class PurchaseView:
     insists: str
     """A question about an odd wish, before it is accepted; empty if there is none."""
     answers: tuple[Choice, ...]
-    """The answers to it, the keys "yes" and "no"."""
+    """The answers to it: the keys "yes" and "no", or the numbers of lots."""
     says: str
     """What everybody should know: who will begin, what is odd; empty if nothing."""
     tone: Tone
@@ -85,10 +80,20 @@ class PurchaseView:
 
 
 def purchase_view(
-    game: Game, buying: Buying = NOT_BUYING, *, seen: bool = False, waits: bool = False
+    game: Game,
+    buying: Buying = NOT_BUYING,
+    *,
+    seen: bool = False,
+    waits: bool = False,
+    asks_pass: bool = False,
+    back: frozenset[int] = frozenset(),
+    several: frozenset[int] = frozenset(),
+    instead: frozenset[int] = frozenset(),
 ) -> PurchaseView:
     """The purchase as it stands; `seen` means that the eyes saw the lot taken that is under
-    discussion, `waits` that they have seen nothing happen for a while."""
+    discussion, `waits` that they have seen nothing happen for a while, `asks_pass` for longer;
+    `back` are lots that were bought and lie there again, `several` those taken in one moment,
+    `instead` those that are gone while the lot under discussion lies there."""
     step = whats_next(game)
     names = names_of(game.setup)
     draft, buyer = buying.draft, buying.buyer(game)
@@ -97,12 +102,18 @@ def purchase_view(
     next_step, hint = "", ""
     if buyer is not None and draft is None and waits:
         hint = _("{name}: tap a lot, or pass.").format(name=names[buyer])
-    if draft is not None and seen:
+    if draft is not None and seen and asked is None:
+        # What its buyer has to choose is the one question then.
         words = _("Lot {lot} is gone: did {name} buy it?")
         hint = words.format(lot=draft.lot, name=names[draft.player])
+    pass_step = _("Pass, take {yen}").format(yen=yen(PASS_MONEY)) if buyer is not None else ""
     if draft is not None:
-        price = _price(game, draft.lot)
+        # Its tilde stands on the tablet.
+        price = _price(game, draft.lot).removesuffix(TILDE)
         next_step = _("Buy lot {lot} for {price}").format(lot=draft.lot, price=price)
+    elif asks_pass and buyer is not None:
+        hint, next_step = _("Does {name} pass?").format(name=names[buyer]), pass_step
+    hint = _odd_look(back, several, names[buyer] if buyer is not None else "") or hint
     return PurchaseView(
         title=_("{name} buys").format(name=names[buyer]) if buyer is not None else "",
         money=purse(game.table.seats[buyer]) if buyer is not None else "",
@@ -113,15 +124,54 @@ def purchase_view(
         players=_players(game, buyer),
         asks=question_words(asked),
         choices=choices_of(asked),
-        pass_step=_("Pass, take {yen}").format(yen=yen(PASS_MONEY)) if buyer is not None else "",
+        pass_step=pass_step,
         next_step=next_step,
-        ready=draft is not None and asked is None and buying.asks is None,
-        insists=_insists(game, buying.asks),
-        answers=insist_answers() if buying.asks is not None else (),
+        ready=bool(next_step) and asked is None and buying.asks is None and not instead,
+        insists=_insists(game, buying.asks) or _which_one(draft, instead),
+        answers=insist_answers() if buying.asks is not None else _lots_to_settle(draft, instead),
         says=" ".join(filter(None, (_says(game, odd), hint))),
-        tone=Tone.QUESTION if seen and draft is not None and not odd else _tone(game, odd),
+        tone=_look_tone(game, odd, asks=seen and draft is not None, sees=bool(back | several)),
         footnote=guess_words(_guesses(game, step, buyer, draft)),
     )
+
+
+def _which_one(draft: PurchaseDraft | None, instead: frozenset[int]) -> str:
+    """A lot was tapped, and the eyes see that another one was taken."""
+    if draft is None or not instead:
+        return ""
+    words = ngettext(
+        "Lot {gone} is gone, lot {lot} lies there. Which one is bought?",
+        "Lots {gone} are gone, lot {lot} lies there. Which one is bought?",
+        len(instead),
+    )
+    return words.format(gone=listed(str(lot) for lot in sorted(instead)), lot=draft.lot)
+
+
+def _lots_to_settle(draft: PurchaseDraft | None, instead: frozenset[int]) -> tuple[Choice, ...]:
+    """The lots that are gone, then the one that was tapped."""
+    lots = (*sorted(instead), int(draft.lot)) if draft is not None and instead else ()
+    return tuple(Choice(str(lot), _("Lot {number}").format(number=lot)) for lot in lots)
+
+
+def _odd_look(back: frozenset[int], several: frozenset[int], buyer: str) -> str:
+    """What the eyes saw and cannot make a purchase of."""
+    if back:
+        words = ngettext(
+            "Lot {lots} was bought and is there again. Undo takes the purchase back.",
+            "Lots {lots} were bought and are there again. Undo takes the last purchase back.",
+            len(back),
+        )
+        return words.format(lots=listed(str(lot) for lot in sorted(back)))
+    if several and buyer:
+        words = _("Lots {lots} are gone. Tap the one that {name} took.")
+        return words.format(lots=listed(str(lot) for lot in sorted(several)), name=buyer)
+    return ""
+
+
+def _look_tone(game: Game, odd: str, *, asks: bool, sees: bool) -> Tone:
+    if sees:
+        return Tone.ATTENTION
+    return Tone.QUESTION if asks and not odd else _tone(game, odd)
 
 
 def _guesses(
@@ -154,7 +204,8 @@ def _tone(game: Game, odd: str) -> Tone:
 def _gain_lacks(game: Game) -> str:
     """Why the lots do not say what they would add; empty if they can."""
     lacks = start_words(game)
-    return f"{lacks} {_('What a lot would add cannot be told.')}" if lacks else ""
+    words = _("{reason} What a lot would add is not known.")
+    return words.format(reason=lacks) if lacks else ""
 
 
 def clock_words(game: Game) -> str:
@@ -180,13 +231,33 @@ def _insists(game: Game, asked: Insistence | None) -> str:
     step = whats_next(game)
     name = names[asked.player]
     if asked.odd is Odd.CANNOT_PAY:
-        words = _("{name} has {money} and lot {lot} costs {price}. Buy it all the same?")
+        words = _("{name} has {money} and lot {lot} costs {price}. Buy it anyway?")
         money = purse(game.table.seats[asked.player])
         return words.format(name=name, money=money, lot=asked.lot, price=_price(game, asked.lot))
     if asked.odd is Odd.SECOND_TURN:
         return _("{name} has had a turn. Another one?").format(name=name)
-    words = _("It is {other}'s turn. Shall {name} go first?")
+    words = _("It is {other}'s turn. Does {name} go first?")
     return words.format(other=names[step.turns[0]] if step.turns else "", name=name)
+
+
+def without_advice(view: PurchaseView) -> PurchaseView:
+    """The same for a table that wants to think for itself: nothing of what a lot would add, who
+    could pay it, or what the others have."""
+    return replace(
+        view,
+        lots=tuple(
+            replace(
+                lot,
+                gain="",
+                affordable=lot.affordable or not lot.sold_to,
+                deed=_("Buy") if not lot.sold_to and view.title else lot.deed,
+            )
+            for lot in view.lots
+        ),
+        players=tuple(
+            player if player.active else replace(player, money="") for player in view.players
+        ),
+    )
 
 
 def purse(seat: Seat) -> str:
@@ -206,10 +277,12 @@ def rows_text(holdings: Holdings) -> str:
     return ", ".join(parts) or _("no cards yet")
 
 
-def short_rows(holdings: Holdings) -> str:
-    """A player's rows by their letters: "E3  T2"."""
-    counts = ((LETTERS[product], holdings.count(product)) for product in PRODUCTS)
-    return "  ".join(f"{letter}{'?' if n is UNKNOWN else n}" for letter, n in counts if n)
+def counted_rows(holdings: Holdings) -> tuple[ShownRow, ...]:
+    """A player's rows: each product that lies there, and how many."""
+    counts = ((product, holdings.count(product)) for product in PRODUCTS)
+    return tuple(
+        ShownRow(str(product), "?" if n is UNKNOWN else str(n)) for product, n in counts if n
+    )
 
 
 def _lot(
@@ -285,12 +358,15 @@ def _players(game: Game, buyer: PlayerIndex | None) -> tuple[ShownPlayer, ...]:
                 name=names[index],
                 colour=player.colour,
                 badge=initial(index, game.setup),
-                money=purse(game.table.seats[index]),
+                # Whose turn it is has the money in large, with its tilde.
+                money=yen(game.table.seats[index].money)
+                if index == buyer
+                else purse(game.table.seats[index]),
                 note=note,
                 active=index == buyer,
                 first=played.first_player == index,
                 done=turn is not None and index != buyer,
-                rows=short_rows(game.table.seats[index].holdings),
+                rows=counted_rows(game.table.seats[index].holdings),
                 problem=joined(player_problems(game, index)),
             )
         )
@@ -301,9 +377,14 @@ def question_words(asked: Question | None) -> str:
     """What the buyer is asked; empty if nothing."""
     if asked is None:
         return ""
-    if asked.rows:
-        return _("To which row does the Takusan go?")
-    return _("Which card does the Yakuza take?")
+    if asked.of == 1:
+        words = _("Which row does the Takusan go to?")
+        return words if asked.rows else _("Which card does the Yakuza take?")
+    words = _("Which row does the Takusan go to, the {which} of {of}?")
+    if not asked.rows:
+        words = _("Which card does the Yakuza take, the {which} of {of}?")
+    which = (_("first"), _("second"), _("third"))[min(asked.number, 3) - 1]
+    return words.format(which=which, of=asked.of)
 
 
 def choices_of(asked: Question | None) -> tuple[Choice, ...]:

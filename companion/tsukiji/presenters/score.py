@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.app.tokens import LETTERS
 from companion.tsukiji.presenters.lots import names_of
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import guess_words, marked
@@ -13,9 +12,9 @@ from companion.tsukiji.words.untold import untold_words
 from companion.view_values.pages import PodiumPlace, ScoreRow
 from companion.words.languages import _, listed_with_and
 from companion.words.player_initials import badges
-from engine.tsukiji.box import NOTHING, NumberName
+from engine.maybe import UNKNOWN, Maybe
+from engine.printed import NOTHING, NumberName
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import UNKNOWN, Face, Maybe
 from engine.tsukiji.scoring import (
     DecidedBy,
     FinalCount,
@@ -87,8 +86,18 @@ def _places(
         for player in players:
             total = _total(count.sheets[player])
             colour = game.setup.players[player].colour
-            found.append(PodiumPlace(place, names[player], colour, total))
+            share = _share(count.sheets[player].total, count)
+            found.append(PodiumPlace(place, names[player], colour, total, share))
     return tuple(found)
+
+
+def _share(total: Maybe[int], count: FinalCount) -> float:
+    """How much of the highest total that is; all of it where somebody's is not known."""
+    totals = [sheet.total for sheet in count.sheets]
+    known = [points for points in totals if points is not UNKNOWN]
+    if total is UNKNOWN or len(known) < len(totals):
+        return 1.0
+    return max(total, 0) / max(*known, 1)
 
 
 def _total(sheet: ScoreSheet) -> str:
@@ -104,7 +113,7 @@ def verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
 def _verdict(count: FinalCount, names: tuple[str, ...], *, over: bool) -> str:
     ranking = count.ranking
     if ranking is UNKNOWN:
-        return _("Who is ahead cannot be told, because a number is unknown.")
+        return _("Who is ahead is not known, because a number is missing.")
     who = listed_with_and(names[player] for player in ranking[0])
     if count.decided_by is DecidedBy.SHARED:
         return (_("{who} share the win.") if over else _("{who} share the lead.")).format(who=who)
@@ -129,7 +138,7 @@ def _rows(count: FinalCount, names: tuple[str, ...]) -> tuple[ScoreRow, ...]:
             _("Money"),
             tuple(marked(_text(sheet.money), sheet.money_rests_on) for sheet in sheets),
             reason=_explained(
-                _("Every yen that is left counts one."), [sheet.money_rests_on for sheet in sheets]
+                _("Every yen left is one point."), [sheet.money_rests_on for sheet in sheets]
             ),
         ),
         ScoreRow(
@@ -175,7 +184,7 @@ def _tuna_row(lines: Sequence[TunaLine], names: tuple[str, ...]) -> ScoreRow:
         else ""
         for line in lines
     ]
-    told = _each(_("The whole set counts by the tuna table of the box."), names, sums)
+    told = _each(_("The whole set counts as the tuna table says."), names, sums)
     return ScoreRow(
         title=face_name("maguro"),
         cells=tuple(_tuna_cell(line) for line in lines),
@@ -224,7 +233,9 @@ def _product_cell(line: ProductLine) -> str:
 def _tuna_cell(line: TunaLine) -> str:
     if line.count == 0:
         return _NOTHING
-    told = f"{LETTERS[Face.MAGURO]}{_text(line.count)}" + _equals(line.amount)
+    # The word stays with the count: with the amount and a tilde it is wider than a phone's column.
+    words = _whole(_("{count} for {amount}")).replace(_whole(" {amount}"), " {amount}")
+    told = words.format(count=_text(line.count), amount=_text(line.amount))
     return marked(told, line.rests_on)
 
 
@@ -261,13 +272,11 @@ def difference_words(found: tuple[Difference, ...], game: Game) -> tuple[str, ..
             ),
             Differing.COINS: _("{whose}: {declared} yen on the table, {tracked} in the log."),
             Differing.UNUSED_SPECIALS: _(
-                "{whose} has {declared} special tickets left, and {tracked} were tracked."
+                "{whose}: {declared} special tickets left on the table, {tracked} in the log."
             ),
-            Differing.SPACE: _("{product} lies on {declared}, and was tracked to {tracked}."),
-            Differing.RANK: _("{product} ranks {declared}, and {tracked} by what was tracked."),
-            Differing.TOTAL: _(
-                "{whose} comes to {declared}, and to {tracked} by what was tracked."
-            ),
+            Differing.SPACE: _("{product} is on {declared} on the table, on {tracked} in the log."),
+            Differing.RANK: _("{product} ranks {declared} on the table, {tracked} in the log."),
+            Differing.TOTAL: _("{whose}: {declared} points on the table, {tracked} in the log."),
         }[difference.what]
         said.append(
             words.format(

@@ -13,6 +13,7 @@ from companion.tsukiji.words.provisional import marked
 from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
 from companion.words.shown_text import signed_on_screen
+from engine.maybe import UNKNOWN, Maybe
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,
@@ -23,13 +24,7 @@ from engine.tsukiji.facts import (
     TabletSetByHand,
 )
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import (
-    LAST_SPACE,
-    PRODUCTS,
-    QUOTED,
-    UNKNOWN,
-    Maybe,
-)
+from engine.tsukiji.pieces import LAST_SPACE, PRODUCTS, QUOTED
 
 People = tuple[tuple[str, str], ...]
 """Key and name of everybody."""
@@ -66,7 +61,7 @@ def kind_question(fact: HandMade, game: Game) -> Asked:
     ]
     if game.rounds and game.rounds[-1].placements and not game.rounds[-1].complete:
         kinds.append(("tablet", _("A tablet")))
-    return asked("kind", _("What shall be set?"), kinds, now)
+    return asked("kind", _("What do you want to set?"), kinds, now)
 
 
 def hand_questions(fact: HandMade, game: Game, people: People) -> tuple[Asked, ...]:
@@ -82,7 +77,7 @@ def hand_questions(fact: HandMade, game: Game, people: People) -> tuple[Asked, .
         return (
             asked("who", _("Whose row?"), people, str(fact.player)),
             which_product("what", _("Which product?"), PRODUCTS, fact.row.value),
-            asked("jokers", _("How many Takusan lie in it?"), jokers, str(fact.jokers)),
+            asked("jokers", _("How many Takusan are in it?"), jokers, str(fact.jokers)),
         )
     if isinstance(fact, TabletSetByHand):
         return _tablet_questions(fact, game)
@@ -103,7 +98,7 @@ def _tablet_questions(fact: TabletSetByHand, game: Game) -> tuple[Asked, ...]:
     )
     return (
         asked("lot", _("Which lot?"), tuple((str(n), lot_title(n)) for n in lots), str(fact.lot)),
-        asked("tablet", _("Which tablet lies there?"), tablets, str(fact.rank)),
+        asked("tablet", _("Which tablet is there?"), tablets, str(fact.rank)),
     )
 
 
@@ -112,8 +107,8 @@ def number_of(fact: Fact) -> TypedNumber:
     if isinstance(fact, MoneySetByHand):
         return TypedNumber(_("How much money is there?"), "¥", MOST_YEN, fact.yen)
     if isinstance(fact, MarkerSetByHand):
-        return TypedNumber(_("On which space does it lie?"), "", LAST_SPACE, fact.space)
+        return TypedNumber(_("Which space is it on?"), "", LAST_SPACE, fact.space)
     if isinstance(fact, RowSetByHand):
-        words = _("How many {product} cards lie in it?").format(product=face_name(fact.row))
+        words = _("How many {product} cards are in it?").format(product=face_name(fact.row))
         return TypedNumber(words, "", MOST_CARDS, fact.cards)
     return TypedNumber("", "", 0, UNKNOWN)

@@ -12,8 +12,9 @@ from companion.tsukiji.presenters.product_questions import which_product
 from companion.tsukiji.proposals.set_up_correction import _START, _draft
 from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
+from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import GameSetUp
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, Space
+from engine.tsukiji.pieces import QUOTED, Space
 
 SEAT: Final = "seat"
 """The key of the question whose name or colour was different."""
@@ -41,7 +42,7 @@ def set_up_questions(fact: GameSetUp) -> tuple[Asked, ...]:
         *(
             which_product(
                 f"{_START}{space}",
-                _("What began on space {space}?").format(space=space),
+                _("What started on space {space}?").format(space=space),
                 QUOTED,
                 str(lay.get(Space(space), "")),
             )

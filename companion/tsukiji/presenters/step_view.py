@@ -3,8 +3,9 @@
 from companion.tsukiji.presenters.count import CountView
 from companion.tsukiji.presenters.evaluation import EvaluationView
 from companion.tsukiji.presenters.offer import OfferView
-from companion.tsukiji.presenters.price_markers import MarkerView
+from companion.tsukiji.presenters.price_markers import MarkerView, MarketView
 from companion.tsukiji.presenters.purchase import PurchaseView
+from companion.tsukiji.presenters.round_end import RoundEndView
 from companion.tsukiji.presenters.score import ScoreView
 from companion.tsukiji.presenters.table_check import TableCheckView
 from companion.tsukiji.presenters.tablets import TabletsView
@@ -17,7 +18,9 @@ StepView = (
     | TicketsView
     | TabletsView
     | MarkerView
+    | MarketView
     | PurchaseView
+    | RoundEndView
     | ScoreView
     | CountView
 )

@@ -54,7 +54,7 @@ def table_check_view(game: Game, view: ViewVerdict | None) -> TableCheckView:
             )
         ),
         # The first lots were asked for by the button of the new game: they lie there by now.
-        next_step=_("On to the lots") if good or game.rounds else _("Go on all the same"),
+        next_step=_("On to the lots") if good or game.rounds else _("Go on anyway"),
     )
 
 

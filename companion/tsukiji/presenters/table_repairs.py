@@ -10,11 +10,12 @@ from companion.tsukiji.presenters.lots import names_of, shown_tablet, yen
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import TILDE, marked
 from companion.words.languages import _, listed
-from engine.tsukiji.box import NOTHING
+from engine.maybe import UNKNOWN
+from engine.printed import NOTHING
 from engine.tsukiji.game import Game
 from engine.tsukiji.lots import TabletPlacement
 from engine.tsukiji.market import Track
-from engine.tsukiji.pieces import PRODUCTS, UNKNOWN, Face
+from engine.tsukiji.pieces import PRODUCTS, Face
 from engine.tsukiji.round import Round
 from engine.tsukiji.sale import Purchase
 

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.tsukiji.presenters.lots import names_of, played_lot
+from companion.tsukiji.presenters.lots import names_of, played_lot, yen
+from companion.tsukiji.proposals.lots_on_table import TabletAstray
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.provisional import guess_words
 from companion.tsukiji.words.reasons import lot_reason
 from companion.words.languages import _, listed, ngettext
 from companion.words.shown_text import on_screen
-from engine.tsukiji.box import NumberName, Tablet
+from engine.maybe import UNKNOWN
+from engine.printed import NumberName
+from engine.tsukiji.box import Tablet
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import UNKNOWN
 from engine.tsukiji.round import Round
 
 
@@ -34,10 +36,12 @@ class TabletsView:
     """Whether tickets have to be named before the rest can be placed."""
     footnote: str
     """What the tilde of a tablet means; empty without one."""
+    wrong: bool = False
+    """Whether a tablet was seen at another lot than it belongs to."""
 
 
-def tablets_view(game: Game) -> TabletsView:
-    """The result of the tickets as it should lie on the table."""
+def tablets_view(game: Game, astray: tuple[TabletAstray, ...] = ()) -> TabletsView:
+    """The result of the tickets as it should lie on the table, and what lies otherwise."""
     played = game.rounds[-1]
     names = names_of(game.setup)
     reasons = tuple(
@@ -51,12 +55,26 @@ def tablets_view(game: Game) -> TabletsView:
             played_lot(game, played, number, said=(Fault.TICKET_UNREAD,)) for number in numbers
         ),
         reasons=reasons,
-        says=_tablets_say(played, places_any=places_any),
-        next_step=_("The tablets lie there") if places_any else _("Go on without tablets"),
+        says=_astray_words(astray) or _tablets_say(played, places_any=places_any),
+        wrong=bool(astray),
+        next_step=_("The tablets are there") if places_any else _("Go on without tablets"),
         places_any=places_any,
         lacks_tickets=any(value.value is UNKNOWN for value in played.values),
         footnote=guess_words(tablet_guesses(played)),
     )
+
+
+def _astray_words(astray: tuple[TabletAstray, ...]) -> str:
+    """The tablets that lie at the wrong lots."""
+    words = _("Lot {lot} has {lies}; it gets {belongs}.")
+    return " ".join(
+        words.format(lot=one.lot, lies=_price(one.lies), belongs=_price(one.belongs))
+        for one in astray
+    )
+
+
+def _price(tablet: Tablet) -> str:
+    return yen(tablet.price.value)
 
 
 def tablet_guesses(played: Round) -> Iterator[NumberName]:
@@ -70,7 +88,7 @@ def _tablets_say(played: Round, *, places_any: bool) -> str:
     """What hands do with the tablets, and what has to be named before they can do the rest."""
     open_lots = [str(value.lot) for value in played.values if value.value is UNKNOWN]
     if not open_lots:
-        return _("Place the tablets. Specials leave the game, other tickets return.")
+        return _("Place the tablets. Specials leave the game, the others go back.")
     words = ngettext(
         "Tickets are missing at lot {lots}.",
         "Tickets are missing at lots {lots}.",

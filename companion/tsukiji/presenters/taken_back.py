@@ -38,6 +38,11 @@ def retraced_words(retraced: Retraced) -> str:
     return _("Brought back: {what}.").format(what=what)
 
 
+def taken_words(fact: Fact, game: Game) -> str:
+    """What went on by itself, in one line."""
+    return _("Taken: {what}.").format(what=_brief(fact, len(game.rounds), game))
+
+
 def _what(step: Entry[Fact], slots: tuple[Slot[Fact], ...], game: Game) -> str:
     at = next(i for i, slot in enumerate(slots) if slot.id == step.slot)
     dealt = sum(isinstance(slot.fact, LotsDealt) for slot in slots[: at + 1])

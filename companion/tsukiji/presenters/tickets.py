@@ -3,20 +3,23 @@
 from dataclasses import dataclass
 
 from companion.camera.steadiness import Calm
-from companion.tsukiji.presenters.lots import drafted_tickets, ticket_text
+from companion.tsukiji.presenters.lots import drafted_tickets, names_of, ticket_text
 from companion.tsukiji.presenters.offer import (
+    looking_words,
     names_by_colour,
     next_step,
     notes_by_lot,
+    odd_notes,
+    odd_words,
     told_problems,
 )
+from companion.tsukiji.proposals.foreseen import cannot_be
 from companion.tsukiji.proposals.lots_and_tickets import TicketsDraft
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.reading import sentence
 from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import SPECIALS
 from engine.tsukiji.whats_next import whats_next
 from vision.tsukiji.reading import Reading
 
@@ -38,12 +41,23 @@ class TicketsView:
 
 
 def tickets_view(
-    game: Game, draft: TicketsDraft, reading: Reading | None, calm: Calm = Calm.LONG
+    game: Game,
+    draft: TicketsDraft,
+    reading: Reading | None,
+    calm: Calm = Calm.LONG,
+    *,
+    is_looking: bool = False,
 ) -> TicketsView:
-    """The tickets as they stand; what the eyes have read is offered only when it is `calm`."""
+    """The tickets as they stand; what the eyes have read is offered only when it is `calm`, and
+    what cannot be is said where it is told."""
     problems = told_problems(reading)
-    ready = draft.complete and calm >= Calm.SHORT
-    if ready:
+    odd = cannot_be(game, draft.fact()) if draft.begun else ()
+    ready = draft.complete and calm >= Calm.SHORT and not odd
+    if is_looking and not draft.begun:
+        says, tone = looking_words(), Tone.PLAIN
+    elif odd:
+        says, tone = odd_words(odd, game.setup), Tone.ATTENTION
+    elif ready:
         says, tone = _("All tickets are there."), Tone.GOOD
     elif draft.complete:
         says, tone = _("All tickets are there. Looking once more."), Tone.PLAIN
@@ -51,26 +65,28 @@ def tickets_view(
         says, tone = sentence(problems[0], names_by_colour(game.setup)) + ".", Tone.ATTENTION
     else:
         says, tone = _("Turn the tickets face up, or tap a place."), Tone.PLAIN
+    notes = odd_notes(odd, game.setup) | notes_by_lot(problems, game.setup)
     return TicketsView(
-        lots=drafted_tickets(game, draft, notes_by_lot(problems, game.setup)),
+        lots=drafted_tickets(game, draft, notes),
         says=says,
         tone=tone,
         ready=ready,
-        next_step=next_step(draft, calm, _("These are the tickets")),
+        next_step=next_step(draft, calm, _("These are the tickets"), is_odd=bool(odd)),
     )
 
 
-def ticket_choices(
-    game: Game, draft: TicketsDraft, player: int, *, likely_first: bool = False
-) -> tuple[Choice, ...]:
-    """The tickets that player can have laid there; what is not in hand any more is faded. Who
-    enters one after the other wants every ticket in its usual place; where one is corrected, what
-    is still in hand comes first."""
+def first_ticket_words(game: Game) -> str:
+    """The first ticket that hands tell, asked where people still think."""
+    name = names_of(game.setup)[0]
+    return _("Turned up? {name} at lot 1: which ticket?").format(name=name)
+
+
+def ticket_choices(game: Game, draft: TicketsDraft, player: int) -> tuple[Choice, ...]:
+    """The tickets that player can have laid there, each in its usual place wherever it is asked;
+    what is not in hand any more is faded."""
     hand = whats_next(game).tickets[player].in_hand
     left = draft.left_for(player, hand)
-    in_play = game.setup.settings.tickets_in_play
-    order = sorted(in_play, key=lambda t: (t not in left, t in SPECIALS, in_play.index(t)))
     return tuple(
         Choice(key=str(ticket), text=ticket_text(ticket), faded=ticket not in left)
-        for ticket in (order if likely_first else in_play)
+        for ticket in game.setup.settings.tickets_in_play
     )

@@ -7,8 +7,8 @@ from companion.tsukiji.corrections import NOWHERE, Correction, correct
 from companion.view_values.choices import Choice
 from companion.words.languages import _
 from engine.journal import Journal, Slot
+from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import Fact, LotsDealt, TicketsRevealed
-from engine.tsukiji.pieces import UNKNOWN
 
 NAME_IT: Final = "name-it"
 """The key of that answer."""
@@ -21,7 +21,7 @@ def naming_it() -> Choice:
 
 def unread_places(fact: Fact) -> tuple[tuple[int, int], ...]:
     """Lots from 1, and the card or the player's ticket there, that nobody could read; in the
-    order in which hands enter them: lot by lot the cards, player by player the tickets."""
+    order in which hands enter them, lot by lot."""
     if isinstance(fact, LotsDealt):
         return tuple(
             (lot, row)
@@ -30,13 +30,12 @@ def unread_places(fact: Fact) -> tuple[tuple[int, int], ...]:
             if card.face is UNKNOWN
         )
     if isinstance(fact, TicketsRevealed):
-        gaps = (
+        return tuple(
             (lot, player)
             for lot, laid in enumerate(fact.tickets, start=1)
             for player, ticket in enumerate(laid)
             if ticket is UNKNOWN
         )
-        return tuple(sorted(gaps, key=lambda gap: gap[1]))
     return ()
 
 

@@ -4,10 +4,12 @@ the rules say. What lies under another marker cannot be seen from above.
 
 from dataclasses import dataclass
 
-from engine.tsukiji.facts import GivenReason, MarkerSetByHand
+from engine.hand_reasons import GivenReason
+from engine.maybe import UNKNOWN, Maybe
+from engine.tsukiji.facts import MarkerSetByHand
 from engine.tsukiji.game import Game
-from engine.tsukiji.market import Track
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, Maybe, Space
+from engine.tsukiji.market import QuotationMove, Track
+from engine.tsukiji.pieces import QUOTED, Face, Space
 from engine.tsukiji.round import Round
 from vision.table.problems import TableCode
 from vision.tsukiji.reading import Code, Reading
@@ -75,6 +77,21 @@ def board_of(game: Game, moved: int | None = None) -> Track:
     for move in played.moves[:moved]:
         track = track.after(move)
     return track
+
+
+def moving(game: Game) -> tuple[int, ...]:
+    """Which of the round's moves hands have to make, at least one; a marker that stays where it
+    lies needs none."""
+    moves = game.rounds[-1].moves
+    made = tuple(at for at, move in enumerate(moves) if _is_made(move))
+    return made or (0,)
+
+
+def _is_made(move: QuotationMove) -> bool:
+    """Whether hands do something; where nobody knows where a marker lies, its sum decides."""
+    if move.net is UNKNOWN:
+        return True
+    return move.lifted or (move.start is UNKNOWN and move.net != 0)
 
 
 def as_it_lies(

@@ -7,9 +7,12 @@ from enum import StrEnum
 from typing import Final
 
 from companion.tsukiji.proposals.rows import RowsSeen, rows_seen
-from engine.tsukiji.facts import GameSetUp, GivenReason, MoneySetByHand, RowSetByHand
+from engine.hand_reasons import GivenReason
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
+from engine.tsukiji.facts import GameSetUp, MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import PRODUCTS, UNKNOWN, Face, Maybe, PlayerIndex
+from engine.tsukiji.pieces import PRODUCTS, Face
 from engine.tsukiji.purchase import Row
 from engine.tsukiji.table_count import (
     DeclaredPlayer,

@@ -1,13 +1,13 @@
-"""What the state of the game says about the table, in the eyes' own terms: how many play, and
-which pieces cannot lie there now. It only adds doubts; it never changes what was seen.
+"""What the state of the game says about the table, in the eyes' own terms: how many play, which
+pieces cannot lie there now, and what each player's rows hold. It never changes what was seen.
 """
 
 from card_markers.pieces import MarkerId
 from companion.tsukiji.proposals.marker_to_piece import marker_of_card, marker_of_ticket
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import COLOURS, Ticket
+from engine.tsukiji.pieces import COLOURS, Face, Ticket
 from engine.tsukiji.whats_next import Phase, whats_next
-from vision.tsukiji.expectation import Expectation
+from vision.tsukiji.expectation import Expectation, ExpectedRows
 from vision.tsukiji.reading import Scene
 
 
@@ -15,12 +15,28 @@ def expectation(game: Game, scene: Scene | None = None) -> Expectation:
     """What the eyes may hold against what they see. Rows and board show what has left the offer,
     so nothing speaks against a piece there."""
     players = len(game.setup.players)
-    if scene in (Scene.BOARD, Scene.TABLEAU):
+    if scene is Scene.BOARD:
         return Expectation(players)
+    if scene is Scene.TABLEAU:
+        return Expectation(players, rows=_known_rows(game))
     return Expectation(
         players=players,
         impossible=frozenset(_gone_cards(game)) | frozenset(_gone_tickets(game)),
     )
+
+
+def _known_rows(game: Game) -> tuple[ExpectedRows, ...]:
+    """What lies in front of each player of whom that is known to the card."""
+    known = []
+    for player, seat in zip(game.setup.players, game.table.seats, strict=True):
+        holdings = seat.holdings
+        if holdings.unsure or holdings.loose_jokers:
+            continue
+        faces = [(str(row.product), row.cards) for row in holdings.rows]
+        faces.append((str(Face.TAKUSAN), sum(row.jokers for row in holdings.rows)))
+        lying = tuple((face, count) for face, count in faces if count)
+        known.append(ExpectedRows(player.colour, lying))
+    return tuple(known)
 
 
 def _gone_cards(game: Game) -> list[MarkerId]:

@@ -8,8 +8,9 @@ from enum import StrEnum
 from typing import Final, Generic, Self, TypeVar
 
 from companion.tsukiji.proposals.marker_to_piece import card_of, ticket_of
+from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import GameSetUp, LaidTicket, LotsDealt, TicketsRevealed
-from engine.tsukiji.pieces import LOT_SIZE, UNKNOWN, UNREAD_CARD, Card, Ticket
+from engine.tsukiji.pieces import LOT_SIZE, UNREAD_CARD, Card, Ticket
 from vision.table.problems import TableCode
 from vision.tsukiji.reading import Reading
 

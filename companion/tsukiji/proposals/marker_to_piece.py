@@ -2,8 +2,9 @@
 
 from card_markers.pieces import MarkerId, Piece
 from card_markers.tsukiji.catalogue import Kind, marker_of, piece_of
+from engine.players import NOBODY, PlayerIndex
 from engine.tsukiji.facts import GameSetUp
-from engine.tsukiji.pieces import NOBODY, UNREAD_CARD, Card, Face, PlayerIndex, Ticket
+from engine.tsukiji.pieces import UNREAD_CARD, Card, Face, Ticket
 
 
 def card_of(marker_id: int) -> Card:
@@ -36,6 +37,12 @@ def marker_of_card(card: Card) -> MarkerId | None:
     if not card.is_told_apart:
         return None
     found = marker_of(Kind.CARD, str(card.face), card.copy, NOBODY)
+    return found if isinstance(found, int) else None
+
+
+def marker_of_tablet(players: int, rank: int) -> MarkerId | None:
+    """The marker on a tablet of the set for so many players, 1 for the dearest."""
+    found = marker_of(Kind.TABLET, f"{players}p-{rank}", 1, NOBODY)
     return found if isinstance(found, int) else None
 
 

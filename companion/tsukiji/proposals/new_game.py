@@ -9,18 +9,11 @@ from typing import Final
 from companion.tsukiji.remembered_box import LastSeat
 from companion.words.languages import _
 from companion.words.shown_text import cleaned
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
 from engine.tsukiji.box import Box
 from engine.tsukiji.facts import GameSetUp, Player
-from engine.tsukiji.pieces import (
-    COLOURS,
-    PLAYER_COUNTS,
-    QUOTED,
-    UNKNOWN,
-    Face,
-    Maybe,
-    PlayerIndex,
-    Space,
-)
+from engine.tsukiji.pieces import COLOURS, PLAYER_COUNTS, QUOTED, Face, Space
 from engine.tsukiji.settings import EDITIONS, Settings, Variant
 
 LONGEST_NAME: Final = 16
@@ -43,6 +36,8 @@ class NewGame:
     """Special points in play."""
     leaves_tickets_out: bool = False
     """Whether the table's rulebook takes tickets out for fewer than four players."""
+    hands_free: bool = False
+    """Whether what the camera sees shall go on by itself."""
 
     def with_players(self, count: int) -> "NewGame":
         """The same with that many players; who is new gets a name and a free colour."""

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import Discard, LotBought
 from engine.tsukiji.game import Game, advance
-from engine.tsukiji.pieces import UNKNOWN, Card, Face, LotNumber, Maybe, PlayerIndex
+from engine.tsukiji.pieces import Card, Face, LotNumber
 from engine.tsukiji.purchase import joker_choices, lay_lot, yakuza_choices
 from engine.tsukiji.whats_next import whats_next
 from vision.tsukiji.changes import ChangeCode, TableChange
@@ -43,6 +45,10 @@ class Question:
     """To which row does the next joker go?"""
     discards: tuple[Discard, ...] = ()
     """Which card does the next Yakuza get?"""
+    number: int = 1
+    """Which joker or Yakuza of the lot it is, from 1."""
+    of: int = 1
+    """How many of them the lot has."""
 
 
 def question(game: Game, draft: PurchaseDraft) -> Question | None:
@@ -52,15 +58,16 @@ def question(game: Game, draft: PurchaseDraft) -> Question | None:
     jokers = _count(cards, Face.TAKUSAN)
     rows = joker_choices(holdings, cards)
     if len(draft.takusan) < jokers and len(rows) > 1:
-        return Question(rows=rows)
-    if len(draft.yakuza) < _count(cards, Face.YAKUZA):
+        return Question(rows=rows, number=len(draft.takusan) + 1, of=jokers)
+    taking = _count(cards, Face.YAKUZA)
+    if len(draft.yakuza) < taking:
         may_go = game.setup.settings.takusan_may_be_discarded
         paid = [Card(Face.YAKUZA)] * len(draft.yakuza)
         laid = [card for card in cards if card.face is not Face.YAKUZA] + paid
         so_far = lay_lot(holdings, laid, draft.fact(), takusan_may_be_discarded=may_go).holdings
         choices = yakuza_choices(so_far, takusan_may_be_discarded=may_go)
         if len(choices) > 1:
-            return Question(discards=choices)
+            return Question(discards=choices, number=len(draft.yakuza) + 1, of=taking)
     return None
 
 

@@ -7,8 +7,9 @@ from enum import StrEnum
 from typing import Final
 
 from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
+from engine.players import PlayerIndex
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import NO_LOT, LotNumber, PlayerIndex
+from engine.tsukiji.pieces import NO_LOT, LotNumber
 from engine.tsukiji.whats_next import LotForSale, whats_next
 
 
@@ -62,11 +63,6 @@ class Buying:
         if buyer is not None and not again and _offer(game, lot) is not None:
             draft = PurchaseDraft(buyer, lot)
         return Buying(self.turn_of, draft)
-
-    def wanting(self, game: Game, lot: LotNumber) -> "Buying":
-        """A lot shall be bought with this one tap, its choices apart."""
-        fresh = Buying(self.turn_of).discussing(game, lot)
-        return replace(fresh, at_once=fresh.draft is not None)
 
     def with_turn_of(self, game: Game, player: PlayerIndex) -> "Buying":
         """Somebody was tapped: it shall be their turn, after one question if that is odd."""

@@ -4,8 +4,9 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.tsukiji.proposals.marker_to_piece import card_of, player_of_colour
+from engine.players import NOBODY, PlayerIndex
 from engine.tsukiji.facts import GameSetUp
-from engine.tsukiji.pieces import NOBODY, PRODUCTS, Face, PlayerIndex
+from engine.tsukiji.pieces import PRODUCTS, Face
 from engine.tsukiji.purchase import Row
 from vision.tsukiji.reading import Reading
 

@@ -5,28 +5,20 @@ things stand and is changed answer by answer.
 from dataclasses import replace
 from typing import Final, assert_never
 
+from engine.hand_reasons import GivenReason, HandReason
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import (
     Fact,
     FirstPlayerSetByHand,
-    GivenReason,
     HandMade,
-    HandReason,
     MarkerSetByHand,
     MoneySetByHand,
     RowSetByHand,
     TabletSetByHand,
 )
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import (
-    LAST_SPACE,
-    PRODUCTS,
-    QUOTED,
-    UNKNOWN,
-    Face,
-    LotNumber,
-    PlayerIndex,
-    Space,
-)
+from engine.tsukiji.pieces import LAST_SPACE, PRODUCTS, QUOTED, Face, LotNumber, Space
 
 MOST_YEN: Final = 9999
 MOST_CARDS: Final = 15

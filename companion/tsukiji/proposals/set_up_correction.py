@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from companion.tsukiji.proposals.new_game import NewGame
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import GameSetUp, Player
-from engine.tsukiji.pieces import UNKNOWN, Face, PlayerIndex, Space
+from engine.tsukiji.pieces import Face, Space
 
 _START: Final = "start:"
 

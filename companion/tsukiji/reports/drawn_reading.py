@@ -22,7 +22,7 @@ from companion.tsukiji.reports.reading_labels import (
     Sheet,
     points_of,
 )
-from companion.tsukiji.words.reading import sentence
+from companion.tsukiji.words.reading import remark_sentence, sentence
 from companion.words.shown_text import cleaned
 from vision.picture import ColourPicture, Grey
 from vision.tsukiji.reading import Reading
@@ -54,7 +54,9 @@ def drawn(
     unit = max(size) / LINES_OF_TYPE
     canvas = _with_outlines(canvas, sheet.outlines, unit)
     _write_labels(canvas, sheet.labels, sheet.things, unit)
-    return _with_caption(canvas, summary, [sentence(item) for item in reading.problems], unit)
+    said = [sentence(item) for item in reading.problems]
+    said += dict.fromkeys(remark_sentence(item) for item in reading.remarks)
+    return _with_caption(canvas, summary, said, unit)
 
 
 def _canvas(photo: ColourPicture | Grey, size: tuple[int, int]) -> Image.Image:

@@ -2,24 +2,33 @@
 special points were scored, who won and what that rests on.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from companion.tsukiji.reports.terminal_text import TerminalInk, columns, labelled, sentence_lines
+from companion.cli.terminal_text import (
+    TerminalInk,
+    columns,
+    labelled,
+    number_text,
+    sentence_lines,
+)
 from companion.tsukiji.words.end_reasons import order_words, variant_words
-from companion.tsukiji.words.pieces import face_name
-from companion.tsukiji.words.provisional import marked
+from companion.tsukiji.words.pieces import face_name, printed_numbers
+from companion.tsukiji.words.problems import sentence
+from companion.tsukiji.words.provisional import TILDE, marked
 from companion.tsukiji.words.round_and_variant_names import variant_name
-from companion.tsukiji.words.untold import untold_words
-from companion.words.languages import _, listed_with_and, ngettext
-from engine.tsukiji.box import NOTHING
-from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import ROUNDS, UNKNOWN, Maybe
+from companion.words.languages import _, listed, listed_with_and, ngettext
+from engine.maybe import UNKNOWN
+from engine.printed import NOTHING
+from engine.problems import Problem
+from engine.tsukiji.facts import Player
+from engine.tsukiji.market import Track
 from engine.tsukiji.scoring import DecidedBy, FinalCount, ScoreSheet, TunaLine
 
 
-def final_lines(game: Game, names: Sequence[str], ink: TerminalInk) -> Iterator[str]:
-    """The count line by line, what decided it, and what it rests on."""
-    count = game.count()
+def final_lines(
+    count: FinalCount, track: Track, names: Sequence[str], ink: TerminalInk
+) -> Iterator[str]:
+    """The count line by line, and what decided it."""
     yield ink.title(_("The end"))
     rows = [["", *names]]
     for index, (product, price) in enumerate(count.prices):
@@ -46,13 +55,27 @@ def final_lines(game: Game, names: Sequence[str], ink: TerminalInk) -> Iterator[
     )
     yield from columns(rows, ink)
     rests_on = NOTHING if count.ranking is UNKNOWN else count.rests_on
-    track = game.rounds[ROUNDS - 1].after.track
     yield from labelled(_("order"), order_words(track), ink)
     for index in range(len(count.sheets[0].variants)):
         yield from labelled(_("why"), variant_words(count.sheets, index, names), ink)
     yield from sentence_lines(marked(_verdict(count, names), rests_on), ink.good)
-    if game.untold:
-        yield from sentence_lines(untold_words(game.untold), ink.warning)
+
+
+def footnote_lines(rests_on: Iterable[str], ink: TerminalInk) -> Iterator[str]:
+    """What the tilde means, and what should be copied from the box; nothing without guesses."""
+    guesses = sorted(set(rests_on))
+    if guesses:
+        words = _("{mark} rests on numbers not yet copied from the box: {names}")
+        names = listed(printed_numbers(guesses))
+        yield from sentence_lines(words.format(mark=TILDE, names=names), ink.warning)
+
+
+def problem_lines(
+    problems: Iterable[Problem], players: tuple[Player, ...], ink: TerminalInk
+) -> Iterator[str]:
+    """What is odd, a sentence each."""
+    for problem in problems:
+        yield from sentence_lines(f"! {sentence(problem, players)}.", ink.warning, 2)
 
 
 def _tuna_words(line: TunaLine) -> str:
@@ -73,11 +96,6 @@ def _verdict(count: FinalCount, names: Sequence[str]) -> str:
         return _("{who} wins by unused special tickets.").format(who=who)
     totals = sorted((s.total for s in count.sheets if s.total is not UNKNOWN), reverse=True)
     return _("{who} wins by {by}.").format(who=who, by=totals[0] - totals[1])
-
-
-def number_text(value: Maybe[int]) -> str:
-    """A number, or a question mark for one that nobody knows."""
-    return "?" if value is UNKNOWN else str(value)
 
 
 def _total(sheet: ScoreSheet) -> str:

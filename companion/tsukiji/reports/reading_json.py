@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.tsukiji.reports.scene_reports import SCENE_REPORTS
-from companion.tsukiji.words.reading import sentence
+from companion.tsukiji.words.reading import remark_sentence, sentence
 from vision.markers.sighting import Quad
 from vision.table.problems import NOTHING, NOWHERE, TableProblem
+from vision.table.remarks import Remark
 from vision.tsukiji.reading import Reading
 
 FORMAT = "tsukiji-reading/1"
@@ -24,6 +25,7 @@ def to_json(reading: Reading, photo: str) -> dict[str, Any]:
     answer |= SCENE_REPORTS[reading.scene].to_json(reading)
     answer["complete"] = reading.complete
     answer["problems"] = [_problem_json(problem) for problem in reading.problems]
+    answer["remarks"] = [_remark_json(remark) for remark in reading.remarks]
     return answer
 
 
@@ -40,6 +42,13 @@ def marker_json(marker_id: int, corners: Quad) -> dict[str, Any]:
 
 def _rounded(corners: Iterable[tuple[float, float]]) -> list[list[float]]:
     return [[round(x, 2), round(y, 2)] for x, y in corners]
+
+
+def _remark_json(remark: Remark) -> dict[str, Any]:
+    answer: dict[str, Any] = {"code": str(remark.code)}
+    if remark.marker_id != NOTHING:
+        answer["id"] = remark.marker_id
+    return answer | {"place": _rounded(remark.place_px), "text": remark_sentence(remark)}
 
 
 def _problem_json(problem: TableProblem) -> dict[str, Any]:

@@ -3,7 +3,7 @@ lots by their numbers, and the gaps with their reasons. Reckons and words only, 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -13,12 +13,13 @@ from card_markers.tsukiji.catalogue import CATALOGUE, Kind, kind_of, piece_of
 from companion.tsukiji.reports.label_places import PictureArea, Point, around
 from companion.tsukiji.reports.scene_reports import SCENE_REPORTS
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
-from companion.tsukiji.words.reading import short_reason, short_words
+from companion.tsukiji.words.reading import short_reason, short_remark, short_words
 from companion.words.languages import N_, _
 from vision.markers.sighting import Sighting
 from vision.picture import Floats
 from vision.table.footprints import footprint_of
 from vision.table.problems import TableProblem
+from vision.table.remarks import Remark
 from vision.table.table_view import TableView, view_table
 from vision.tsukiji.reading import Reading
 
@@ -32,6 +33,8 @@ OTHERS: Final[Ink] = (242, 238, 228, 255)
 """Pieces that belong to no lot."""
 DOUBT: Final[Ink] = (163, 39, 58, 255)
 DOUBT_LINE: Final[Ink] = (255, 84, 84, 255)
+REMARK: Final[Ink] = (255, 236, 150, 255)
+"""What is worth pointing at and nothing more."""
 NIGHT: Final[Ink] = (20, 27, 42, 255)
 PAPER: Final[Ink] = (242, 238, 228, 255)
 
@@ -91,6 +94,7 @@ class Sheet:
         self._titles: list[Label] = []
         self._names: list[Label] = []
         self._doubts: list[Label] = []
+        self._remarks: list[Label] = []
         self._groups = self._grouped()
         self._whole = self._whole_pieces()
         for group, members in enumerate(self._groups):
@@ -105,11 +109,14 @@ class Sheet:
                 gaps.setdefault(problem.place_px, []).append(problem)
         for problems in gaps.values():
             self._draw_gap(problems)
+        for remark in reading.remarks:
+            if remark.place_px:
+                self._draw_remark(remark)
 
     @property
     def labels(self) -> list[Label]:
         """Those that matter most come first and get the best places."""
-        return [*self._doubts, *self._titles, *self._names]
+        return [*self._doubts, *self._titles, *self._names, *self._remarks]
 
     def _grouped(self) -> list[list[int]]:
         groups = SCENE_REPORTS[self._reading.scene].groups(self._reading)
@@ -169,15 +176,23 @@ class Sheet:
 
     def _draw_gap(self, problems: Sequence[TableProblem]) -> None:
         """All that is wrong at one place, with each reason once."""
-        corners = np.array(problems[0].place_px, np.float32) * self._scale
-        self.outlines.append(DrawnOutline(corners, DOUBT_LINE, is_gap=True))
         told = [short_words(problem) for problem in problems]
         told += [short_reason(problem) for problem in problems]
         lines = tuple(line for line in dict.fromkeys(told) if line)
+        label = self._point_at(problems[0].place_px, lines, DOUBT_LINE)
+        self._doubts.append(replace(label, fill=DOUBT, ink=PAPER))
+
+    def _draw_remark(self, remark: Remark) -> None:
+        """What is pointed at and keeps nobody from going on."""
+        self._remarks.append(self._point_at(remark.place_px, (short_remark(remark),), REMARK))
+
+    def _point_at(
+        self, place_px: tuple[Point, ...], lines: tuple[str, ...], line_ink: Ink
+    ) -> Label:
+        corners = np.array(place_px, np.float32) * self._scale
+        self.outlines.append(DrawnOutline(corners, line_ink, is_gap=True))
         about = _box(corners)
-        above = (about.middle[0], about.top)
-        label = Label(lines, about, above, (0.0, -1.0), DOUBT, PAPER, size=0.85)
-        self._doubts.append(label)
+        return Label(lines, about, (about.middle[0], about.top), (0.0, -1.0), line_ink, size=0.85)
 
     def _name(self, marker: int) -> tuple[str, ...]:
         piece = piece_of(marker)

@@ -5,32 +5,37 @@ Only words and columns here: every number comes from the engine.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from companion.terminal import joined
-from companion.tsukiji.reports.final_report import final_lines, number_text
-from companion.tsukiji.reports.terminal_text import (
+from companion.cli.terminal_text import (
     TerminalInk,
     columns,
     flowing,
     labelled,
+    number_text,
+    problem_count_words,
     sentence_lines,
 )
-from companion.tsukiji.words.end_reasons import begins_words, problem_count_words
+from companion.terminal import joined
+from companion.tsukiji.reports.final_report import final_lines, footnote_lines, problem_lines
+from companion.tsukiji.words.end_reasons import begins_words
 from companion.tsukiji.words.hand_made import hand_made_words
-from companion.tsukiji.words.pieces import face_name, printed_numbers, ticket_sign
-from companion.tsukiji.words.problems import player_name, sentence
-from companion.tsukiji.words.provisional import TILDE, marked
+from companion.tsukiji.words.pieces import face_name, ticket_sign
+from companion.tsukiji.words.problems import player_name
+from companion.tsukiji.words.provisional import marked
 from companion.tsukiji.words.reasons import lot_reason, move_reason, purchase_reason
 from companion.tsukiji.words.round_and_variant_names import round_words
 from companion.tsukiji.words.untold import untold_words
 from companion.words.languages import _, listed, ngettext
 from companion.words.shown_text import signed
+from engine.maybe import UNKNOWN, Maybe
+from engine.players import PlayerIndex
+from engine.printed import NumberName
 from engine.problems import Problem, without_repeats
-from engine.tsukiji.box import NumberName, Tablet
+from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import NO_TICKET, LaidTicket
 from engine.tsukiji.game import Game
 from engine.tsukiji.lots import TabletPlacement
 from engine.tsukiji.market import QuotationMove
-from engine.tsukiji.pieces import PRODUCTS, UNKNOWN, Card, LotNumber, Maybe, PlayerIndex
+from engine.tsukiji.pieces import PRODUCTS, ROUNDS, Card, LotNumber
 from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.round import Round
 from engine.tsukiji.table import Seat
@@ -49,12 +54,15 @@ def report(game: Game, further: Iterable[Problem], ink: TerminalInk, *, why: boo
         "",
     ]
     problems = (*further, *game.setup_problems)
-    lines.extend(_problem_lines(problems, game, ink))
+    lines.extend(problem_lines(problems, game.setup.players, ink))
     for played in game.rounds:
         lines.extend(_round_lines(played, game, names, ink, why=why))
         lines.append("")
     if game.is_over:
-        lines.extend(final_lines(game, names, ink))
+        track = game.rounds[ROUNDS - 1].after.track
+        lines.extend(final_lines(game.count(), track, names, ink))
+        if game.untold:
+            lines.extend(sentence_lines(untold_words(game.untold), ink.warning))
     else:
         lines.extend(sentence_lines(_where_it_stands(game), ink.plain))
         lines.extend(sentence_lines(untold_words(game.untold), ink.warning))
@@ -91,7 +99,7 @@ def _round_lines(
         if why and seat.holdings.rows:
             words = _("{name}: {rows}").format(name=name, rows=_rows_text(seat.holdings))
             yield from labelled(_("rows"), words, ink)
-    yield from _problem_lines(played.problems, game, ink)
+    yield from problem_lines(played.problems, game.setup.players, ink)
 
 
 def _seats(played: Round, names: Sequence[str]) -> Iterator[tuple[str, Seat]]:
@@ -169,15 +177,7 @@ def _footnotes(game: Game, ink: TerminalInk) -> Iterator[str]:
     if game.is_over:
         for sheet in game.count().sheets:
             rests_on |= sheet.rests_on
-    if rests_on:
-        words = _("{mark} rests on numbers not yet copied from the box: {names}")
-        names = listed(printed_numbers(sorted(rests_on)))
-        yield from sentence_lines(words.format(mark=TILDE, names=names), ink.warning)
-
-
-def _problem_lines(problems: Iterable[Problem], game: Game, ink: TerminalInk) -> Iterator[str]:
-    for problem in problems:
-        yield from sentence_lines(f"! {sentence(problem, game.setup.players)}.", ink.warning, 2)
+    yield from footnote_lines(rests_on, ink)
 
 
 def _who(player: Maybe[PlayerIndex], names: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 and who is remembered for the next one.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from companion.game_interface import AppWindow
@@ -26,6 +27,7 @@ from companion.tsukiji.remembered_box import (
 )
 from companion.tsukiji.screens.new_game import NewGameScreen
 from companion.tsukiji.steps.table_check import look_at_table
+from companion.tsukiji.ways import HANDS_FREE
 from companion.words.storage import sentence
 from engine.tsukiji.box import Box
 from engine.tsukiji.game import Game
@@ -45,16 +47,18 @@ class NewTable:
         store, table = self._window.store, self._window.table
         names = store.recall(PLAYER_NAMES)
         draft = begin_new_game(names[:4], self._rulings(), store.recall(SEATING))
+        draft = replace(draft, hands_free=store.recall(HANDS_FREE))
         page.open_with(draft, names, kept_words(table.session if table is not None else None))
 
     def _rulings(self) -> Settings:
         recall = self._window.store.recall
         return with_edition(recall(RULINGS), recall(EDITION))
 
-    def box_for(self, players: int) -> Box:
-        """The printed numbers of this table's box."""
+    def box_for(self, players: int, known: Box | None = None) -> Box:
+        """The printed numbers of this table's box; what nobody has copied is as `known` has it."""
         recall = self._window.store.recall
-        return my_box(players, recall(COPIED_TABLETS), recall(COPIED_TUNA), recall(COPIED_DECKS))
+        copied = recall(COPIED_TABLETS), recall(COPIED_TUNA), recall(COPIED_DECKS)
+        return my_box(players, *copied, known)
 
     def sit_down(self, draft: NewGame, box: Box) -> None:
         """Begin, with a look at how the camera stands if there is one."""
@@ -67,6 +71,7 @@ class NewTable:
         """The new game is on the table; None if it could not be stored, which home says."""
         store = self._window.store
         rulings = rulings_for(len(draft.names), self._rulings(), store.recall(TICKETS))
+        store.remember(HANDS_FREE.note(draft.hands_free))
         made = start_desk(store, draft.setup(box, rulings))
         if isinstance(made, StorageFailure):
             self._window.stay_home(sentence(made))

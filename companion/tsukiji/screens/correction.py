@@ -5,7 +5,7 @@ that never happened is taken out, a forgotten turn is put in before it.
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.pages.page_screen import PageBody
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
@@ -32,8 +32,8 @@ from companion.tsukiji.screens.provisional_page import GuessPage
 from companion.tsukiji.words.set_by_hand_reasons import given_reason, reason_words
 from companion.view_values.choices import Tone
 from companion.words.languages import _
-from engine.tsukiji.facts import GameSetUp, HandMade
-from engine.tsukiji.pieces import UNKNOWN
+from engine.maybe import UNKNOWN
+from engine.tsukiji.facts import GameSetUp, HandMade, LotBought, Passed
 from vision.sources.preview import NO_PREVIEW, preview_of_jpeg
 
 
@@ -42,6 +42,10 @@ class CorrectBody(PageBody):
 
     evidence = BooleanProperty(False)
     """Whether there is a piece of a picture to show."""
+    large = BooleanProperty(False)
+    """Whether a tap has opened it as large as the page."""
+    room_height = NumericProperty(0)
+    """How much of the page can be seen."""
 
 
 class CorrectScreen(GuessPage):
@@ -75,19 +79,22 @@ class CorrectScreen(GuessPage):
         ids = self.body.ids
         ids.lots.bind(
             on_card=lambda _row, lot, row: self._ask(lot, row),
+            on_lot=lambda _row, lot: self._buy(lot),
             on_ticket=lambda _row, lot, player: self._ask(lot, player),
         )
         ids.picker.bind(
             on_pick=lambda _picker, key: self._put(key),
             on_leave=lambda _picker: self._ask(*NOWHERE),
         )
+        ids.evidence.bind(on_touch_down=self._touch_evidence)
+        self.ids.body.bind(height=self.body.setter("room_height"))
         ids.removes.bind(on_release=lambda _button: self._turn_to_removing())
         ids.inserts.bind(on_release=lambda _button: self._turn_to_inserting())
 
     def open_with(self, correction: Correction, asked: tuple[int, int] = NOWHERE) -> None:
         """Begin with this fact, and with the card or ticket that is asked for."""
         self._asked, self.says, self._pad_for = asked, "", ()
-        self._unfolded = False
+        self._unfolded = self.body.large = False
         self._seat = 0
         self._seats.forget()
         self._take(correction)
@@ -136,7 +143,15 @@ class CorrectScreen(GuessPage):
         if asks:
             self.ids.body.reveal(asks[0])
 
+    def _buy(self, lot: int) -> None:
+        """A lot of a turn was tapped: it was this one."""
+        if self.correction is not None and isinstance(self.correction.fact, LotBought | Passed):
+            self._answer("what", str(lot))
+
     def _ask(self, lot: int, index: int) -> None:
+        if self.correction is not None and isinstance(self.correction.fact, LotBought | Passed):
+            self._buy(lot)
+            return
         self._asked = (lot, index)
         if self.correction is not None:
             self._take(self.correction)
@@ -190,6 +205,13 @@ class CorrectScreen(GuessPage):
         if preview.rgb:
             body.ids.evidence.show_frame(preview.rgb, preview.width_px, preview.height_px)
             body.evidence = True
+
+    def _touch_evidence(self, picture: Any, touch: Any) -> None:
+        """A tap opens the picture, another one puts it back. The room around it hands a finger on
+        only when it does not scroll."""
+        if self.body.evidence and picture.collide_point(*touch.pos):
+            self.body.large = not self.body.large
+            self.ids.body.to_top()
 
     def _turn_to_removing(self) -> None:
         if self.correction is None or self.correction.slot is None:

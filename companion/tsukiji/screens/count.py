@@ -35,6 +35,7 @@ class CountScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         self._types_coins = False
+        self._counted = -1
         super().__init__(body=CountBody(), **more)
         self.bind(stacks=self.body.setter("stacks"))
         self.body.stacks = self.stacks
@@ -58,6 +59,11 @@ class CountScreen(GameScreen):
         if not isinstance(view, CountView):
             return
         ids = self.body.ids
+        if self._counted != self.count.player:
+            # Nothing of the last player is left on the next.
+            self._counted, self._types_coins = self.count.player, False
+            ids.picture.clear()
+            self.ids.body.to_top()
         self.body.watches = self.desk.watched
         ids.title.text = view.title
         self._show_players(view)
@@ -137,6 +143,7 @@ class CountScreen(GameScreen):
             pad = NumberPad(question=_("How many yen?"), most=MOST_YEN, pos_hint={"center_x": 0.5})
             pad.bind(on_done=lambda _pad, yen: self.do(lambda: self._put_coins(yen)))
             room.add_widget(pad)
+            self.ids.body.reveal(pad)
 
 
 load_kv(__file__)

@@ -12,12 +12,16 @@ from companion.app.widgets.all import PlayerChip, QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.evaluation import EvaluationView
 from companion.tsukiji.presenters.lots import narrow_notes
+from companion.tsukiji.presenters.tickets import first_ticket_words, ticket_choices
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.evaluation import toggle_ready
+from companion.tsukiji.steps.tickets import put_ticket
 from companion.tsukiji.thinking_time import MINUTES, Countdown, started
 from companion.view_values.choices import Tone
 from companion.words.languages import _, ngettext
-from engine.tsukiji.pieces import PlayerIndex
+from engine.players import PlayerIndex
+from engine.tsukiji.pieces import Ticket
 
 _TICK_S = 0.25
 
@@ -38,6 +42,8 @@ class EvaluationScreen(GameScreen):
         self._begins = False
         self._clock: Any = None
         super().__init__(body=EvaluationBody(), **more)
+        self.body.ids.picker.together = True
+        self.body.ids.picker.bind(on_pick=lambda _picker, key: self.do(lambda: self._reveal(key)))
         self.body.ids.players.bind(
             on_player=lambda _row, player: self.tap(toggle_ready, PlayerIndex(player))
         )
@@ -63,13 +69,29 @@ class EvaluationScreen(GameScreen):
         self.body.ids.lots.lots = view.lots
         self.body.ids.players.players = view.players
         odd = f"{view.odd} {narrow_notes(view.lots) if self.stacks else ''}".strip()
-        over = _("Time to think is over.") if self._over else ""
+        over = _("Time is up.") if self._over else ""
         self.says = " ".join(words for words in (over, view.says, odd) if words)
         self.tone = Tone.GOOD.value if view.ready else Tone.PLAIN.value
         if odd:
             self.tone = Tone.ATTENTION.value
         self.next_text, self.next_quiet = view.next_step, not view.ready
+        self._show_first_ticket()
         self._show_time()
+
+    def _show_first_ticket(self) -> None:
+        """Where no camera looks on, whoever has revealed the tickets begins to tell them here."""
+        picker, desk = self.body.ids.picker, self.desk
+        asks = not desk.watched
+        picker.question = first_ticket_words(desk.game) if asks else ""
+        choices = ticket_choices(desk.game, desk.table.drafts.tickets, 0) if asks else ()
+        if choices != picker.choices:
+            picker.choices = choices
+
+    def _reveal(self, key: str) -> None:
+        """The first ticket was told: all of them are turned up."""
+        self.desk.next_step()
+        if self.desk.screen is Screen.TICKETS:
+            self.desk.tap(put_ticket, 1, 0, Ticket(key))
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """A new evaluation begins with its own time."""

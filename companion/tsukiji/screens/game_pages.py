@@ -5,9 +5,8 @@ common to all games, such as home and the camera, is the window's.
 from collections.abc import Callable
 from typing import Any
 
-from companion.documents import documents_folder
 from companion.game_interface import AppWindow, FinishedGame, ScreenMakers
-from companion.preferences import STANDINGS_HIDDEN, THINKING_TIME
+from companion.preferences import ADVICE_HIDDEN, STANDINGS_HIDDEN, THINKING_TIME
 from companion.presenters.chimes import Chime
 from companion.resume_point import Place
 from companion.tsukiji.corrections import Correction
@@ -17,15 +16,16 @@ from companion.tsukiji.presenters.my_box import Section
 from companion.tsukiji.presenters.score import score_view
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.screens.begin_game import NewTable
-from companion.tsukiji.screens.box_code import BoxCodeScreen
+from companion.tsukiji.screens.box_ways import BoxWays
 from companion.tsukiji.screens.correction import CorrectScreen
 from companion.tsukiji.screens.evaluation import EvaluationScreen
+from companion.tsukiji.screens.from_home import pages_from_home
 from companion.tsukiji.screens.game_screens import game_screens
 from companion.tsukiji.screens.log import LogScreen, LogWays
-from companion.tsukiji.screens.my_box import MyBoxScreen
 from companion.tsukiji.screens.new_game import NewGameScreen
-from companion.tsukiji.screens.print_job import PrintJob
+from companion.tsukiji.screens.purchase import PurchaseScreen
 from companion.tsukiji.screens.score import ScoreBody
+from companion.tsukiji.screens.show_ticket import ShowTicketScreen
 from companion.tsukiji.screens.standings import StandingsScreen
 from companion.tsukiji.screens.start_board import StartBoardScreen, StartOfTrack
 from companion.tsukiji.words.provisional import short_guess_words
@@ -40,12 +40,9 @@ class TsukijiPages:
         self._window = window
         self.new_table = NewTable(window)
         """How a new game gets onto the table."""
-        self._printing: PrintJob | None = None
         self._sheet: ScoreBody | None = None
         self._new_game: NewGameScreen | None = None
-        self._my_box: MyBoxScreen | None = None
-        self._sets_up = False
-        """Whether the box was opened from a new game, to which it leads back."""
+        self._box = BoxWays(window, self.new_table, self._correct)
         self._corrects_from = "log"
 
     def screens(self) -> ScreenMakers:
@@ -54,16 +51,23 @@ class TsukijiPages:
         makers: dict[str, Callable[[], Any]] = {
             **game_screens(window.desk_now, window.follow),
             Screen.EVALUATION.value: self._make_evaluation,
+            Screen.PURCHASE.value: self._make_purchase,
         }
         return makers
 
     def pages(self) -> ScreenMakers:
         """The pages beside the game."""
         window = self._window
-        ways = LogWays(self._correct, lambda: window.open_page("standings"), window.go_home)
+        ways = LogWays(
+            self._correct,
+            standings=lambda: window.open_page("standings"),
+            home=window.go_home,
+            box=self._box.open_from_game,
+        )
         return {
             "new-game": self._make_new_game,
-            "my-box": self._make_my_box,
+            **self._box.pages(),
+            **pages_from_home(window),
             "log": lambda: LogScreen(desk_of=window.desk_now, moved=window.follow, ways=ways),
             "standings": lambda: StandingsScreen(
                 desk_of=window.desk_now, hidden=self._standings_hidden, leave=window.follow
@@ -77,7 +81,9 @@ class TsukijiPages:
             "start-board": lambda: StartBoardScreen(
                 take=self._start_markers, leave=lambda: self._show("new-game")
             ),
-            "box-code": lambda: BoxCodeScreen(store=window.store, leave=self._leave_code),
+            "show-ticket": lambda: ShowTicketScreen(
+                take=self._ticket_shown, leave=lambda: self._show("new-game")
+            ),
         }
 
     def _make_new_game(self) -> NewGameScreen:
@@ -85,18 +91,14 @@ class TsukijiPages:
             begin=self.new_table.sit_down,
             box_for=self.new_table.box_for,
             look_at_board=lambda: self._show("start-board"),
+            show_ticket=self._show_ticket,
             leave=self._window.go_home,
-            open_rules=self._open_rules,
+            open_rules=lambda: self._box.open_from_new_game(Section.RULES),
+            ask_box=self._box.asks_for,
+            copy_box=self._box.copy,
         )
         self._new_game.watched = self._window.has_camera
         return self._new_game
-
-    def _make_my_box(self) -> MyBoxScreen:
-        self._my_box = MyBoxScreen(
-            store=self._window.store, leave=self._leave_box, scan=lambda: self._show("box-code")
-        )
-        self._my_box.watched = self._window.has_camera
-        return self._my_box
 
     def _make_evaluation(self) -> EvaluationScreen:
         screen = EvaluationScreen(
@@ -106,6 +108,15 @@ class TsukijiPages:
         )
         screen.minutes_wanted = lambda: int(self._window.store.recall(THINKING_TIME).value)
         screen.ring = lambda: self._window.play_chime(Chime.TIME_UP)
+        return screen
+
+    def _make_purchase(self) -> PurchaseScreen:
+        screen = PurchaseScreen(
+            name=Screen.PURCHASE.value,
+            desk_of=self._window.desk_now,
+            moved=self._window.follow,
+        )
+        screen.hides_advice = lambda: self._window.store.recall(ADVICE_HIDDEN)
         return screen
 
     # What the window asks
@@ -130,9 +141,9 @@ class TsukijiPages:
 
     def watch(self, *, has_camera: bool) -> None:
         """Pages that can look for themselves offer it only while there is a camera."""
-        for page in (self._new_game, self._my_box):
-            if page is not None:
-                page.watched = has_camera
+        self._box.watch(has_camera=has_camera)
+        if self._new_game is not None:
+            self._new_game.watched = has_camera
 
     def finished(self, game: Game) -> FinishedGame:
         """The podium and the score sheet."""
@@ -143,10 +154,7 @@ class TsukijiPages:
 
     def print_sheets(self) -> None:
         """The markers of this box."""
-        if self._printing is None:
-            documents = self._window.documents or documents_folder()
-            self._printing = PrintJob(self._window.home, self._window.store, documents)
-        self._printing.start()
+        self._window.open_page("print")
 
     # A new game
 
@@ -155,26 +163,13 @@ class TsukijiPages:
         page.take(page.draft.with_track(seen))
         self._show("new-game")
 
-    # The box
+    def _show_ticket(self, who: str) -> None:
+        self._page("show-ticket").who = who
+        self._show("show-ticket")
 
-    def _open_rules(self) -> None:
-        """The rules of the house, from the new game and back to it."""
-        self._window.open_page("my-box")
-        self._page("my-box").turn_to(Section.RULES)
-        self._sets_up = True
-
-    def _leave_box(self) -> None:
-        """Back to the new game, if one is being set up there, else home."""
-        sets_up, self._sets_up = self._sets_up, False
-        if sets_up:
-            self._page("new-game").refresh()
-            self._show("new-game")
-        else:
-            self._window.go_home()
-
-    def _leave_code(self) -> None:
-        self._sets_up = False
-        self._window.open_page("my-box")
+    def _ticket_shown(self, colour: int) -> None:
+        self._page("new-game").take_colour(colour)
+        self._show("new-game")
 
     # Corrections
 

@@ -3,10 +3,11 @@ for words, and the one large button at the bottom right.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Concatenate, ParamSpec
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.app.camera_picture import show_glimpse
@@ -15,12 +16,15 @@ from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse, Task
 from companion.tsukiji.desk import Desk
+from companion.tsukiji.going_on import Mode
+from companion.tsukiji.presenters.hands_free import hands_free_words
 from companion.tsukiji.presenters.outlines import outlines
 from companion.tsukiji.screens.camera_and_lots import WatchedBody
+from companion.tsukiji.screens.enlarged_lots import EnlargedLots
 from companion.tsukiji.steps.acts import Act
 from companion.tsukiji.table import Table
 from companion.tsukiji.words.provisional import TILDE, short_guess_words
-from companion.view_values.choices import Tone
+from companion.view_values.choices import Choice, Tone
 from companion.words.camera import lost_words
 from companion.words.languages import _
 from engine.tsukiji.whats_next import Phase
@@ -58,6 +62,18 @@ class GameScreen(TableScreen):
     """That the camera is gone, in words; said in the picture's place where there is one."""
     stacks = BooleanProperty(False)
     """Whether parts stand under each other, as on a phone."""
+    share = NumericProperty(0)
+    """How much of the countdown is over after which the table goes on by itself; 0 for none."""
+    taken = StringProperty("")
+    """What went on by itself just now."""
+    undo_answer = ObjectProperty(())
+    """The one answer to it: undo."""
+    watches = BooleanProperty(False)
+    """Whether a camera looks on, so that the table may play hands-free."""
+    hands_free = BooleanProperty(False)
+    """Whether it does so now."""
+    hands_words = StringProperty("")
+    """What the switch for it says."""
 
     def __init__(
         self, body: Widget, desk_of: Callable[[], Desk], moved: Callable[[], None], **more: Any
@@ -67,9 +83,16 @@ class GameScreen(TableScreen):
         self._quiet: list[QuietButton] = []
         self._acts: list[Callable[[], None]] = []
         self._filled = False
+        self._mode_before = Mode.BY_TOUCH
+        self._warned_lot = 0
+        """The lot whose warning somebody has opened; 0 for none."""
         super().__init__(**more)
         self.body = body
         self.ids.body.add_widget(body)
+        self.ids.taken.bind(on_answer=lambda _banner, _key: self.undo_taken())
+        if "lots" in body.ids:
+            self._enlarged = EnlargedLots(self.ids.body, body, body.ids.lots)
+            body.ids.lots.bind(on_lot=lambda _row, lot: self._open_warning(lot))
         self.bind(on_pre_enter=lambda _screen: self._look_anew())
 
     @property
@@ -87,6 +110,7 @@ class GameScreen(TableScreen):
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
         self.notice, self.footnote = heading.notice, ""
+        self._show_going_on(heading.taken)
         self.show()
         self.short_footnote = short_guess_words()
         if TILDE in self.notice and not self.footnote:
@@ -96,8 +120,66 @@ class GameScreen(TableScreen):
             self.tone = Tone.PLAIN.value
         if self.lost and self.picture is None and not self.says:
             self.says, self.tone = self.lost, Tone.ATTENTION.value
+        if self._warned_lot:
+            self._say_warning()
         if heading.message:
             self.says, self.tone = heading.message, Tone.WRONG.value
+
+    def _show_going_on(self, taken: str) -> None:
+        """The switch, and what went on by itself."""
+        mode = self.desk.going_on.mode
+        self.watches, self.hands_free = self.desk.watched, mode is Mode.HANDS_FREE
+        self.hands_words = hands_free_words(mode)
+        self.taken = taken
+        self.undo_answer = (Choice("undo", _("Undo"), sign="undo"),) if taken else ()
+
+    def time_is(self, now_s: float) -> None:
+        """Let go on by itself what may, and show how far its countdown is."""
+        before = self._standing()
+        self.desk.tick(now_s)
+        if self._standing() != before:
+            self.manager.second_tap.stepped(now_s)
+            self._moved()
+            return
+        running = self.desk.going_on.counting
+        is_shown = running is not None and running.is_shown
+        self.share = running.share(now_s) if running is not None and is_shown else 0
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger is on the screen: whatever would go on by itself waits for what it does."""
+        self._mode_before = self.desk.going_on.mode
+        runs = self.desk.going_on.counting is not None
+        if runs or self._mode_before is Mode.HANDS_FREE:
+            self.desk.touched()
+            self.share = 0
+            self.refresh()
+        return bool(super().on_touch_down(touch))
+
+    def switch_hands_free(self) -> None:
+        """The switch was tapped: off if it was on, on again after a touch, or on at all."""
+        ways = self.desk.table.ways
+        if self._mode_before is Mode.PAUSED:
+            self.desk.wake()
+        else:
+            on = self._mode_before is not Mode.HANDS_FREE
+            self.desk.play_so(replace(ways, hands_free=on))
+        self._moved()
+
+    def _open_warning(self, lot: int) -> None:
+        """A lot was touched: where it is too narrow for the words of its warning, they are said."""
+        column = self.body.ids.lots.columns[lot - 1]
+        if column.look.note and column.is_narrow:
+            self._warned_lot = lot
+            self._say_warning()
+
+    def _say_warning(self) -> None:
+        lots = self.body.ids.lots.lots
+        note = lots[self._warned_lot - 1].note if self._warned_lot <= len(lots) else ""
+        if note:
+            self.says = note.removesuffix(".") + "."
+            self.tone = Tone.ATTENTION.value
+        else:
+            self._warned_lot = 0
 
     def on_stacks(self, *_change: object) -> None:
         """A screen learns how wide it is only once it is shown, and a window may be drawn wider:
@@ -124,7 +206,7 @@ class GameScreen(TableScreen):
 
     def _look_anew(self) -> None:
         """Clear what was seen when the screen was left: the table has changed since."""
-        self.lost, self.explains = "", False
+        self.lost, self.explains, self._warned_lot = "", False, 0
         if self.picture is not None:
             self.picture.clear()
             self.picture.nothing = ""
@@ -162,11 +244,12 @@ class GameScreen(TableScreen):
             button.width = button.natural_width
 
     def do(self, act: Callable[[], None]) -> None:
-        """Something was tapped: do it, then show what came of it."""
+        """Something was tapped: do it, then show what came of it, unless it led to another page."""
         self.desk.forget_retraced()
-        self.explains = False
+        self.explains, self._warned_lot = False, 0
         act()
-        self._moved()
+        if self.manager.current_screen is self:
+            self._moved()
 
     def tap(
         self, deed: Callable[Concatenate[Table, P], Act], *said: P.args, **more: P.kwargs
@@ -204,6 +287,10 @@ class GameScreen(TableScreen):
         """Undo was tapped."""
         self.do(lambda: self._retrace(self.desk.undo))
 
+    def undo_taken(self) -> None:
+        """Undo was tapped beside what went on by itself."""
+        self.do(lambda: self._retrace(self.desk.undo_taken))
+
     def redo(self) -> None:
         """Redo was tapped."""
         self.do(lambda: self._retrace(self.desk.redo))
@@ -223,6 +310,11 @@ class GameScreen(TableScreen):
         """Who is ahead, the rows, the cards left; on a phone the way goes through the log."""
         if self.manager.has_screen("standings"):
             self.manager.open_page("standings")
+
+    def open_laying(self) -> None:
+        """How to lay the table so that the camera can read it."""
+        if self.manager.has_screen("laying"):
+            self.manager.open_page("laying")
 
     def go_home(self) -> None:
         """The first screen; the game stays as it is."""

@@ -36,6 +36,8 @@ class LogWays:
     """See who is ahead, the rows and the cards left."""
     home: Callable[[], None]
     """The first screen."""
+    box: Callable[[], None] = lambda: None
+    """The printed numbers, to be copied in the middle of a game."""
 
 
 class LogButtons(GridLayout):
@@ -70,6 +72,8 @@ class LogScreen(LogPage):
             self.ways.standings()
         elif key == "home":
             self.ways.home()
+        elif key == "box":
+            self.ways.box()
         else:
             self.by_hand(key)
 

@@ -1,15 +1,17 @@
 """My box: the printed tablets and the tuna table of this copy, and how this table plays."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.app.appearance import apply_colours
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.all import NumberPad
 from companion.app.widgets.kv import load_kv
+from companion.preferences import PLAYER_COLOURS
 from companion.storage.keys import Note
 from companion.storage.store import Store
 from companion.tsukiji.presenters.house_rules import TableRules, rule_questions, ruled
@@ -29,6 +31,7 @@ from companion.tsukiji.presenters.my_box import (
     without_copied,
     without_counted,
 )
+from companion.tsukiji.presenters.ticket_colours import colour_questions, with_answer
 from companion.tsukiji.remembered_box import (
     COPIED_DECKS,
     COPIED_TABLETS,
@@ -41,6 +44,9 @@ from companion.view_values.choices import Choice, Tone
 from companion.view_values.questions import Asked
 from companion.words.languages import _
 from companion.words.storage import sentence
+
+_MEND: Final = "mend"
+"""The answer that takes copied numbers into the game on the table."""
 
 
 class MyBoxBody(PageBody):
@@ -87,9 +93,13 @@ class MyBoxScreen(PageScreen):
         store: Store,
         leave: Callable[[], None],
         scan: Callable[[], None] = lambda: None,
+        holds_in_game: Callable[[], bool] = lambda: True,
+        mend_game: Callable[[], None] = lambda: None,
         **more: Any,
     ) -> None:
         self._store = store
+        self._holds_in_game = holds_in_game
+        self._mend_game = mend_game
         self.draft = open_section(Section.FOUR, (), ())
         self._drafts: dict[Section, BoxDraft] = {}
         self._before: dict[Section, BoxDraft | None] = {}
@@ -97,7 +107,7 @@ class MyBoxScreen(PageScreen):
         super().__init__(body=MyBoxBody(), leave=leave, name="my-box", **more)
         self.bind(watched=self.body.setter("watched"))
         self.body.ids.scan.bind(on_release=lambda _button: scan())
-        self.ids.says.bind(on_answer=lambda _banner, _key: self._take_back())
+        self.ids.says.bind(on_answer=lambda _banner, key: self._answer(key))
         self.body.ids.sections.bind(on_pick=lambda _row, key: self.turn_to(Section(key)))
 
     def on_pre_enter(self, *_arguments: object) -> None:
@@ -126,8 +136,7 @@ class MyBoxScreen(PageScreen):
         ids.hint.text = view.hint
         self._show_numbers(view)
         self._show_pad(view.asks)
-        rules = self.draft.section is Section.RULES
-        self.ask(ids.rules, rule_questions(self._rules()) if rules else (), self.rule)
+        self.ask(ids.rules, self._questions(), self._answered)
         self.ready = not view.kept
         self._say(view)
 
@@ -135,18 +144,30 @@ class MyBoxScreen(PageScreen):
         """What looks wrong, else that the numbers are kept, else which are not."""
         typed = self.draft.section in self._drafts and not view.kept
         others = [d for section, d in self._drafts.items() if section is not self.draft.section]
-        mine = _("Typed, and not kept yet.") if typed else ""
+        mine = _("Typed, not saved yet.") if typed else ""
         self.says = " ".join(filter(None, (mine, pending_words(others))))
         self.tone = Tone.PLAIN.value
         if view.kept:
-            self.says = _("Kept. These numbers hold from the next game on.")
+            self.says = _("Saved. These numbers count from now on.")
             self.tone = Tone.GOOD.value
+        waits = not self._holds_in_game()
+        if waits:
+            self.says = _("The game on the table still has other numbers.")
+            self.tone = Tone.QUESTION.value
         if view.odd:
             self.says, self.tone = view.odd, Tone.QUESTION.value
         can_go_back = view.kept or typed
         back = (Choice("back", _("Take it back"), sign="undo"),) if can_go_back else ()
+        if waits:
+            back = (Choice(_MEND, _("See what changes"), sign="eye"), *back)
         if back != self.ids.says.answers:
             self.ids.says.answers = back
+
+    def _answer(self, key: str) -> None:
+        if key == _MEND:
+            self._mend_game()
+        else:
+            self._take_back()
 
     def next_step(self) -> None:
         """The numbers are printed like this."""
@@ -182,6 +203,20 @@ class MyBoxScreen(PageScreen):
             self._before[section] = before
             self._drafts.pop(section, None)
             self.turn_to(section)
+
+    def _questions(self) -> tuple[Asked, ...]:
+        if self.draft.section is Section.TICKETS:
+            return colour_questions()
+        return rule_questions(self._rules()) if self.draft.section is Section.RULES else ()
+
+    def _answered(self, key: str, answer: str) -> None:
+        if self.draft.section is Section.RULES:
+            self.rule(key, answer)
+            return
+        colours = with_answer(key, answer)
+        if self._keep(PLAYER_COLOURS.note(colours)):
+            apply_colours(colours)
+            self.refresh()
 
     def rule(self, key: str, answer: str) -> None:
         """A question about the rules was answered."""

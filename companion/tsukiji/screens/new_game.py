@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.all import ChoiceTile, NameField
 from companion.app.widgets.kv import load_kv
+from companion.tsukiji.presenters.box_question import BoxWay, box_question
 from companion.tsukiji.presenters.new_game import NewGameView, new_game_view
 from companion.tsukiji.proposals.new_game import LONGEST_NAME, NewGame, begin_new_game
 from companion.tsukiji.remembered_box import my_box
@@ -48,11 +49,15 @@ class NewGameScreen(PageScreen):
         begin: Callable[[NewGame, Box], None],
         box_for: Callable[[int], Box] | None = None,
         look_at_board: Callable[[], None] = lambda: None,
+        show_ticket: Callable[[str], None] = lambda _who: None,
         leave: Callable[[], None] = lambda: None,
         open_rules: Callable[[], None] = lambda: None,
+        ask_box: Callable[[Box], bool] = lambda _box: False,
+        copy_box: Callable[[BoxWay, int], None] = lambda _way, _players: None,
         **more: Any,
     ) -> None:
         self._begin = begin
+        self._ask_box, self._copy_box = ask_box, copy_box
         self._box_for = box_for or (lambda players: my_box(players, (), ()))
         self.look_at_board = look_at_board
         self.draft = begin_new_game()
@@ -63,21 +68,27 @@ class NewGameScreen(PageScreen):
         self._note = ("", Tone.PLAIN)
         super().__init__(body=NewGameBody(), leave=leave, name="new-game", **more)
         self.bind(watched=self.body.setter("watched"))
+        self.bind(watched=lambda *_change: self.refresh() if self.title else None)
         # Kivy never lets go of a text line once it was shown: one for all seats.
         self._field = NameField(longest=LONGEST_NAME)
         self._field.bind(text=lambda _field, text: self._rename(text))
         ids = self.body.ids
         ids.name.add_widget(self._field)
         ids.table.bind(on_seat=lambda _table, seat: self._sit(seat))
-        ids.colours.bind(
-            on_colour=lambda _row, colour: self.take(self.draft.with_colour(self._seat, colour))
-        )
+        ids.colours.bind(on_colour=lambda _row, colour: self.take_colour(colour))
         ids.first.bind(on_release=lambda _button: self.take(replace(self.draft, first=self._seat)))
         ids.change.bind(on_release=lambda _button: self._toggle_changing())
         ids.variants.bind(
             on_toggle=lambda _grid, key: self.take(self.draft.with_variant(Variant(key)))
         )
+        ids.ways.bind(
+            on_toggle=lambda _grid, _key: self.take(
+                replace(self.draft, hands_free=not self.draft.hands_free)
+            )
+        )
+        self.ids.says.bind(on_answer=lambda _banner, key: self._answer_box(BoxWay(key)))
         ids.rules.bind(on_release=lambda _button: open_rules())
+        ids.show_ticket.bind(on_release=lambda _button: show_ticket(self.who))
         ids.look_at_board.bind(on_release=lambda _button: self.look_at_board())
 
     def open_with(self, draft: NewGame, remembered: tuple[str, ...] = (), says: str = "") -> None:
@@ -98,6 +109,7 @@ class NewGameScreen(PageScreen):
         _fill(ids.markers, view.markers, lambda key: self.take(self.draft.with_marker(Face(key))))
         ids.markers_say.text = view.markers_say
         ids.variants.toggles = view.variants
+        ids.ways.toggles = view.ways if self.watched else ()
         ids.take_out.text = view.take_out
         ids.table.players = view.players
         self._show_seat(view)
@@ -106,6 +118,7 @@ class NewGameScreen(PageScreen):
 
     def _say(self, view: NewGameView) -> None:
         """Why it cannot begin comes before what else there is to say."""
+        self.ids.says.answers = ()
         self.says, tone = (view.why_not, Tone.ATTENTION) if view.why_not else self._note
         self.tone = tone.value
 
@@ -114,12 +127,26 @@ class NewGameScreen(PageScreen):
         view = new_game_view(self.draft, self._box(), self._seat)
         if not view.all_told and not self._warned:
             self._warned = True
-            words = _("Which marker lies on which space from 1 to 5? Or deal without saying.")
+            words = _("Which marker is on which space, 1 to 5? Or deal without saying.")
             self._note = (words, Tone.QUESTION)
             self._say(view)
             self.ids.body.scroll_to(self.body.ids.markers, animate=False)
             return
+        if self._ask_box(self._box()):
+            words, answers = box_question(watched=self.watched)
+            self._note = (words, Tone.QUESTION)
+            self._say(view)
+            self.ids.says.answers, self.next_text = answers, ""
+            return
         self._begin(self.draft, self._box())
+
+    def _answer_box(self, way: BoxWay) -> None:
+        """Where the printed numbers come from was answered; later means that the lots are dealt."""
+        self._note = ("", Tone.PLAIN)
+        self.refresh()
+        self._copy_box(way, len(self.draft.names))
+        if way is BoxWay.LATER:
+            self._begin(self.draft, self._box())
 
     def _show_seat(self, view: NewGameView) -> None:
         seat, ids = view.seat, self.body.ids
@@ -140,6 +167,15 @@ class NewGameScreen(PageScreen):
 
     def _box(self) -> Box:
         return self._box_for(len(self.draft.names))
+
+    @property
+    def who(self) -> str:
+        """The player whose seat is asked about."""
+        return self.draft.called(self._seat)
+
+    def take_colour(self, colour: int) -> None:
+        """The player who is asked about has shown a ticket of this colour."""
+        self.take(self.draft.with_colour(self._seat, colour))
 
     def take(self, draft: NewGame) -> None:
         """Something about the game was said otherwise."""

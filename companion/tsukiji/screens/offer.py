@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
+
+from kivy.clock import Clock
 
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.lots import with_asked
@@ -13,9 +15,13 @@ from companion.tsukiji.screens.asking_screen import NOWHERE, AskingScreen, Spot
 from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.steps.offer import insist_on_lots, put_card, scan_again, take_card
 from companion.tsukiji.steps.table_check import look_at_table
-from companion.view_values.choices import Choice
+from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _
 from engine.tsukiji.pieces import LOT_SIZE, Card, Face
+
+TROUBLE_S: Final = 20.0
+"""So long the lots may stay unread before help is offered. A table that can be read is read within
+half a second of the last card, and dealing fifteen cards takes about as long as this."""
 
 
 class OfferBody(WatchedBody):
@@ -28,6 +34,8 @@ class OfferScreen(AskingScreen):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(body=OfferBody(), **more)
+        self._unread_since_s = 0.0
+        self.bind(on_pre_enter=lambda _screen: self._wait_anew())
         ids = self.body.ids
         ids.lots.bind(
             on_card=lambda _row, lot, row: self.do(lambda: self.ask(lot, row)),
@@ -43,21 +51,37 @@ class OfferScreen(AskingScreen):
         if not isinstance(view, OfferView):
             return
         lot, row = self.begin_asking()
-        again = "again" if self.desk.watched and not lot else ""
+        again = _("Again") if self.desk.watched and not lot else ""
         self.body.ids.lots.lots = tuple(
-            with_asked(replace(look, deed_sign=again), lot, card=row) for look in view.lots
+            with_asked(replace(look, deed=again), lot, card=row) for look in view.lots
         )
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
         self.next_quiet = not view.ready
+        only = self.desk.table.watch.only_lot
+        if only and not view.ready:
+            self.says = _("Looking at lot {lot} again.").format(lot=only)
+            self.tone = Tone.PLAIN.value
         self.ids.says.answers = view.answers
         if self.desk.watched:
+            laying = (_("How to lay the table"), "question", self.open_laying)
             self.quiet_buttons(
                 (_("By hand"), "hand", self.ask_by_hand),
                 (_("Look at the table"), "eye", partial(self.desk.tap, look_at_table)),
+                *((laying,) if self.is_in_trouble else ()),
             )
         else:
             self.quiet_buttons()
         self.show_picker()
+
+    @property
+    def is_in_trouble(self) -> bool:
+        """Whether the eyes have looked for long and still do not know all of the lots."""
+        if self.desk.table.drafts.lots.complete:
+            self._wait_anew()
+        return Clock.get_time() - self._unread_since_s > TROUBLE_S
+
+    def _wait_anew(self) -> None:
+        self._unread_since_s = Clock.get_time()
 
     @property
     def places(self) -> tuple[tuple[CardPlace, ...], ...]:
@@ -107,7 +131,7 @@ class OfferScreen(AskingScreen):
             self.do(lambda: self.ask(int(lot), int(row)))
 
     def choices(self, lot: int, index: int) -> tuple[Choice, ...]:
-        """Every face, likely ones first where one card is corrected."""
+        """Every face, always in the same order."""
         drafted = [place.card.face for places in self.places for place in places]
         known = [face for face in drafted if isinstance(face, Face)]
         told = self.is_told(lot, index)
@@ -116,7 +140,6 @@ class OfferScreen(AskingScreen):
             self.desk.game,
             present,
             known,
-            likely_first=self._one,
             too_many=len(self.places[lot - 1]) > LOT_SIZE,
         )
 

@@ -2,6 +2,7 @@
 odd wish is asked about once, in its place, and then accepted.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,22 +11,23 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.lots import narrow_notes
-from companion.tsukiji.presenters.purchase import PurchaseView
+from companion.tsukiji.presenters.purchase import PurchaseView, without_advice
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.purchase import (
     answer,
-    buy_lot,
     choose_lot,
     insist_on_wish,
     let_play,
     look_back,
     pass_turn,
+    settle_on,
 )
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.provisional import TILDE
 from companion.view_values.choices import Tone
 from companion.words.languages import _
-from engine.tsukiji.pieces import LotNumber, PlayerIndex
+from engine.players import PlayerIndex
+from engine.tsukiji.pieces import LotNumber
 
 
 class PurchaseBody(BoxLayout):
@@ -33,18 +35,20 @@ class PurchaseBody(BoxLayout):
 
 
 class PurchaseScreen(GameScreen):
-    """The button under a lot buys it; a tap on a lot discusses it, and the large button buys it
-    then. A tap on another player asks whether they shall go first."""
+    """A tap on a lot buys it, after a moment in which a second tap lets it go and the large button
+    does not wait. A tap on another player asks whether they shall go first."""
 
     def __init__(self, **more: Any) -> None:
         self._asked: tuple[object, ...] = ()
+        self.hides_advice: Callable[[], bool] = lambda: False
+        """Whether the table wants no advice."""
         super().__init__(body=PurchaseBody(), **more)
         ids = self.body.ids
         ids.lots.bind(
             on_lot=lambda _row, lot: self.tap(choose_lot, LotNumber(lot)),
             on_card=lambda _row, lot, _card: self.tap(choose_lot, LotNumber(lot)),
             on_tablet=lambda _row, lot: self._choose_by_price(lot),
-            on_deed=lambda _row, lot: self.step(lambda: self.desk.tap(buy_lot, LotNumber(lot))),
+            on_deed=lambda _row, lot: self.tap(choose_lot, LotNumber(lot)),
         )
         ids.picker.bind(
             on_pick=lambda _picker, key: self.step(lambda: self.desk.tap(answer, key)),
@@ -52,7 +56,14 @@ class PurchaseScreen(GameScreen):
         )
         ids.players.bind(on_player=lambda _row, player: self._give_turn(player))
         ids.money.bind(on_release=lambda _label: self.explain())
-        ids.insists.bind(on_answer=lambda _banner, key: self.tap(insist_on_wish, yes=key == "yes"))
+        ids.insists.bind(on_answer=lambda _banner, key: self._settle(key))
+
+    def _settle(self, key: str) -> None:
+        """An odd wish was answered, or which of two lots it is."""
+        if key.isdecimal():
+            self.step(lambda: self.desk.tap(settle_on, LotNumber(int(key))))
+        else:
+            self.tap(insist_on_wish, yes=key == "yes")
 
     def _choose_by_price(self, lot: int) -> None:
         """The tablet is the lot's price tag; if it wears a tilde, the touch explains that too."""
@@ -71,6 +82,8 @@ class PurchaseScreen(GameScreen):
         view = self.desk.view()
         if not isinstance(view, PurchaseView):
             return
+        if self.hides_advice():
+            view = without_advice(view)
         ids = self.body.ids
         ids.title.text = view.title
         ids.money.text, ids.money.disabled = view.money, TILDE not in view.money

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -49,7 +50,15 @@ class ScoreScreen(GameScreen):
         # Where there is room beside the sheet, that says so itself.
         self.footnote = view.footnote if self.stacks else ""
         self.says, self.next_text = "", _("Home")
-        self.quiet_buttons((_("Count the table"), "coin", lambda: self.desk.tap(count_player, 0)))
+        self.quiet_buttons(
+            (_("Count the table"), "coin", lambda: self.desk.tap(count_player, 0)),
+            (_("Play again"), "again", self._rematch),
+        )
+
+    def _rematch(self) -> None:
+        """Another game with the same players, in the same seats and colours."""
+        # After this tap: whatever a tap does, the game on the table is shown.
+        Clock.schedule_once(lambda _seconds: self.manager.set_up())
 
     def _opened(self, table: ScoreTable, index: int) -> None:
         """The reason of a line opens under it, perhaps under what is in sight."""

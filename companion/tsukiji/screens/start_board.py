@@ -14,7 +14,8 @@ from companion.tsukiji.presenters.board import start_board_view
 from companion.tsukiji.proposals.board import start_of_track
 from companion.tsukiji.screens.outlined import outlines_in, reading_in
 from companion.words.languages import _
-from engine.tsukiji.pieces import Face, Maybe, Space
+from engine.maybe import Maybe
+from engine.tsukiji.pieces import Face, Space
 from vision.tsukiji.reading import Reading, Scene
 
 StartOfTrack = tuple[tuple[Face, Maybe[Space]], ...]

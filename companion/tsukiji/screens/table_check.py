@@ -11,6 +11,7 @@ from companion.app.widgets.all import CheckLine
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.table_check import TableCheckView, out_of_sight
 from companion.tsukiji.screens.game_screen import GameScreen
+from companion.words.languages import _
 
 
 class TableChecks(BoxLayout):
@@ -34,6 +35,7 @@ class TableCheckScreen(GameScreen):
         if self.lost:
             view = out_of_sight(view, self.lost)
         self.says, self.next_text, self.next_quiet = "", view.next_step, bool(self.lost)
+        self.quiet_buttons((_("How to lay the table"), "question", self.open_laying))
         ids = self.checks.ids
         ids.verdict.text, ids.verdict.tone = view.verdict, view.tone
         if len(ids.checks.children) != len(view.checks):

@@ -35,7 +35,7 @@ class TabletsScreen(GameScreen):
         self.body.ids.reasons.text = "\n".join(f"{reason}." for reason in view.reasons)
         odd = narrow_notes(view.lots) if self.stacks else ""
         self.says, self.next_text = f"{view.says} {odd}".strip(), view.next_step
-        self.tone = Tone.ATTENTION.value if odd else Tone.PLAIN.value
+        self.tone = Tone.ATTENTION.value if odd or view.wrong else Tone.PLAIN.value
         self.next_quiet = not view.places_any
         self.footnote = view.footnote
         self.ids.says.answers = (naming_it(),) if view.lacks_tickets else ()

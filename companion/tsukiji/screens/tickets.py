@@ -7,12 +7,14 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.app.widgets.kv import load_kv
+from companion.tsukiji.corrections import correct
 from companion.tsukiji.presenters.lots import names_of, with_asked
+from companion.tsukiji.presenters.strange_tickets import strange_tickets
 from companion.tsukiji.presenters.tickets import TicketsView, ticket_choices
 from companion.tsukiji.screens.asking_screen import AskingScreen, Spot
 from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.steps.tickets import put_ticket
-from companion.view_values.choices import Choice
+from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _
 from engine.tsukiji.pieces import Ticket
 
@@ -22,11 +24,13 @@ class TicketsBody(WatchedBody):
 
 
 class TicketsScreen(AskingScreen):
-    """Entering by hand goes through one player's lots after the other."""
+    """Entering by hand goes through one lot's players after the other, or the other way round."""
 
     def __init__(self, **more: Any) -> None:
+        self._strange = 0
         super().__init__(body=TicketsBody(), **more)
-        self.body.ids.lots.card_height = dp(48)
+        self.ids.says.bind(on_answer=lambda _banner, seat: self._give_colour(seat))
+        self._enlarged.at_least(dp(48))
         self.body.ids.picker.together = True
         self.body.ids.picker.tile_height = dp(64)
         self.body.ids.lots.bind(
@@ -46,20 +50,49 @@ class TicketsScreen(AskingScreen):
         )
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
         self.next_quiet = not view.ready
-        if self.desk.watched:
+        self._ask_about_strangers()
+        by_player = self.desk.table.ways.by_player
+        order = (_("Lot by lot") if by_player else _("Player by player"), "log", self._other_order)
+        if lot:
+            self.quiet_buttons(order)
+        elif self.desk.watched:
             self.quiet_buttons((_("By hand"), "hand", self.ask_by_hand))
         else:
             self.quiet_buttons()
         self.show_picker()
 
+    def _ask_about_strangers(self) -> None:
+        """Tickets of a colour that nobody plays are somebody's."""
+        asked = strange_tickets(self.desk.game.setup, self.desk.table.watch.reading)
+        answers = () if asked is None else asked.answers
+        if answers != self.ids.says.answers:
+            self.ids.says.answers = answers
+        if asked is not None:
+            self.says, self.tone = asked.question, Tone.QUESTION.value
+            self._strange = asked.colour
+
+    def _give_colour(self, seat: str) -> None:
+        """The tickets of the strange colour are this player's, from the beginning of the game."""
+        first = self.desk.session.journal.slots[0].id
+        correction = correct(self.desk.session.journal, first)
+        if correction is not None and seat.isdecimal():
+            mend = correction.with_colour(int(seat), self._strange)
+            self.do(lambda: self.desk.mend(mend))
+
     def missing(self) -> Iterator[Spot]:
-        """Tickets that nobody has told, player by player."""
-        return (
-            (lot, player)
-            for player in range(len(self.desk.game.setup.players))
-            for lot in range(1, len(self.desk.table.drafts.tickets.lots) + 1)
-            if not self.is_told(lot, player)
-        )
+        """Tickets that nobody has told, lot by lot or player by player, as the table likes."""
+        lots = range(1, len(self.desk.table.drafts.tickets.lots) + 1)
+        players = range(len(self.desk.game.setup.players))
+        by_lot = ((lot, player) for lot in lots for player in players)
+        by_player = ((lot, player) for player in players for lot in lots)
+        order = by_player if self.desk.table.ways.by_player else by_lot
+        return (spot for spot in order if not self.is_told(*spot))
+
+    def _other_order(self) -> None:
+        """Tell the tickets in the other order from now on."""
+        ways = self.desk.table.ways
+        self.desk.play_so(replace(ways, by_player=not ways.by_player))
+        self.ask_anew()
 
     def is_told(self, lot: int, index: int) -> bool:
         """Whether that player's ticket is known."""
@@ -71,9 +104,8 @@ class TicketsScreen(AskingScreen):
         return _("{name} at lot {lot}: which ticket?").format(name=name, lot=lot)
 
     def choices(self, lot: int, index: int) -> tuple[Choice, ...]:
-        """Every ticket, likely ones first where one is corrected."""
-        desk = self.desk
-        return ticket_choices(desk.game, desk.table.drafts.tickets, index, likely_first=self._one)
+        """Every ticket, always in the same order."""
+        return ticket_choices(self.desk.game, self.desk.table.drafts.tickets, index)
 
     def put(self, key: str) -> None:
         """The ticket at the place that was asked for; then the next missing one."""

@@ -21,10 +21,11 @@ from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.purchase import answer, pass_turn
 from companion.words.languages import _
 from companion.words.storage import sentence
+from engine.players import PlayerIndex
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Discard, GameSetUp, LotBought, Passed, Player
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import QUOTED, PlayerIndex, Space
+from engine.tsukiji.pieces import QUOTED, Space
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import whats_next
 from vision.markers.following import FollowSettings
@@ -95,7 +96,7 @@ class _Evening:
             if desk.screen is Screen.PURCHASE:
                 self._purchase()
                 continue
-            if desk.task() is not None:
+            if desk.screen in (Screen.OFFER, Screen.TICKETS):
                 self._watch(self._is_ready)
             if desk.screen is Screen.EVALUATION:
                 for player in range(len(desk.game.setup.players)):

@@ -6,12 +6,13 @@ import tempfile
 from pathlib import Path
 from typing import Final, TextIO
 
-from companion.app.virtual_screen import any_screen, has_screen
+from companion.app.virtual_screen import any_screen
+from companion.cli.terminal_text import TerminalInk
 from companion.command_failure import CommandFailure
+from companion.device.this_device import this_device
 from companion.terminal import say, say_over, say_text
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.reports.replay_report import report
-from companion.tsukiji.reports.terminal_text import TerminalInk
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.evening import EveningError, play_evening
 from companion.tsukiji.words.round_and_variant_names import round_words
@@ -28,7 +29,7 @@ def report_evening(seed: int, players: int, folder: Path, out: TextIO) -> int:
     say(_("No screen here: playing a simulated evening."), out=out)
     bar = _Bar(out)
     with tempfile.TemporaryDirectory() as home, any_screen():
-        can_draw = has_screen()
+        can_draw = this_device().has_screen()
         photographer = _Photographer(folder) if can_draw else _NoPhotographer()
 
         def told(desk: Desk) -> None:

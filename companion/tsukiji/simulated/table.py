@@ -16,12 +16,18 @@ from card_markers.tsukiji.box_code import box_symbol
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Edition, Group
 from companion.tsukiji.camera_tasks import ReadBoxCode, ReadTable, Task
 from companion.tsukiji.proposals.board import track_during
-from companion.tsukiji.proposals.marker_to_piece import marker_of_card, marker_of_ticket
+from companion.tsukiji.proposals.marker_to_piece import (
+    marker_of_card,
+    marker_of_tablet,
+    marker_of_ticket,
+)
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
 from companion.tsukiji.steps.all import STEPS
+from companion.tsukiji.steps.price_markers import moved_so_far
 from companion.tsukiji.steps.step import OnTable
 from companion.tsukiji.table import Table
+from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import (
     HandMade,
     LotBought,
@@ -43,6 +49,12 @@ FOREVER: Final = 10**9
 TILT_DEG: Final = 14.0
 FILL: Final = 0.9
 """How much of the picture the table fills."""
+THINKING_FRAMES: Final = 45
+"""Looks after which the people of a hands-free table turn up their tickets."""
+PLACING_FRAMES: Final = 20
+"""Looks after which they have placed the tablets."""
+READING_FRAMES: Final = 60
+"""Looks after which they have moved the markers, or cleared the table for the next lots."""
 BOX_OF_THE_TABLE: Final = replace(
     DEFAULT_BOX, edition=Edition.ENGLISH, provisional=frozenset({Group.TICKETS})
 )
@@ -59,6 +71,8 @@ class SimulatedEvening:
         self._count = players
         self._seen_whole = 0
         self._told: tuple[Game, Game] | None = None
+        self._frames = self._shown_since = 0
+        self._showing: tuple[Screen, int] | None = None
         self._table = lay_table((), players=players)
         self._camera = camera or SimulatedCamera()
         self._source = SimulatedTable(
@@ -72,6 +86,7 @@ class SimulatedEvening:
 
     def next_frame(self) -> Next:
         """The table as it lies now."""
+        self._frames += 1
         return self._source.next_frame()
 
     def close(self) -> None:
@@ -119,6 +134,16 @@ class SimulatedEvening:
                 return self._laid(game.rounds[-1].lots)
             case OnTable.LOTS_AND_TICKETS:
                 return self._laid(game.rounds[-1].lots, self._ticket_markers(game))
+            case OnTable.TICKETS_OR_LOTS:
+                shown = self._ticket_markers(game) if self._hurries(now, THINKING_FRAMES) else ()
+                return self._laid(game.rounds[-1].lots, shown)
+            case OnTable.LOTS_AND_TABLETS:
+                placed = self._tablet_markers(game) if self._hurries(now, PLACING_FRAMES) else ()
+                return self._laid(game.rounds[-1].lots, tablets=placed)
+            case OnTable.LEFT_OVER:
+                if self._hurries(now, READING_FRAMES):
+                    return self._laid(self.players.deal(game).lots)
+                return self._for_sale(now)
             case OnTable.LOTS_FOR_SALE:
                 return self._for_sale(now)
             case OnTable.NOTHING:
@@ -133,7 +158,9 @@ class SimulatedEvening:
         gone = {purchase.lot for purchase in played.purchases if purchase.sold}
         if reading is not None and reading.complete:
             self._seen_whole = played.number
-        if whats_next(game).turns and self._seen_whole == played.number:
+        moves_wood = now.screen is Screen.PRICE_MARKERS
+        waits = moves_wood and not self._hurries(now, READING_FRAMES)
+        if whats_next(game).turns and self._seen_whole == played.number and not waits:
             deed = self.turn(game)
             if isinstance(deed, LotBought):
                 gone.add(LotNumber(deed.lot))
@@ -141,6 +168,14 @@ class SimulatedEvening:
             () if number in gone else lot for number, lot in enumerate(played.lots, start=1)
         )
         return self._laid(left)
+
+    def _hurries(self, now: Table, frames: int) -> bool:
+        """Whether the people at this table go on by themselves: where they play hands-free, after
+        so many looks at what the app shows."""
+        showing = (now.screen, len(now.game.facts))
+        if showing != self._showing:
+            self._showing, self._shown_since = showing, self._frames
+        return now.ways.hands_free and self._frames - self._shown_since >= frames
 
     def _start_board(self) -> tuple[BoardSpace, ...]:
         """The board before the first round: somebody has put the wood on 1 to 5."""
@@ -171,7 +206,7 @@ class SimulatedEvening:
         told = self._as_it_lies(now.game)
         track = told.table.track
         if told.rounds and now.screen is Screen.PRICE_MARKERS:
-            track = track_during(told.rounds[-1], now.step)
+            track = track_during(told.rounds[-1], moved_so_far(now))
         return tuple(
             BoardSpace(str(product), space) for space, stack in track.stacks for product in stack
         )
@@ -196,10 +231,22 @@ class SimulatedEvening:
             for tickets in laid
         )
 
+    def _tablet_markers(self, game: Game) -> tuple[MarkerId, ...]:
+        """The tablet of each lot, as soon as all of them are known."""
+        tablets = game.setup.box.tablets
+        due = [placement.tablet for placement in game.rounds[-1].placements]
+        ranks = [tablets.index(tablet) + 1 for tablet in due if isinstance(tablet, Tablet)]
+        markers = [marker_of_tablet(self._count, rank) for rank in ranks]
+        return tuple(m for m in markers if m is not None) if len(ranks) == len(due) else ()
+
     def _laid(
-        self, lots: tuple[tuple[Card, ...], ...], tickets: tuple[tuple[MarkerId, ...], ...] = ()
+        self,
+        lots: tuple[tuple[Card, ...], ...],
+        tickets: tuple[tuple[MarkerId, ...], ...] = (),
+        tablets: tuple[MarkerId, ...] = (),
     ) -> Arrangement:
         markers = tuple(
             tuple(m for card in lot if (m := marker_of_card(card)) is not None) for lot in lots
         )
-        return lay_table(markers, tickets, players=self._count, seed=self._seed)
+        players, seed = self._count, self._seed
+        return lay_table(markers, tickets, tablets=tablets, players=players, seed=seed)

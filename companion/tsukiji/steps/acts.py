@@ -1,6 +1,8 @@
 """What a tap comes to, as values: a step decides, and `companion.tsukiji.desk` alone writes."""
 
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
 
 from companion.session import Place
 from companion.tsukiji.notices import Hint
@@ -53,6 +55,8 @@ class Go:
 
     place: Place
     """The screen and the step of it that come next."""
+    lingers: bool = False
+    """Whether people only want to look there: the page does not leave them by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,44 @@ class Wait:
     """What is missing, to be said in words on the screen."""
 
 
-Act = Show | Tell | Append | SetByHand | Go | Wait
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """What was held to have happened last has not: it is taken back, as undo does."""
+
+
+Act = Show | Tell | Append | SetByHand | Go | Wait | TakeBack
+
+TAKE_S: Final = 2.5
+"""How long what is about to become a fact is announced: time to say "no" and reach the table."""
+PAGE_S: Final = 0.6
+"""How long the table shows something before another page follows it; nothing is written."""
+
+
+class Ground(StrEnum):
+    """What lets the table go on without a tap."""
+
+    SEEN = "seen"
+    """The eyes have read a fact off the table; only where people play hands-free."""
+    TOLD = "told"
+    """Hands have told all of it, and the rules agree."""
+    PAGE = "page"
+    """Only the page changes, because the table has gone on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unaided:
+    """What a step does by itself if nobody minds."""
+
+    act: Act
+    """The same as a tap would do."""
+    ground: Ground
+    """Why that may be."""
+    rests_on: object
+    """What it rests on; the countdown begins anew when this changes."""
+    after_s: float = TAKE_S
+    """How long it is announced before."""
+    in_sight: bool = True
+    """Whether everything it rests on is seen at this very moment, not only remembered."""
 
 
 def go(screen: Screen, step: int = 0) -> Go:

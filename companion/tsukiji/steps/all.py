@@ -8,6 +8,7 @@ from companion.tsukiji.steps.evaluation import EvaluationStep
 from companion.tsukiji.steps.offer import OfferStep
 from companion.tsukiji.steps.price_markers import PriceMarkersStep
 from companion.tsukiji.steps.purchase import PurchaseStep
+from companion.tsukiji.steps.round_end import RoundEndStep
 from companion.tsukiji.steps.score import ScoreStep
 from companion.tsukiji.steps.step import Step
 from companion.tsukiji.steps.table_check import TableCheckStep
@@ -24,6 +25,7 @@ STEPS: Final[dict[Screen, Step]] = {
         TabletsStep(),
         PriceMarkersStep(),
         PurchaseStep(),
+        RoundEndStep(),
         ScoreStep(),
         CountStep(),
     )

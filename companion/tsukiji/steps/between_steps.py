@@ -8,7 +8,8 @@ from companion.session import Place
 from companion.tsukiji.drafts import Drafts, Telling, fresh_drafts
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.all import STEPS
-from companion.tsukiji.table import Table
+from companion.tsukiji.table import UNWATCHED, Table
+from companion.tsukiji.ways import USUAL_WAYS, Ways
 from engine.tsukiji.facts import Fact
 from engine.tsukiji.game import Game
 from engine.tsukiji.whats_next import whats_next
@@ -26,26 +27,29 @@ def screen_at(game: Game, place: Place) -> Screen:
     return next(remembered, None) or next(leads_to)
 
 
-def first_table(game: Game, place: Place) -> Table:
+def first_table(game: Game, place: Place, ways: Ways = USUAL_WAYS) -> Table:
     """The table as somebody finds it who has not been there before."""
     screen = screen_at(game, place)
     telling = Telling(fresh_drafts(game))
-    return arrived(Table(game, Screen.OFFER, telling), game, screen, place.step)
+    return arrived(Table(game, Screen.OFFER, telling, ways=ways), game, screen, place.step)
 
 
 def arrived(table: Table, game: Game, screen: Screen, step: int) -> Table:
     """The table at another screen, or at the same one anew."""
     telling = table.telling.taken_up(game)
     telling = telling.saw(STEPS[screen].begin(telling.now, table, game, step))
+    # The lots of a new round lie where those of the last one did.
+    is_new_deal = screen is Screen.OFFER and table.screen is not Screen.TABLE_CHECK
     there = Table(
         game,
         screen,
         telling,
         STEPS[screen].number_of(step, telling.now),
+        UNWATCHED if is_new_deal else table.watch.of_round(),
         look_number=table.look_number,
+        ways=table.ways,
+        watched=table.watched,
     )
-    # The lots of a new round lie where those of the last one did.
-    is_new_deal = screen is Screen.OFFER and table.screen is not Screen.TABLE_CHECK
     return there.looking_anew() if is_new_deal else there
 
 

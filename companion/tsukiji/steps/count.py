@@ -11,9 +11,10 @@ from companion.tsukiji.steps.acts import Act, Go, SetByHand, Tell
 from companion.tsukiji.steps.step import OnTable, Step
 from companion.tsukiji.table import Table
 from companion.words.languages import N_
-from engine.tsukiji.facts import Fact, HandReason, LotBought, MoneySetByHand, Passed, RowSetByHand
+from engine.hand_reasons import HandReason
+from engine.players import PlayerIndex
+from engine.tsukiji.facts import Fact, LotBought, MoneySetByHand, Passed, RowSetByHand
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import PlayerIndex
 from engine.tsukiji.whats_next import Phase
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading

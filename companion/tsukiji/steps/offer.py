@@ -4,14 +4,17 @@ fact.
 
 from dataclasses import replace
 
+from companion.session import Place
 from companion.tsukiji.drafts import Drafts
 from companion.tsukiji.presenters.offer import OfferView, offer_view
+from companion.tsukiji.proposals.foreseen import cannot_be
 from companion.tsukiji.proposals.lots_and_tickets import LotsDraft, PlaceState, is_left_over
 from companion.tsukiji.screen_names import Screen
-from companion.tsukiji.steps.acts import Act, Append, Show, Tell
-from companion.tsukiji.steps.step import OnTable, Step
+from companion.tsukiji.steps.acts import Act, Append, Show, Tell, Unaided
+from companion.tsukiji.steps.step import OnTable, Step, ground_of, is_in_sight
 from companion.tsukiji.table import Table
 from companion.words.languages import N_
+from engine.tsukiji.facts import Fact, LotBought, Passed
 from engine.tsukiji.pieces import Card
 from engine.tsukiji.whats_next import Phase
 from vision.tsukiji.reading import Scene
@@ -56,6 +59,22 @@ class OfferStep(Step):
             return Show(replace(table, asks_lots=too_large))
         return Append(table, table.drafts.lots.fact())
 
+    def by_itself(self, table: Table) -> Unaided | None:
+        """Lots that lie complete and steady are taken; so are lots that hands have told."""
+        lots = table.drafts.lots
+        if not lots.complete or lots.too_large or cannot_be(table.game, lots.fact()):
+            return None
+        fact = lots.fact()
+        ground = ground_of(table, is_by_hand=lots.touched)
+        if ground is None:
+            return None
+        return Unaided(Append(table, fact), ground, fact, in_sight=is_in_sight(table))
+
+    def before(self, table: Table, last: Fact | None) -> Place | None:
+        """The end of the round before."""
+        ended = bool(table.game.rounds) and isinstance(last, (LotBought, Passed))
+        return Place(Screen.ROUND_END) if ended else None
+
     def own_part(self, into: Drafts, source: Drafts) -> Drafts:
         """The lots."""
         return replace(into, lots=source.lots)
@@ -72,6 +91,7 @@ class OfferStep(Step):
             table.watch.reading,
             table.calm,
             asks=table.asks_about_lots,
+            is_looking=table.is_looking,
         )
 
 

@@ -7,21 +7,34 @@ from typing import Final
 
 from companion.session import Place
 from companion.tsukiji.presenters.purchase import PurchaseView, purchase_view
-from companion.tsukiji.proposals.purchase_draft import answered, question, seen_taken
-from companion.tsukiji.proposals.purchase_turn import Buying, Insistence, Odd
+from companion.tsukiji.proposals.board import moving
+from companion.tsukiji.proposals.lots_on_table import gone_lots, lots_as_laid, markers_of_lots
+from companion.tsukiji.proposals.purchase_draft import (
+    PurchaseDraft,
+    answered,
+    question,
+    seen_taken,
+)
+from companion.tsukiji.proposals.purchase_turn import NOT_BUYING, Buying, Insistence, Odd
 from companion.tsukiji.screen_names import Screen
-from companion.tsukiji.steps.acts import Act, Append, Go, Show, Tell, go
+from companion.tsukiji.steps.acts import Act, Append, Go, Ground, Show, TakeBack, Tell, Unaided
 from companion.tsukiji.steps.step import OnTable, Step
 from companion.tsukiji.table import Table
 from companion.words.languages import N_
-from engine.tsukiji.facts import Fact, Passed, TicketsRevealed
-from engine.tsukiji.pieces import LotNumber, PlayerIndex
-from engine.tsukiji.whats_next import Phase
+from engine.players import PlayerIndex
+from engine.tsukiji.facts import Fact, LotBought, Passed, TicketsRevealed, Turn
+from engine.tsukiji.game import advance
+from engine.tsukiji.pieces import LotNumber
+from engine.tsukiji.whats_next import Phase, whats_next
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 PATIENT_LOOKS: Final = 60
 """Looks at a purchase at which nothing happens, after which it is said what can be done."""
+
+
+PASS_LOOKS: Final = 150
+"""The same, after which it is asked whether it is a pass: about ten seconds of a tablet's eyes."""
 
 
 class PurchaseStep(Step):
@@ -36,29 +49,55 @@ class PurchaseStep(Step):
     on_table = OnTable.LOTS_FOR_SALE
 
     def looked(self, table: Table, live: TsukijiLiveReading, crop_jpeg: bytes) -> Table:
-        """A lot that is gone is under discussion: undo lets it go, as it does with a lot that was
-        tapped."""
-        table = table.seeing(live, crop_jpeg)
-        if table.purchase is not None:
-            return table
-        taken = seen_taken(table.game, live.changes)
+        """A lot that is gone is under discussion until it is put back or a hand lets it go. That is
+        no tap: undo takes back what happened before."""
+        table = _taken_again(table.seeing(live, crop_jpeg))
+        chosen = table.purchase
+        if chosen is not None:
+            is_back = table.watch.by_eyes and chosen.lot in lots_as_laid(table.game, live.reading)
+            return _with(_by_hand(table), NOT_BUYING) if is_back else table
+        taken = _taken(table, live)
         if taken is None:
             idle = table.watch.idle_looks + 1
             return replace(table, watch=replace(table.watch, by_eyes=False, idle_looks=idle))
         buying = replace(table.drafts.buying, draft=taken)
-        telling = table.telling.tapped(replace(table.drafts, buying=buying))
+        telling = table.telling.overruled(replace(table.drafts, buying=buying))
         watch = replace(table.watch, by_eyes=True, idle_looks=0)
         return replace(table, telling=telling, watch=watch)
 
+    def by_itself(self, table: Table) -> Unaided | None:
+        """A lot that somebody took or tapped is bought, unless something is to be chosen or asked;
+        a lot that was put back is not bought after all."""
+        chosen, buying, watch = table.purchase, table.drafts.buying, table.watch
+        if chosen is None or (watch.by_eyes and _lots_back(table)):
+            # As long as a bought lot lies there again, nobody knows whose turn it really is.
+            return put_back(table)
+        if buying.asks is not None or question(table.game, chosen) or buying.cannot_pay(table.game):
+            return None
+        if _gone_instead(table):
+            return None
+        act = bought(table, chosen.fact())
+        if not watch.by_eyes or chosen.takusan or chosen.yakuza:
+            return Unaided(act, Ground.TOLD, chosen)
+        gone = watch.reading is not None and chosen.lot in gone_lots(table.game, watch.reading)
+        return Unaided(act, Ground.SEEN, chosen, in_sight=gone and watch.in_sight)
+
     def next(self, table: Table) -> Act:
-        """The lot under discussion is bought."""
-        return _bought(table)
+        """The lot under discussion is bought, unless another one is gone; whoever has taken none
+        for a while passes."""
+        if table.purchase is None and _is_waited_for(table):
+            return pass_turn(table)
+        return Show(table) if _gone_instead(table) else _bought(table)
+
+    def leads_to(self, fact: Fact) -> Place | None:
+        """A purchase that is brought back may be the last of its round."""
+        return Place(Screen.ROUND_END) if isinstance(fact, (LotBought, Passed)) else None
 
     def before(self, table: Table, last: Fact | None) -> Place | None:
         """The last marker, as long as nobody has bought or passed."""
         if not isinstance(last, TicketsRevealed):
             return None
-        return Place(Screen.PRICE_MARKERS, len(table.game.rounds[-1].moves) - 1)
+        return Place(Screen.PRICE_MARKERS, moving(table.game)[-1] if table.ways.one_by_one else 0)
 
     def view(self, table: Table) -> PurchaseView:
         """Whose turn it is, and what each lot costs and would bring."""
@@ -67,17 +106,27 @@ class PurchaseStep(Step):
             table.drafts.buying,
             seen=table.watch.by_eyes,
             waits=table.watch.idle_looks >= PATIENT_LOOKS,
+            asks_pass=_is_waited_for(table),
+            back=_lots_back(table),
+            several=_several_gone(table),
+            instead=_gone_instead(table),
         )
 
 
 def choose_lot(table: Table, lot: LotNumber) -> Tell:
-    """A lot is under discussion; a second tap lets it go."""
-    return Tell(_with(_by_hand(table), table.drafts.buying.discussing(table.game, lot)))
+    """A lot is under discussion; a second tap lets it go, and then the eyes do, too."""
+    told = _with(_by_hand(table), table.drafts.buying.discussing(table.game, lot))
+    if told.purchase is None and lot in _just_gone(table):
+        told = replace(told, watch=replace(told.watch, let_go=int(lot)))
+    return Tell(told)
 
 
-def buy_lot(table: Table, lot: LotNumber) -> Act:
-    """A lot is bought with one tap; what it asks is asked first."""
-    return _bought(_with(_by_hand(table), table.drafts.buying.wanting(table.game, lot)))
+def settle_on(table: Table, lot: LotNumber) -> Act:
+    """One lot was tapped and another one is gone: this is the one that is bought."""
+    draft = table.purchase
+    if draft is None or draft.lot != lot:
+        table = _with(_by_hand(table), table.drafts.buying.discussing(table.game, lot))
+    return _bought(table)
 
 
 def answer(table: Table, key: str) -> Act:
@@ -86,8 +135,7 @@ def answer(table: Table, key: str) -> Act:
     asked = question(table.game, draft) if draft is not None else None
     if draft is None or asked is None:
         return Show(table)
-    told = _with(table, replace(table.drafts.buying, draft=answered(draft, asked, key)))
-    return _bought(told) if told.drafts.buying.at_once else Tell(told)
+    return Tell(_with(table, replace(table.drafts.buying, draft=answered(draft, asked, key))))
 
 
 def let_play(table: Table, player: PlayerIndex) -> Tell:
@@ -104,12 +152,84 @@ def insist_on_wish(table: Table, *, yes: bool) -> Act:
 def pass_turn(table: Table) -> Act:
     """Whoever has the turn buys nothing."""
     buyer = table.drafts.buying.buyer(table.game)
-    return Show(table) if buyer is None else Append(table, Passed(buyer))
+    return Show(table) if buyer is None else bought(table, Passed(buyer))
 
 
 def look_back(table: Table) -> Go:
     """See tablets and markers of the round again; what happened since stays."""
-    return go(Screen.TABLETS)
+    return Go(Place(Screen.TABLETS), lingers=True)
+
+
+def bought(table: Table, turn: Turn) -> Append:
+    """Somebody has bought or passed; after the last one the round is over."""
+    after = advance(table.game, turn)
+    ends = after.rounds[-1].complete and not after.is_over
+    return Append(table, turn, Screen.ROUND_END if ends else None)
+
+
+def put_back(table: Table) -> Unaided | None:
+    """The last purchase did not happen if its lot was seen to be gone and lies there again."""
+    purchases = table.game.rounds[-1].purchases
+    last = purchases[-1] if purchases else None
+    if last is None or not last.sold or last.lot not in _lots_back(table):
+        return None
+    in_sight = table.watch.in_sight
+    return Unaided(TakeBack(), Ground.SEEN, (last.lot, len(purchases)), in_sight=in_sight)
+
+
+def _lots_back(table: Table) -> frozenset[int]:
+    """The lots that were bought and taken, and lie there again."""
+    reading, played = table.watch.reading, table.game.rounds[-1]
+    if reading is None:
+        return frozenset()
+    sold = {int(purchase.lot) for purchase in played.purchases if purchase.sold}
+    return lots_as_laid(table.game, reading) & table.watch.lots_left & sold
+
+
+def _just_gone(table: Table) -> frozenset[int]:
+    """The lots for sale that lay there whole and are gone."""
+    reading = table.watch.reading
+    if reading is None:
+        return frozenset()
+    for_sale = {int(offer.lot) for offer in whats_next(table.game).for_sale}
+    return gone_lots(table.game, reading) & table.watch.lots_seen & for_sale
+
+
+def _several_gone(table: Table) -> frozenset[int]:
+    """Lots that were taken in one moment: which of them whose turn it is took, nobody saw."""
+    gone = _just_gone(table)
+    return gone if len(gone) > 1 and table.purchase is None else frozenset()
+
+
+def _gone_instead(table: Table) -> frozenset[int]:
+    """The lots that are gone while the one that was tapped still lies there."""
+    chosen, gone = table.purchase, _just_gone(table)
+    is_other = chosen is not None and not table.watch.by_eyes and chosen.lot not in gone
+    return gone if is_other else frozenset()
+
+
+def _taken_again(table: Table) -> Table:
+    """A lot that was let go and lies there again may be taken once more."""
+    watch = table.watch
+    is_back = watch.reading is not None and watch.let_go in lots_as_laid(table.game, watch.reading)
+    return replace(table, watch=replace(watch, let_go=0)) if is_back else table
+
+
+def _taken(table: Table, live: TsukijiLiveReading) -> PurchaseDraft | None:
+    """The purchase that the eyes think was made. Where cards are not told apart, only a change
+    tells that a lot is gone."""
+    if _lots_back(table):
+        return None
+    gone = _just_gone(table) - {table.watch.let_go}
+    buyer = table.drafts.buying.buyer(table.game)
+    if len(gone) == 1 and buyer is not None:
+        return PurchaseDraft(buyer, LotNumber(*gone))
+    return None if all(markers_of_lots(table.game)) else seen_taken(table.game, live.changes)
+
+
+def _is_waited_for(table: Table) -> bool:
+    """Whether nobody has taken a lot for so long that it may be a pass."""
+    return table.watch.idle_looks >= PASS_LOOKS and table.purchase is None
 
 
 def _bought(table: Table) -> Act:
@@ -120,7 +240,7 @@ def _bought(table: Table) -> Act:
     if buying.cannot_pay(table.game):
         odd = Insistence(Odd.CANNOT_PAY, chosen.player, chosen.lot)
         return Tell(_with(table, replace(buying, asks=odd, at_once=False)))
-    return Append(table, chosen.fact())
+    return bought(table, chosen.fact())
 
 
 def _with(table: Table, buying: Buying) -> Table:

@@ -6,6 +6,7 @@ needs is in the `Table`.
 from enum import StrEnum
 from typing import ClassVar
 
+from companion.camera.steadiness import Calm
 from companion.presenters.chimes import Moment
 from companion.session import Place
 from companion.tsukiji.camera_tasks import ReadTable, Task
@@ -15,12 +16,12 @@ from companion.tsukiji.proposals.board import board_of
 from companion.tsukiji.proposals.expected import expectation
 from companion.tsukiji.proposals.lots_and_tickets import PlaceState
 from companion.tsukiji.screen_names import Screen
-from companion.tsukiji.steps.acts import Act, Show
+from companion.tsukiji.steps.acts import Act, Ground, Show, Unaided
 from companion.tsukiji.table import Table
 from engine.tsukiji.facts import Fact
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
-from engine.tsukiji.whats_next import Phase
+from engine.tsukiji.whats_next import Phase, whats_next
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
@@ -31,7 +32,10 @@ class OnTable(StrEnum):
     NEW_LOTS = "new-lots"
     LOTS = "lots"
     LOTS_AND_TICKETS = "lots-and-tickets"
+    TICKETS_OR_LOTS = "tickets-or-lots"
+    LOTS_AND_TABLETS = "lots-and-tablets"
     LOTS_FOR_SALE = "lots-for-sale"
+    LEFT_OVER = "left-over"
     NOTHING = "nothing"
 
 
@@ -66,6 +70,15 @@ class Step:
     def next(self, table: Table) -> Act:
         """The large button."""
         return Show(table)
+
+    def by_itself(self, table: Table) -> Unaided | None:
+        """What goes on without a tap as the table is now, once its countdown is over; None if
+        people have to say so. Nothing that the eyes or the rules doubt ever does."""
+        return None
+
+    def round_of(self, table: Table) -> int:
+        """The round that is shown on top."""
+        return whats_next(table.game).round
 
     def before(self, table: Table, last: Fact | None) -> Place | None:
         """The step that led here, where no fact lies between; `last` is the fact that undo would
@@ -123,6 +136,21 @@ class Step:
         if scene is None:
             return None
         return ReadTable(scene, expectation(table.game, scene), table.look_number)
+
+
+def ground_of(table: Table, *, is_by_hand: bool) -> Ground | None:
+    """What lets something that is drafted completely go on by itself: that the eyes have read all
+    of it without a doubt, or that hands have told it where no camera looks on; None if neither."""
+    reading = table.watch.reading
+    if reading is None:
+        return Ground.TOLD if is_by_hand and not table.watched else None
+    is_read = reading.complete and table.watch.by_eyes and not is_by_hand
+    return Ground.SEEN if is_read and table.calm >= Calm.SHORT else None
+
+
+def is_in_sight(table: Table) -> bool:
+    """Whether what goes on by itself is seen at this moment; what hands told needs no eyes."""
+    return table.watch.reading is None or table.watch.in_sight
 
 
 def _are_read(places: tuple[PlaceState, ...]) -> bool:

@@ -2,14 +2,16 @@
 whatever the verdict is.
 """
 
+from companion.session import Place
 from companion.tsukiji.camera_tasks import JudgeCamera
 from companion.tsukiji.presenters.table_check import TableCheckView, table_check_view
 from companion.tsukiji.screen_names import Screen
-from companion.tsukiji.steps.acts import Act, Go, go
+from companion.tsukiji.steps.acts import Act, Go, Ground, Unaided, go
 from companion.tsukiji.steps.step import OnTable, Step
 from companion.tsukiji.table import Table
 from companion.words.languages import N_
 from engine.tsukiji.whats_next import Phase
+from vision.table.viewpoint import ViewCode
 
 
 class TableCheckStep(Step):
@@ -25,6 +27,14 @@ class TableCheckStep(Step):
         """A verdict on the view, whatever lies there."""
         return JudgeCamera(len(table.game.setup.players))
 
+    def by_itself(self, table: Table) -> Unaided | None:
+        """Hands-free, a camera that stands well needs no tap."""
+        view = table.watch.camera_view
+        is_good = view is not None and view.code is ViewCode.GOOD and view.pieces > 0
+        if not (is_good and table.ways.hands_free):
+            return None
+        return Unaided(go(Screen.OFFER), Ground.PAGE, ViewCode.GOOD)
+
     def next(self, table: Table) -> Act:
         """On to the lots."""
         return go(Screen.OFFER)
@@ -36,4 +46,4 @@ class TableCheckStep(Step):
 
 def look_at_table(table: Table) -> Go:
     """See how the camera stands; what is drafted of the lots stays."""
-    return go(Screen.TABLE_CHECK)
+    return Go(Place(Screen.TABLE_CHECK), lingers=bool(table.game.rounds))

@@ -7,10 +7,11 @@ from dataclasses import replace
 from companion.session import Place
 from companion.tsukiji.drafts import Drafts
 from companion.tsukiji.presenters.tickets import TicketsView, tickets_view
+from companion.tsukiji.proposals.foreseen import cannot_be
 from companion.tsukiji.proposals.lots_and_tickets import PlaceState
 from companion.tsukiji.screen_names import Screen
-from companion.tsukiji.steps.acts import Act, Append, Tell
-from companion.tsukiji.steps.step import OnTable, Step
+from companion.tsukiji.steps.acts import Act, Append, Tell, Unaided
+from companion.tsukiji.steps.step import OnTable, Step, ground_of, is_in_sight
 from companion.tsukiji.table import Table
 from companion.words.languages import N_
 from engine.tsukiji.facts import Fact, LaidTicket, LotsDealt, TicketsRevealed
@@ -43,6 +44,18 @@ class TicketsStep(Step):
         """The tickets are as they are told, and the tablets follow from them."""
         return Append(table, table.drafts.tickets.fact(), Screen.TABLETS)
 
+    def by_itself(self, table: Table) -> Unaided | None:
+        """Tickets that are all turned up are taken; so are tickets that hands have told."""
+        tickets = table.drafts.tickets
+        fact = tickets.fact()
+        if not tickets.complete or cannot_be(table.game, fact):
+            return None
+        ground = ground_of(table, is_by_hand=tickets.touched)
+        if ground is None:
+            return None
+        act = Append(table, fact, Screen.TABLETS)
+        return Unaided(act, ground, fact, in_sight=is_in_sight(table))
+
     def before(self, table: Table, last: Fact | None) -> Place | None:
         """The evaluation, unless something else has happened."""
         return Place(Screen.EVALUATION) if isinstance(last, LotsDealt) else None
@@ -65,7 +78,13 @@ class TicketsStep(Step):
 
     def view(self, table: Table) -> TicketsView:
         """The lots with their tickets."""
-        return tickets_view(table.game, table.drafts.tickets, table.watch.reading, table.calm)
+        return tickets_view(
+            table.game,
+            table.drafts.tickets,
+            table.watch.reading,
+            table.calm,
+            is_looking=table.is_looking,
+        )
 
 
 def put_ticket(table: Table, lot: int, player: int, ticket: LaidTicket) -> Tell:

@@ -94,7 +94,7 @@ class ShownLot:
     tickets: tuple[ShownTicket, ...] = ()
     """In the order of the players."""
     value: str = ""
-    """What its tickets add up to, in words: "worth 9"."""
+    """What its tickets add up to, in words: "sum 9"."""
     total: str = ""
     """The same as the end of a sum, for where there is no room for words: "= 9", or "−8…48"."""
     price: str = ""

@@ -25,6 +25,8 @@ class ShownTrack:
     """The space where it arrives, highlighted; 0 for none."""
     moving: str = ""
     """The face of the marker that moves."""
+    reached: tuple[int, ...] = ()
+    """Spaces on which markers have arrived, where all moves are shown at once."""
     wrong: tuple[int, ...] = ()
     """Spaces where the wood does not lie as it should."""
     unsure: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 from companion.tsukiji.widgets.cards import CardTile, ProductBadge
 from companion.tsukiji.widgets.lot_column import LotColumn, LotRow
+from companion.tsukiji.widgets.move_list import MoveLine, MoveList
 from companion.tsukiji.widgets.row_stepper import RowStepper, Stepper
 from companion.tsukiji.widgets.tickets_and_tablets import TabletTile, TicketChip
 from companion.tsukiji.widgets.track_board import TrackBoard
@@ -10,6 +11,8 @@ __all__ = [
     "CardTile",
     "LotColumn",
     "LotRow",
+    "MoveLine",
+    "MoveList",
     "ProductBadge",
     "RowStepper",
     "Stepper",

@@ -73,6 +73,16 @@ class CardTile(Tappable):
         if look.doubt:
             self._paint_doubt(x, y - strip, width, look.doubt)
         if self.state == "down" or look.asked:
+            # A light line inside it, so that it shows on a red card too.
+            line_box(
+                x + dp(3),
+                y - strip + dp(3),
+                width - dp(6),
+                height + strip - dp(6),
+                THEME.surface,
+                corner - dp(3),
+                dp(2.5),
+            )
             line_box(x, y - strip, width, height + strip, THEME.step, corner, dp(3))
 
     def _paint_slot(self, x: float, y: float, width: float, height: float, corner: float) -> None:

@@ -16,6 +16,7 @@ from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Bounds
 from companion.tsukiji.view_values.track import ShownTrack
+from companion.tsukiji.widgets.pile_places import PilePlaces, pile_places
 from companion.tsukiji.words.pieces import face_name
 from companion.words.languages import _
 
@@ -31,6 +32,14 @@ def walk_spaces(leaves: int, arrives: int) -> tuple[int, ...]:
     return tuple(range(leaves + step, arrives + step, step)) if arrives != leaves else ()
 
 
+def _pile_words(faces: tuple[str, ...]) -> str:
+    """A pile from the top down: "Ebi on Tako on Sake"."""
+    words = face_name(faces[0])
+    for face in faces[1:]:
+        words = _("{product} on {pile}").format(product=face_name(face), pile=words)
+    return words
+
+
 class TrackBoard(Tappable):
     """Shows a `ShownTrack`; `walk()` lets a marker go from `leaves` to `arrives`, a tap skips the
     rest of the way (`on_walked` follows either way)."""
@@ -40,6 +49,8 @@ class TrackBoard(Tappable):
     walking = BooleanProperty(False)
     """Whether a marker is on its way."""
 
+    needless = BooleanProperty(False)
+    """Whether something else says all of it, so that the board takes no room."""
     legend_height = NumericProperty(0)
     """What it needs under its spaces to name the discs of every pile; part of its height."""
 
@@ -148,7 +159,7 @@ class TrackBoard(Tappable):
         lying = {stack.space: stack.faces for stack in self.look.stacks}
         piles = lying if self.walking else self.piles()
         return "   ".join(
-            f"{space}: {_(' on ').join(face_name(face) for face in reversed(faces))}"
+            f"{space}: {_pile_words(faces)}"
             for space, faces in sorted(piles.items())
             if len(faces) > 1
         )
@@ -159,7 +170,7 @@ class TrackBoard(Tappable):
         corner = min(dp(8), cells[1][2] / 4)
         fill_boxes(cells.values(), THEME.surface, corner)
         for space, box in cells.items():
-            if space == look.arrives:
+            if space == look.arrives or space in look.reached:
                 line_box(*box, THEME.step, corner, dp(3))
             elif space == look.leaves:
                 line_box(*box, THEME.ink, corner, dp(2), dashed=True)
@@ -168,7 +179,7 @@ class TrackBoard(Tappable):
             self._write_number(space, box)
         for space, faces in self.piles().items():
             if faces:
-                self._paint_pile(faces, self.cell(space))
+                self._paint_pile(space, faces)
         if self.legend_height and self._legend:
             room = (self.x, self.y, self.width, self.legend_height - dp(2))
             self.write(self._legend, room, 18, THEME.ink, across=0.0)
@@ -180,43 +191,22 @@ class TrackBoard(Tappable):
         room = (x + inset, y + tall - number, wide - 2 * inset, number)
         self.write(f"{space}", room, 16, THEME.quiet_ink, across=0.0 if wide > dp(56) else 0.5)
 
-    def _paint_pile(self, faces: tuple[str, ...], box: Bounds) -> None:
-        """Markers side by side rising like stairs in a wide space, upwards in a narrow one: the
-        last one lies on top."""
-        x, y, wide, tall = box
-        gaps = max(len(faces) - 1, 1)
-        if wide >= tall * 0.95:
-            beside = wide >= tall * 1.6 and len(faces) < 3
-            left = x + (dp(30) if beside else dp(4))
-            room = x + wide - dp(4) - left
-            high = tall - dp(8) - (0 if beside else dp(20))
-            token = min(dp(40), high) if len(faces) == 1 else min(dp(34), high)
-            each = min(token * 1.7, room)
-            if len(faces) * each > room:
-                each = room / len(faces)
-                token = min(token, each / 1.42)
-            if token < dp(26):
-                each = token = max(dp(26), min(dp(34), high, room / len(faces)))
-            step = min(each - dp(1), (room - each) / gaps)
-            rise = min(dp(3), max(0.0, tall - dp(8) - token) / gaps)
-            low = y + (dp(2) if not beside else (tall - token - gaps * rise) / 2)
-            for at, face in enumerate(faces):
-                place = (left + at * step, low + at * rise, each, token)
-                seen = each if at == len(faces) - 1 else step
-                self._paint_marker(face, place, (place[0], place[1], seen, token))
-            return
-        room_tall = max(tall - dp(24), dp(24))
-        across = min(dp(34), wide - dp(4))
-        upright = len(faces) * across * 1.45 <= room_tall
-        token = across * 1.45 if upright else across
-        step = min(token - dp(2), (room_tall - token - dp(2)) / gaps)
-        for at, face in enumerate(faces):
-            place = (x + (wide - across) / 2, y + dp(3) + at * step, across, token)
-            covered = 0.0 if at == len(faces) - 1 else token - step
-            self._paint_marker(face, place, (*place[:3], token - covered))
+    def places_of(self, space: int, count: int) -> PilePlaces:
+        """Where the discs of a pile of so many are drawn."""
+        return pile_places(count, self.cell(space), dp(1))
 
-    def _paint_marker(self, face: str, box: Bounds, seen: Bounds) -> None:
-        """A marker; its letter stands in the part that the next one leaves to be seen."""
+    def _paint_pile(self, space: int, faces: tuple[str, ...]) -> None:
+        """Side by side rising like stairs; in a narrow space the last one: it lies on top."""
+        places = self.places_of(space, len(faces))
+        shown = len(places.discs)
+        for face, place in zip(faces[-shown:], places.discs, strict=True):
+            self._paint_marker(face, place)
+        for face, (x, y, dot, _tall) in zip(faces[:-shown], places.dots, strict=True):
+            fill, on = THEME.face(face)
+            fill_box(x, y, dot, dot, fill, dot / 2)
+            line_box(x, y, dot, dot, on, dot / 2, dp(0.8))
+
+    def _paint_marker(self, face: str, box: Bounds) -> None:
         x, y, wide, tall = box
         if face in self.look.unsure:
             edge = dp(4) if wide > dp(40) else dp(2)
@@ -231,7 +221,7 @@ class TrackBoard(Tappable):
         fill_box(x - dp(1.5), y - dp(1.5), wide + dp(3), tall + dp(3), THEME.surface, tall / 2)
         fill_box(x, y, wide, tall, fill, tall / 2)
         line_box(x, y, wide, tall, on, tall / 2, dp(1.2))
-        self.write(LETTERS[face], seen, 18, on, bold=True)
+        self.write(LETTERS[face], box, 18, on, bold=True)
 
 
 load_kv(__file__)

@@ -7,9 +7,10 @@ from typing import assert_never
 
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.round_and_variant_names import variant_name
-from companion.words.languages import _, listed, ngettext
+from companion.words.languages import _, listed
+from engine.maybe import UNKNOWN
 from engine.tsukiji.market import Track
-from engine.tsukiji.pieces import NICHES, QUOTED, UNKNOWN, Face
+from engine.tsukiji.pieces import NICHES, QUOTED, Face
 from engine.tsukiji.scoring import ScoreSheet, VariantLine
 from engine.tsukiji.settings import Variant
 from engine.tsukiji.table import Begins
@@ -20,7 +21,7 @@ def order_words(track: Track) -> str:
     order = track.ranking()
     if order is UNKNOWN:
         lost = [face_name(p) for p in QUOTED if track.space_of(p) is UNKNOWN]
-        words = _("The order cannot be told; nobody knows where these lie: {products}")
+        words = _("The order is not known, because nobody knows where these are: {products}")
         return words.format(products=listed(lost))
     return listed(
         _place_words(track, product, yen) for product, yen in zip(order, NICHES, strict=True)
@@ -90,15 +91,6 @@ def begins_words(begins: Begins) -> str:
         case Begins.BY_HAND:
             return _("set by hand")
         case Begins.NOT_TOLD:
-            return _("nobody told who bought the lot with the clock")
+            return _("nobody said who bought the lot with the clock")
         case _:
             assert_never(begins)
-
-
-def problem_count_words(count: int) -> str:
-    """How many problems were found."""
-    if not count:
-        return _("No problems.")
-    return ngettext("{count} problem, marked !.", "{count} problems, marked !.", count).format(
-        count=count
-    )

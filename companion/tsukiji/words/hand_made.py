@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.set_by_hand_reasons import reason_words
 from companion.words.languages import _
+from engine.maybe import UNKNOWN
 from engine.tsukiji.by_hand import AFTER_LOTS, AFTER_TICKETS, AT_START, HandMadeChange, HandSet
 from engine.tsukiji.facts import (
     FirstPlayerSetByHand,
@@ -13,7 +14,6 @@ from engine.tsukiji.facts import (
     MoneySetByHand,
     TabletSetByHand,
 )
-from engine.tsukiji.pieces import UNKNOWN
 
 
 def hand_made_words(change: HandMadeChange, names: Sequence[str]) -> str:
@@ -51,7 +51,7 @@ def _amount(fact: HandMade, amount: HandSet, names: Sequence[str]) -> str:
     if isinstance(fact, TabletSetByHand):
         return _("the dearest") if amount == 1 else _("number {rank}").format(rank=amount)
     if isinstance(fact, MoneySetByHand):
-        return f"¥{amount}"
+        return f"¥{amount}" if amount >= 0 else f"-¥{-amount}"
     return names[amount] if isinstance(fact, FirstPlayerSetByHand) else str(amount)
 
 

@@ -47,7 +47,7 @@ def tablet_name(face: str) -> str:
 
 def ticket_sign(ticket: str) -> str:
     """A ticket as it is written where there is little room."""
-    return _("Ann") if ticket == "annul" else ticket_name(ticket)
+    return _("Void") if ticket == "annul" else ticket_name(ticket)
 
 
 def printed_numbers(names: Iterable[str]) -> tuple[str, ...]:

@@ -12,13 +12,13 @@ from engine.tsukiji.facts import JOKER_PREFIX, Player
 from engine.tsukiji.faults import Fault
 
 SENTENCES: Final[Mapping[Fault, str | Counted]] = {
-    Fault.SETUP_TWICE: N_("Round {round}: the table is set up a second time; the first one holds"),
+    Fault.SETUP_TWICE: N_("Round {round}: the table is set up a second time; the first one counts"),
     Fault.COLOUR_TWICE: N_("{players} have the same colour"),
     Fault.COLOUR_UNKNOWN: N_("{player} has a colour that is not in the box"),
     Fault.NAME_TWICE: N_("Several players have the same name: {players}"),
-    Fault.TRACK_UNTOLD: N_("Nobody told where these markers started: {products}"),
+    Fault.TRACK_UNTOLD: N_("Nobody said where these markers started: {products}"),
     Fault.TRACK_START: N_("{products} did not start alone on a space from 1 to 5"),
-    Fault.TRACK_OUTSIDE: N_("{product} cannot lie on space {space}; the track goes from 1 to 60"),
+    Fault.TRACK_OUTSIDE: N_("{product} cannot be on space {space}; the track goes from 1 to 60"),
     Fault.TABLET_COUNT: Counted(
         "found",
         "The box has {found} tablet for this number of players, not {expected}",
@@ -65,8 +65,8 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
         "{unread} cards of lot {lot} are unread",
     ),
     Fault.CARD_TWICE: N_(
-        "{face} number {copy} lies at lot {lot}, and was at lot {earlier_lot} "
-        "of round {earlier_round}"
+        "{face} number {copy} is at lot {lot}, but was at lot {earlier_lot} of "
+        "round {earlier_round}"
     ),
     Fault.CARD_NOT_IN_BOX: N_("Lot {lot} shows {face} number {copy}, which the box does not have"),
     Fault.FACE_TOO_MANY: Counted(
@@ -80,10 +80,10 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
         "{found} Takusan and Yakuza have come, but there are only {expected}",
     ),
     Fault.ROUND_EXTRA: N_("Round {round} is one too many; a game has {expected}"),
-    Fault.LOTS_MISSING: N_("The lots of round {round} were not told"),
-    Fault.ROUND_UNTOLD: N_("Round {round} was not told"),
-    Fault.TICKETS_MISSING: N_("The tickets of round {round} were not told"),
-    Fault.TICKETS_AGAIN: N_("Tickets were revealed twice in round {round}; the last ones hold"),
+    Fault.LOTS_MISSING: N_("The lots of round {round} were not entered"),
+    Fault.ROUND_UNTOLD: N_("Round {round} was not entered"),
+    Fault.TICKETS_MISSING: N_("The tickets of round {round} were not entered"),
+    Fault.TICKETS_AGAIN: N_("Tickets were revealed twice in round {round}; the last ones count"),
     Fault.TICKET_MISSING: N_("{player} has no ticket at lot {lot}"),
     Fault.TICKET_EXTRA: Counted(
         "found",
@@ -91,17 +91,17 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
         "Lot {lot} has {found} tickets for {expected} players",
     ),
     Fault.TICKET_UNREAD: N_("{player}'s ticket at lot {lot} was not read"),
-    Fault.TICKET_TWICE: N_("{player} has laid the {ticket} ticket more than once, at lots {lots}"),
+    Fault.TICKET_TWICE: N_("{player} played the {ticket} ticket more than once, at lots {lots}"),
     Fault.TICKET_SPENT: N_(
-        "{player} has laid {ticket} at lot {lot}, which was spent in round {earlier_round}"
+        "{player} played {ticket} at lot {lot}, but spent it in round {earlier_round}"
     ),
     Fault.TICKET_NOT_IN_PLAY: N_(
-        "{player} has laid {ticket} at lot {lot}, which is not in this game"
+        "{player} played {ticket} at lot {lot}, but it is not in this game"
     ),
     Fault.TICKETS_NOWHERE: Counted(
         "found",
-        "Tickets lie at {found} place, but there are {expected} lots",
-        "Tickets lie at {found} places, but there are {expected} lots",
+        "Tickets are at {found} place, but there are {expected} lots",
+        "Tickets are at {found} places, but there are {expected} lots",
     ),
     Fault.PLAYER_NOT_HERE: N_("Nobody sits at place {player}"),
     Fault.BUYER_UNKNOWN: N_("Nobody knows whose turn that was in round {round}"),
@@ -109,14 +109,14 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
     Fault.LOT_SOLD_TWICE: N_("Lot {lot} is sold already, to {earlier}"),
     Fault.OUT_OF_TURN: N_("{player} took a turn before {expected}"),
     Fault.TURN_TWICE: N_("{player} took two turns in round {round}"),
-    Fault.TURN_MISSING: N_("{player}'s turn in round {round} was not told"),
-    Fault.PURCHASES_MISSING: N_("The purchases of round {round} were not told"),
+    Fault.TURN_MISSING: N_("{player}'s turn in round {round} was not entered"),
+    Fault.PURCHASES_MISSING: N_("The purchases of round {round} were not entered"),
     Fault.MONEY_NEGATIVE: Counted(
         "money",
         "{player} has {money} yen and cannot pay {price}",
         "{player} has {money} yen and cannot pay {price}",
     ),
-    Fault.TAKUSAN_ROW_MISSING: N_("{player} has not said to which row the Takusan goes: {rows}"),
+    Fault.TAKUSAN_ROW_MISSING: N_("{player} has not said which row the Takusan goes to: {rows}"),
     Fault.TAKUSAN_NO_ROW: N_("{player} has no {row} row for the Takusan"),
     Fault.YAKUZA_UNPAID: N_("{player} has not paid the Yakuza with one of these: {rows}"),
     Fault.YAKUZA_NOT_HELD: N_("{player} has no {row} to give to the Yakuza"),
@@ -129,7 +129,13 @@ SENTENCES: Final[Mapping[Fault, str | Counted]] = {
     ),
     Fault.HAND_NOWHERE: N_("What was set by hand does not exist: {about}"),
     Fault.ROW_TWICE: N_("{player} has two rows of {row}"),
-    Fault.MARKER_MISSING: N_("Nobody said where these lie on the track: {products}"),
+    Fault.MARKER_MISSING: N_("Nobody said where these are on the track: {products}"),
+    Fault.STACK_UNTOLD: N_(
+        "Nobody said which marker is on top where they share a space: {products}"
+    ),
+    Fault.PLAYERS_UNTOLD: N_(
+        "Only {player} is counted here; what depends on the others cannot be told"
+    ),
 }
 
 _ABOUT: Final = {

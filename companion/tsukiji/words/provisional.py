@@ -10,7 +10,7 @@ from companion.words.languages import _, listed_with_and
 
 if TYPE_CHECKING:
     # The first screen has no game yet and must not wait for the rules.
-    from engine.tsukiji.box import NumberName
+    from engine.printed import NumberName
     from engine.tsukiji.game import Game
 
 TILDE: Final = "~"
@@ -25,14 +25,20 @@ def marked(words: str, rests_on: Collection[str]) -> str:
     return f"{before}{TILDE}{words[len(before) :]}"
 
 
+def one_tilde(sentence: str) -> str:
+    """A sentence says only once that it rests on a guess: after its last number that does."""
+    before, tilde, after = sentence.rpartition(TILDE)
+    return before.replace(TILDE, "") + tilde + after
+
+
 def guess_words(rests_on: Iterable[str]) -> str:
     """What the tilde means, and which printed numbers somebody should look up; empty without."""
     names = sorted(set(rests_on))
     if not names:
         return ""
-    return _(
-        "~ rests on a guess until the printed numbers are copied under My box: {numbers}."
-    ).format(numbers=listed_with_and(printed_numbers(names)))
+    return _("~ is a guess until you copy the printed numbers under My box: {numbers}.").format(
+        numbers=listed_with_and(printed_numbers(names))
+    )
 
 
 def short_guess_words() -> str:

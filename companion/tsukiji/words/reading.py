@@ -8,9 +8,11 @@ from card_markers.tsukiji.catalogue import Kind, piece_of
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.words.languages import N_, Counted, _, said
 from vision.table.problems import NOWHERE, Reason, TableCode, TableProblem
-from vision.tsukiji.reading import Code
+from vision.table.remarks import Remark, RemarkCode
+from vision.tsukiji.reading import Code, LayingRemark
 
 SENTENCES: dict[StrEnum, str | Counted] = {
+    TableCode.LOOKING: N_("Looking at the table"),
     TableCode.NOTHING_SEEN: N_("No piece was recognised"),
     Code.LOT_SHORT: Counted(
         "expected",
@@ -22,6 +24,7 @@ SENTENCES: dict[StrEnum, str | Counted] = {
         "Lot {lot} shows {seen} card instead of {expected}",
         "Lot {lot} shows {seen} cards instead of {expected}",
     ),
+    Code.CARD_TOO_MANY: N_("One more card seems to lie at a lot"),
     Code.LOTS_MISSING: Counted(
         "expected",
         "{seen} of {expected} lot is in view",
@@ -29,22 +32,22 @@ SENTENCES: dict[StrEnum, str | Counted] = {
     ),
     Code.LOTS_TOO_MANY: Counted(
         "seen",
-        "{seen} lot is in view, {expected} belong to this table",
-        "{seen} lots are in view, {expected} belong to this table",
+        "{seen} lot is in view, this table has {expected}",
+        "{seen} lots are in view, this table has {expected}",
     ),
     Code.LOTS_UNCLEAR: N_("It is not clear which card belongs to which lot: push the lots apart"),
     Code.PLAYERS_UNCLEAR: N_("The pieces do not agree on how many are playing"),
-    Code.TICKETS_NOT_SEEN: N_("Tickets should lie there, and not one of them was read"),
+    Code.TICKETS_NOT_SEEN: N_("Tickets should be there, but none was read"),
     Code.TICKET_MISSING: N_("{player}'s ticket at lot {lot} was not read"),
     Code.TICKET_TWICE: N_("{player}'s tickets at lot {lot}: {seen} instead of one"),
-    Code.TICKET_ASTRAY: N_("{player}'s ticket {piece} lies between two lots"),
+    Code.TICKET_ASTRAY: N_("{player}'s ticket {piece} is between two lots"),
     Code.TABLET_MISSING: N_("The tablet of lot {lot} was not read"),
     Code.TABLET_TWICE: Counted(
         "seen",
         "Lot {lot} has {seen} tablet",
         "Lot {lot} has {seen} tablets",
     ),
-    Code.TABLET_ASTRAY: N_("Tablet {piece} lies between two lots"),
+    Code.TABLET_ASTRAY: N_("Tablet {piece} is between two lots"),
     Code.TABLET_OF_OTHER_TABLE: N_("Tablet {piece} is for another number of players"),
     Code.TAG_MISSING: N_("The player's tag is not in view"),
     Code.TAGS_SEVERAL: Counted(
@@ -59,14 +62,33 @@ SENTENCES: dict[StrEnum, str | Counted] = {
     TableCode.ROWS_MAY_GO_ON: N_("The rows may go on beyond the picture: move back a little"),
     Code.CORNER_MISSING: N_("A corner of the board was not read"),
     Code.PRODUCT_MISSING: N_("{face} was not found on the board"),
-    Code.PRODUCT_ASTRAY: N_("{face} lies beside the track"),
-    Code.PRODUCT_BETWEEN_SPACES: N_("{face} stands between two spaces"),
+    Code.PRODUCT_ASTRAY: N_("{face} is beside the track"),
+    Code.PRODUCT_BETWEEN_SPACES: N_("{face} is between two spaces"),
     TableCode.PIECE_SEEN_TWICE: N_("{piece} is there twice"),
     TableCode.PIECE_UNREAD: N_("A piece could not be read"),
     TableCode.PIECE_SEEN_ONCE: N_("{piece} was seen only for a moment"),
-    TableCode.PIECE_OF_OTHER_GAME: N_("A piece of another game lies on the table"),
     TableCode.PIECE_NOT_EXPECTED: N_("{piece} cannot be here now"),
 }
+
+REMARKS: dict[StrEnum, str] = {
+    RemarkCode.PRINT_LEFT_OVER: N_("Something here looks a little like a sticker"),
+    RemarkCode.LIGHT_BESIDE_PIECES: N_("Light is glaring beside the pieces"),
+    RemarkCode.PIECE_OF_OTHER_GAME: N_("A piece of another game is on the table"),
+    LayingRemark.CARD_APART: N_("A card is apart from the lots and does not count: {piece}"),
+    LayingRemark.STICKERS_ELSEWHERE: N_(
+        "The stickers are not at the upper left: lay the cards so that every sticker shows"
+    ),
+}
+"""What is pointed at and keeps nobody from going on."""
+
+SHORT_REMARKS: dict[StrEnum, str] = {
+    RemarkCode.PRINT_LEFT_OVER: N_("like a sticker"),
+    RemarkCode.LIGHT_BESIDE_PIECES: N_("glare"),
+    RemarkCode.PIECE_OF_OTHER_GAME: N_("of another game"),
+    LayingRemark.CARD_APART: N_("apart, does not count"),
+}
+"""The same where there is little room and the place is pointed at; those without a place are left
+out."""
 
 REASONS: dict[Reason, str] = {
     Reason.NONE: "",
@@ -90,6 +112,7 @@ _COVERED: dict[StrEnum, str] = {
 
 SHORT: dict[StrEnum, str | Counted] = {
     Code.LOT_SHORT: Counted("missing", "{missing} card not read", "{missing} cards not read"),
+    Code.CARD_TOO_MANY: N_("one more card?"),
     Code.TICKET_MISSING: N_("{player}: ticket not read"),
     Code.TICKET_TWICE: N_("{player}: {seen} tickets"),
     Code.TICKET_ASTRAY: N_("between two lots"),
@@ -104,7 +127,6 @@ SHORT: dict[StrEnum, str | Counted] = {
     TableCode.PIECE_SEEN_TWICE: N_("there twice"),
     TableCode.PIECE_UNREAD: N_("not read"),
     TableCode.PIECE_SEEN_ONCE: N_("seen only for a moment"),
-    TableCode.PIECE_OF_OTHER_GAME: N_("of another game"),
     TableCode.PIECE_NOT_EXPECTED: N_("cannot be here now"),
 }
 """The same where there is little room and the place is pointed at."""
@@ -131,6 +153,16 @@ def sentence(problem: TableProblem, names: Sequence[str] = ()) -> str:
 def short_words(problem: TableProblem, names: Sequence[str] = ()) -> str:
     """What is wrong at a place that is pointed at, in a few words and without the reason."""
     return _filled(SHORT.get(problem.code, SENTENCES[problem.code]), problem, names)
+
+
+def remark_sentence(remark: Remark) -> str:
+    """The remark in words."""
+    return _(REMARKS[remark.code]).format(piece=_piece(remark.marker_id))
+
+
+def short_remark(remark: Remark) -> str:
+    """What is at a place that is pointed at, in a few words."""
+    return _(SHORT_REMARKS[remark.code])
 
 
 def short_reason(problem: TableProblem) -> str:

@@ -9,9 +9,10 @@ from companion.tsukiji.words.pieces import face_name, ticket_name
 from companion.tsukiji.words.set_by_hand_reasons import reason_words
 from companion.words.languages import N_, _, listed, listed_with_and, ngettext
 from companion.words.shown_text import signed
+from engine.maybe import UNKNOWN
 from engine.tsukiji.lots import LotValue, TabletPlacement, TicketCount, TicketEffect
 from engine.tsukiji.market import MovePart, QuotationMove
-from engine.tsukiji.pieces import PASS_MONEY, UNKNOWN
+from engine.tsukiji.pieces import PASS_MONEY
 from engine.tsukiji.purchase import Laid, LaidAs
 from engine.tsukiji.sale import Purchase
 
@@ -35,21 +36,21 @@ _LAID: Final = {
 
 def lot_reason(value: LotValue, placement: TabletPlacement, names: Sequence[str]) -> str:
     """How a lot came to its value, and to its tablet where that is not plain from it."""
-    worth, tablet = value_reason(value, names), placement_reason(placement)
-    return _("{worth}; {tablet}").format(worth=worth, tablet=tablet) if tablet else worth
+    added, tablet = value_reason(value, names), placement_reason(placement)
+    return _("{added}; {tablet}").format(added=added, tablet=tablet) if tablet else added
 
 
 def value_reason(value: LotValue, names: Sequence[str]) -> str:
     """How a lot came to its value."""
     known, plain = value.value is not UNKNOWN, value.factor <= 1
     if known and plain:
-        words = _("Lot {lot} is worth {value}: {tickets}")
+        words = _("Lot {lot} adds up to {value}: {tickets}")
     elif known:
-        words = _("Lot {lot} is worth {value}: {tickets}, all times {factor}")
+        words = _("Lot {lot} adds up to {value}: {tickets}, all times {factor}")
     elif plain:
-        words = _("Lot {lot} is worth from {least} to {most}: {tickets}")
+        words = _("Lot {lot} adds up to between {least} and {most}: {tickets}")
     else:
-        words = _("Lot {lot} is worth from {least} to {most}: {tickets}, all times {factor}")
+        words = _("Lot {lot} adds up to between {least} and {most}: {tickets}, all times {factor}")
     return words.format(
         lot=value.lot,
         value=value.value,

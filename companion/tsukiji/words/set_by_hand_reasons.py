@@ -6,7 +6,7 @@ from typing import assert_never
 
 from companion.words.languages import _
 from companion.words.shown_text import cleaned
-from engine.tsukiji.facts import GivenReason, HandReason
+from engine.hand_reasons import GivenReason, HandReason
 
 
 def reason_words(reason: GivenReason) -> str:
@@ -26,8 +26,8 @@ def _words_of(code: HandReason) -> str:
         case HandReason.COUNTED_AT_THE_END:
             return _("counted at the end")
         case HandReason.LIES_SO_ON_THE_BOARD:
-            return _("it lies so on the board")
+            return _("as it is on the board")
         case HandReason.LIES_SO_ON_THE_TABLE:
-            return _("so it lies on the table")
+            return _("as it is on the table")
         case _:
             assert_never(code)

@@ -15,7 +15,7 @@ def _sentences(untold: tuple[Untold, ...]) -> Iterator[str]:
     whole = [gap.round for gap in untold if gap.whole_round]
     if whole:
         words = ngettext(
-            "Round {rounds} was not told.", "Rounds {rounds} were not told.", len(whole)
+            "Round {rounds} was not entered.", "Rounds {rounds} were not entered.", len(whole)
         )
         yield words.format(rounds=_numbers(whole))
     for part in RoundPart:
@@ -27,19 +27,19 @@ def _sentences(untold: tuple[Untold, ...]) -> Iterator[str]:
 def _words_of(part: RoundPart, count: int) -> str:
     if part is RoundPart.LOTS:
         return ngettext(
-            "The lots of round {rounds} were not told.",
-            "The lots of rounds {rounds} were not told.",
+            "The lots of round {rounds} were not entered.",
+            "The lots of rounds {rounds} were not entered.",
             count,
         )
     if part is RoundPart.TICKETS:
         return ngettext(
-            "The tickets of round {rounds} were not told.",
-            "The tickets of rounds {rounds} were not told.",
+            "The tickets of round {rounds} were not entered.",
+            "The tickets of rounds {rounds} were not entered.",
             count,
         )
     return ngettext(
-        "Not every purchase of round {rounds} was told.",
-        "Not every purchase of rounds {rounds} was told.",
+        "Not every purchase of round {rounds} was entered.",
+        "Not every purchase of rounds {rounds} was entered.",
         count,
     )
 

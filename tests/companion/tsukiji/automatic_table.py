@@ -22,8 +22,8 @@ from companion.storage.opening import memory_store, open_store
 from companion.storage.store import Store
 from companion.tsukiji.kind import TSUKIJI
 from companion.words.storage import sentence
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import Fact, GameSetUp, MoneySetByHand
-from engine.tsukiji.pieces import PlayerIndex
 from tests.engine.random_games import facts_of
 
 SCREENS = ("offer", "evaluation", "quotation", "purchase")

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
+from card_markers.pieces import MarkerId
 from companion.storage.opening import Opened, open_store
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.presenters.offer import OfferView
-from companion.tsukiji.presenters.price_markers import MarkerView
+from companion.tsukiji.presenters.price_markers import MarketView
 from companion.tsukiji.presenters.purchase import PurchaseView
 from companion.tsukiji.presenters.tablets import TabletsView
 from companion.tsukiji.presenters.tickets import TicketsView, ticket_choices
@@ -15,13 +16,15 @@ from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import put_card
 from companion.tsukiji.steps.purchase import answer, choose_lot, pass_turn
 from companion.tsukiji.steps.tickets import put_ticket
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import LotBought, Passed
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import PlayerIndex, Ticket
+from engine.tsukiji.pieces import Ticket
 from engine.tsukiji.round import Round
 from vision.live import LiveReading
+from vision.markers.sighting import Sighting
 from vision.tsukiji.changes import TableChange
-from vision.tsukiji.reading import Reading
+from vision.tsukiji.reading import Reading, Scene
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 
@@ -80,14 +83,15 @@ def play_round_by_hand(desk: Desk, told: Game, number: int) -> None:
     desk.next_step()
     assert isinstance(desk.view(), TabletsView)
     desk.next_step()
-    for _ in range(5):
-        assert isinstance(desk.view(), MarkerView)
-        desk.next_step()
+    assert isinstance(desk.view(), MarketView)
+    desk.next_step()
     for fact in played.facts:
         if isinstance(fact, Passed):
             desk.tap(pass_turn)
         elif isinstance(fact, LotBought):
             buy(desk, fact)
+    if desk.screen is Screen.ROUND_END:
+        desk.next_step()
 
 
 def buy(desk: Desk, fact: LotBought) -> None:
@@ -109,3 +113,10 @@ def buy(desk: Desk, fact: LotBought) -> None:
 
 def live(reading: Reading, *changes: TableChange) -> TsukijiLiveReading:
     return LiveReading(reading, changes, len(reading.markers))
+
+
+def lots_seen(players: int, lots: tuple[tuple[MarkerId, ...], ...]) -> Reading:
+    """A look at lots, every card of which is in the picture."""
+    nowhere = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+    seen = tuple(Sighting(marker, nowhere, 1.0) for marker in sorted(sum(lots, ())))
+    return Reading(Scene.LOTS, players, markers=seen, lots=lots)

@@ -24,22 +24,38 @@ from companion.tsukiji.presenters.score import ScoreView
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import insist_on_lots, put_card
-from companion.tsukiji.steps.purchase import PATIENT_LOOKS, choose_lot, look_back, pass_turn
+from companion.tsukiji.steps.purchase import (
+    PASS_LOOKS,
+    PATIENT_LOOKS,
+    choose_lot,
+    look_back,
+    pass_turn,
+)
+from companion.tsukiji.ways import Ways
 from companion.tsukiji.words.pieces import face_name
 from companion.words.storage import sentence
 from engine.journal import SlotId
+from engine.players import PlayerIndex
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import Figure
 from engine.tsukiji.facts import Fact, Passed, TicketsRevealed
-from engine.tsukiji.pieces import Card, Face, LotNumber, PlayerIndex
+from engine.tsukiji.pieces import Card, Face, LotNumber
 from engine.tsukiji.whats_next import Phase
 from tests.companion.tsukiji.change_words import change_words
-from tests.companion.tsukiji.desks import deal, desk_for, live, opened, play_round_by_hand, reveal
+from tests.companion.tsukiji.desks import (
+    deal,
+    desk_for,
+    live,
+    lots_seen,
+    opened,
+    play_round_by_hand,
+    reveal,
+)
 from tests.companion.tsukiji.piece_markers import card_marker, ticket_marker
 from tests.engine.random_games import random_game
+from tests.limits import as_long_as
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import TableCode, TableProblem
-from vision.tsukiji.changes import ChangeCode, TableChange
 from vision.tsukiji.reading import Reading, Scene
 
 
@@ -78,7 +94,7 @@ def test_undo_to_the_start_and_redo_brings_the_same_game(tmp_path: Path) -> None
     play_round_by_hand(desk, told, 0)
     before = desk.game
     steps = 0
-    while desk.heading().can_undo:
+    for _step in as_long_as(lambda: desk.heading().can_undo):
         desk.undo()
         steps += 1
     assert desk.screen is Screen.OFFER
@@ -127,6 +143,7 @@ def test_a_killed_app_comes_back_to_the_same_place(tmp_path: Path) -> None:
     desk = start_desk(store.store, told.setup)
     assert isinstance(desk, Desk)
     played = told.rounds[0]
+    desk.play_so(Ways(one_by_one=True))
     deal(desk, played)
     desk.next_step()
     desk.next_step()
@@ -160,6 +177,7 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     desk.next_step()
     assert desk.game.rounds[0].lots == played.lots
     assert desk.session.sources[-1] is EvidenceSource.CAMERA
+    assert looks_for(desk) is Scene.TICKETS, "whoever turns tickets up is seen"
     desk.next_step()
     assert looks_for(desk) is Scene.TICKETS
     tickets = tuple(
@@ -169,25 +187,35 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     desk.looked(live(Reading(Scene.TICKETS, 2, lots=lots, tickets=tickets)))
     desk.next_step()
     assert desk.game.rounds[0].tickets == played.tickets
-    assert desk.task() is None
-    for _ in range(6):
+    assert looks_for(desk) is Scene.TABLETS
+    for _ in range(2):
         desk.next_step()
     assert desk.screen is Screen.PURCHASE
-    desk.looked(live(Reading(Scene.LOTS, 2, lots=lots), TableChange(ChangeCode.LOT_TAKEN, 2)))
+    desk.looked(live(lots_seen(2, lots)))
+    assert desk.table.purchase is None
+    desk.looked(live(lots_seen(2, lots[:1] + lots[2:])))
     assert desk.table.purchase is not None
     assert desk.table.purchase.lot == 2
     view = desk.view()
     assert isinstance(view, PurchaseView)
     assert view.says == "Lot 2 is gone: did Ana buy it?"
     desk.undo()
-    assert (desk.screen, desk.table.purchase) == (Screen.PURCHASE, None)
+    assert desk.screen is Screen.PRICE_MARKERS, "what the eyes ask is no tap to take back"
     desk.redo()
+    assert (desk.screen, desk.table.purchase) == (Screen.PURCHASE, None)
+    desk.looked(live(lots_seen(2, lots[:1] + lots[2:])))
     assert desk.table.purchase is not None
-    desk.tap(choose_lot, LotNumber(2))
+    desk.looked(live(lots_seen(2, lots)))
+    assert desk.table.purchase is None, "the lot lies there again"
     for _ in range(PATIENT_LOOKS):
         assert "tap a lot" not in desk.view().says  # type: ignore[union-attr]
-        desk.looked(live(Reading(Scene.LOTS, 2, lots=lots)))
+        desk.looked(live(lots_seen(2, lots)))
     assert desk.view().says == "Ana: tap a lot, or pass."  # type: ignore[union-attr]
+    for _ in range(PASS_LOOKS - PATIENT_LOOKS):
+        desk.looked(live(lots_seen(2, lots)))
+    assert desk.view().says == "Does Ana pass?"  # type: ignore[union-attr]
+    desk.next_step()
+    assert desk.game.rounds[0].purchases[0].lot == 0
 
 
 def test_a_camera_that_goes_away_leaves_what_was_seen(tmp_path: Path) -> None:
@@ -254,13 +282,15 @@ def test_what_was_followed_is_forgotten_when_a_round_begins_not_between_two_turn
     desk.next_step()
     desk.next_step()
     reveal(desk, told.rounds[0])
-    for _ in range(7):
+    for _ in range(3):
         desk.next_step()
     assert desk.screen is Screen.PURCHASE
     look = desk.table.look_number
     desk.tap(pass_turn)
     assert (desk.screen, desk.table.look_number) == (Screen.PURCHASE, look)
     desk.tap(pass_turn)
+    assert desk.screen is Screen.ROUND_END
+    desk.next_step()
     assert desk.screen is Screen.OFFER
     assert desk.table.look_number > look
 
@@ -272,7 +302,7 @@ def test_lots_that_are_cleared_away_are_forgotten_when_new_ones_are_dealt(tmp_pa
     desk.looked(live(Reading(Scene.LOTS, 2, lots=((old,),), problems=gone)))
     view = desk.view()
     assert isinstance(view, OfferView)
-    assert view.says == "The last lots still lie there: clear them away, then deal."
+    assert view.says == "The last lots are still there: clear them away, then deal."
     look = desk.table.look_number
     desk.looked(live(Reading(Scene.LOTS, 2, lots=((old, new),), problems=gone)))
     assert desk.table.look_number == look + 1
@@ -289,15 +319,15 @@ def test_a_lot_of_too_many_cards_is_asked_about_before_it_is_accepted(tmp_path: 
         desk.looked(live(crowded))
     assert next_step(desk) == ""
     desk.looked(live(crowded))
-    assert next_step(desk) == "Go on all the same"
+    assert next_step(desk) == "Go on anyway"
     desk.next_step()
     assert desk.screen is Screen.OFFER
     view = desk.view()
     assert isinstance(view, OfferView)
-    assert view.says == "Lot 1 has 4 cards. Go on with it all the same?"
+    assert view.says == "Lot 1 has 4 cards. Go on with it anyway?"
     assert [choice.key for choice in view.answers] == ["yes", "no"]
     desk.tap(insist_on_lots, yes=False)
-    assert next_step(desk) == "Go on all the same"
+    assert next_step(desk) == "Go on anyway"
     desk.next_step()
     desk.tap(insist_on_lots, yes=True)
     assert desk.screen is Screen.EVALUATION
@@ -322,7 +352,7 @@ def test_a_ticket_that_nobody_read_is_asked_for_before_anybody_buys(tmp_path: Pa
     for _step in range(7):
         desk.next_step()
     assert desk.screen is Screen.PRICE_MARKERS
-    assert desk.heading().message == "Prices are open until every ticket is named."
+    assert desk.heading().message == "No prices until every ticket is named."
     revealed = next(s for s in desk.session.journal.slots if isinstance(s.fact, TicketsRevealed))
     mend(desk, revealed.id, TicketsRevealed(played.tickets))
     assert desk.heading().message == ""
@@ -370,6 +400,7 @@ def at_markers(tmp_path: Path, players: int = 3) -> Desk:
     told = random_game(8, players, rounds=1)
     guessed = replace(told, setup=replace(told.setup, box=default_box(players)))
     desk = desk_for(guessed, tmp_path)
+    desk.play_so(Ways(one_by_one=True))
     deal(desk, told.rounds[0])
     for _step in range(2):
         desk.next_step()
@@ -387,7 +418,7 @@ def test_who_sets_money_while_markers_are_moved_stays_there(tmp_path: Path) -> N
     assert (desk.screen, desk.table.step) == (Screen.PRICE_MARKERS, 1)
     assert desk.heading().notice == "", "it lies so already"
     desk.next_step()
-    assert (desk.screen, desk.table.step) == (Screen.PRICE_MARKERS, 2)
+    assert (desk.screen, desk.table.step) == (Screen.PRICE_MARKERS, 3), "the third one stays"
 
 
 def test_other_tickets_while_markers_are_moved_lead_back_to_the_tablets(tmp_path: Path) -> None:
@@ -412,7 +443,7 @@ def test_other_tickets_while_markers_are_moved_lead_back_to_the_tablets(tmp_path
 
 def test_tablets_and_markers_can_be_seen_again_without_losing_a_purchase(tmp_path: Path) -> None:
     desk = at_markers(tmp_path)
-    while desk.screen is Screen.PRICE_MARKERS:
+    for _marker in as_long_as(lambda: desk.screen is Screen.PRICE_MARKERS):
         desk.next_step()
     desk.tap(pass_turn)
     before = desk.game

@@ -20,7 +20,8 @@ from companion.tsukiji.steps.count import count_player, put_count
 from companion.tsukiji.steps.offer import put_card
 from companion.tsukiji.steps.price_markers import board, check_board, keep_board
 from companion.tsukiji.steps.table_check import look_at_table
-from engine.tsukiji.facts import HandReason, MarkerSetByHand, RowSetByHand
+from engine.hand_reasons import HandReason
+from engine.tsukiji.facts import MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Card, Face, Space
 from engine.tsukiji.settings import Settings
@@ -84,7 +85,7 @@ def test_the_eyes_look_at_the_board_only_while_it_is_checked(tmp_path: Path) -> 
     desk = desk_at(
         play(TOLD.facts[:3]), tmp_path, Place(Screen.PRICE_MARKERS.value, len(QUOTED) - 1)
     )
-    assert desk.task() is None
+    assert looks_for(desk) is Scene.LOTS
     desk.tap(check_board)
     task = desk.task()
     assert isinstance(task, ReadTable)

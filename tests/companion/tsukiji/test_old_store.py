@@ -35,8 +35,10 @@ from companion.tsukiji.kind import TSUKIJI, TsukijiSession
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.remembered_box import COPIED_TUNA, SEATING
 from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.words.set_by_hand_reasons import reason_words
+from engine.hand_reasons import HandReason
 from engine.journal import Entry, EntryNumber
-from engine.tsukiji.facts import Fact, HandMade, HandReason
+from engine.tsukiji.facts import Fact, HandMade
 from engine.tsukiji.pieces import Face
 from tests.paths import ROOT
 
@@ -148,7 +150,15 @@ def test_every_sentence_of_ours_is_a_code_and_what_somebody_typed_is_left_to_the
     assert typed == TYPED
 
 
-def test_the_log_is_told_in_the_same_words_as_before(opened: Opened) -> None:
+def in_words_of_today(words: str) -> str:
+    """A line of the log of before, our own reasons worded as they are now."""
+    for old, code in CODES.items():
+        if words.endswith(f": {old}."):
+            return words.replace(f": {old}.", f": {reason_words(code)}.")
+    return words
+
+
+def test_the_log_tells_the_same_with_the_reasons_in_words_of_today(opened: Opened) -> None:
     said: list[str] = []
     for game in (FINISHED, PLAYED):
         session = session_of(opened, game)
@@ -157,9 +167,10 @@ def test_the_log_is_told_in_the_same_words_as_before(opened: Opened) -> None:
             [fact_words(fact, session.game) for entry in log for fact in entry.facts]
             for log in logs
         )
-        assert shown == before
+        assert shown == [in_words_of_today(words) for words in before]
         said.extend(shown)
     assert any("counted at the end" in words for words in said)
+    assert any("as it is on the board" in words for words in said)
 
 
 def test_draft_place_pictures_and_preferences_are_still_there(opened: Opened) -> None:

@@ -32,7 +32,7 @@ def test_json_has_the_keys_of_the_scene_and_no_others(capsys: Capture) -> None:
         capsys, str(PHOTOS / "hard-007.jpg"), str(PHOTOS / "easy-006.jpg"),
         str(PHOTOS / "easy-011.jpg"), str(PHOTOS / "easy-010.jpg"),
     )  # fmt: skip
-    common = {"format", "photo", "scene", "players", "markers", "complete", "problems"}
+    common = {"format", "photo", "scene", "players", "markers", "complete", "problems", "remarks"}
     extra = [set(answer) - common for answer in answers]
     assert extra == [{"lots"}, {"lots", "tickets"}, {"lots", "tablets"}, {"tableau"}]
     assert [answer["scene"] for answer in answers] == ["lots", "tickets", "tablets", "tableau"]
@@ -171,7 +171,7 @@ def test_a_locked_folder_is_said_to_be_locked(
         lock.setattr(Path, locked, refused)
         assert main([command, str(path)]) == 2
     streams = capsys.readouterr()
-    assert streams.err == f"tsukiji: {path} cannot be opened (Permission denied)\n"
+    assert streams.err == f"tsukiji: {path} cannot be opened (permission denied)\n"
     assert streams.out == ""
 
 

@@ -12,9 +12,10 @@ from companion.tsukiji.presenters.correction import (
 from companion.tsukiji.presenters.log import fact_words
 from companion.tsukiji.presenters.offer import face_choices
 from companion.tsukiji.proposals.lots_and_tickets import CardPlace, LotsDraft, PlaceState
+from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import NO_TICKET, Fact, LotsDealt, TicketsRevealed
 from engine.tsukiji.game import play
-from engine.tsukiji.pieces import UNKNOWN, UNREAD_CARD, Card, Face, Ticket
+from engine.tsukiji.pieces import UNREAD_CARD, Card, Face, Ticket
 from tests.engine.journals import journal_of
 from tests.engine.tables import THREE, dealt, played, revealed
 

@@ -22,11 +22,13 @@ from companion.tsukiji.words.provisional import (
     marked,
     short_guess_words,
 )
-from engine.tsukiji.box import NumberName, default_box
+from engine.players import PlayerIndex
+from engine.printed import NumberName
+from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotBought, MoneySetByHand
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import LotNumber, PlayerIndex
+from engine.tsukiji.pieces import LotNumber
 from engine.tsukiji.settings import Settings, Variant
 from tests.companion.tsukiji.change_words import change_words
 from tests.engine.random_games import random_game, set_up
@@ -74,7 +76,7 @@ def test_the_explanation_names_each_place_once_and_is_short_on_a_phone() -> None
 def test_prices_gains_and_money_of_a_purchase_are_marked() -> None:
     game = played(*START, buys(0, 2), setup=GUESSED)
     view = purchase_view(game, Buying(draft=PurchaseDraft(PlayerIndex(1), LotNumber(4))))
-    assert view.next_step == "Buy lot 4 for ¥6~"
+    assert view.next_step == "Buy lot 4 for ¥6"
     assert [lot.gain[-1:] == "~" for lot in view.lots] == [False, False, False, True]
     assert [player.money[-1] == "~" for player in view.players] == [True, False, False]
     assert "tablets for 3 players" in view.footnote
@@ -111,11 +113,11 @@ def test_nothing_is_marked_at_a_table_that_has_copied_its_numbers() -> None:
 def test_a_move_is_marked_with_where_it_leads() -> None:
     game = played(LOTS, TICKETS, setup=FOUR)
     view = marker_view(game, 0)
-    assert (view.spaces, view.says) == ("+12~", "Move Ebi 12~ forward, to 13~.")
-    assert view.way.startswith("from 1 to 13~")
+    assert (view.spaces, view.says) == ("+12~", "Move Ebi 12 forward, to 13~.")
+    assert view.way.startswith("from 1 to 13")
     assert view.footnote
     again = played(LOTS, TICKETS, *map(passes, range(4)), LOTS, TICKETS, setup=FOUR)
-    assert marker_view(again, 0).way.startswith("from 13~ to 25~")
+    assert marker_view(again, 0).way.startswith("from 13 to 25")
     assert marker_view(again, 1).says == "Hotategai stays on 2.", "no guess has ever moved it"
     assert marker_view(again, 1).footnote == ""
 
@@ -218,5 +220,5 @@ def test_the_count_marks_what_the_log_has_but_not_what_was_counted() -> None:
 def test_a_verdict_that_cannot_be_told_is_no_guess() -> None:
     unknown = (dealt("ebi ? sake", "fugu yakuza maguro", "tako sake sake", "ebi ebi takusan"),)
     game = played(*unknown, revealed(), buys(0, 4), setup=GUESSED)
-    assert "cannot be told" in score_view(game).title
+    assert "is not known" in score_view(game).title
     assert "~" not in score_view(game).title

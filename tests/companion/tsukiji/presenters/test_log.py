@@ -3,9 +3,10 @@
 from companion.tsukiji.presenters.log import fact_words, log_rows
 from companion.view_values.pages import LogRow
 from engine.journal import Journal
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import Discard, Fact, LotBought, Passed
 from engine.tsukiji.game import play
-from engine.tsukiji.pieces import Face, LotNumber, PlayerIndex
+from engine.tsukiji.pieces import Face, LotNumber
 from tests.engine.tables import buys, dealt, passes, played, revealed
 
 TAKUSAN_AND_YAKUZA = dealt("ebi ebi ebi", "tako takusan yakuza", "sake sake sake", "fugu fugu fugu")
@@ -32,7 +33,7 @@ def test_tickets_are_told_lot_by_lot_with_names() -> None:
     assert told.split("\n") == [
         "Tickets are revealed.",
         "Lot 1: Ana 1, Ben +6, Cy ?",
-        "Lot 2: Ana –, Ben Ann, Cy 2",
+        "Lot 2: Ana –, Ben Void, Cy 2",
     ]
 
 
@@ -48,7 +49,7 @@ def test_a_purchase_tells_what_it_cost_and_where_takusan_and_yakuza_led() -> Non
     journal = journal_of(TAKUSAN_AND_YAKUZA, revealed(), took, buys(1, 1))
     price = play(journal.facts).rounds[0].purchases[0].price
     told = texts_of(journal)
-    assert f"Ana buys lot 2 for ¥{price}; Takusan to Tako; Yakuza take Tako." in told
+    assert f"Ana buys lot 2 for ¥{price}; Takusan to Tako; Yakuza takes Tako." in told
     assert any(text.startswith("Ben buys lot 1 for ¥") and ";" not in text for text in told)
 
 

@@ -17,9 +17,11 @@ from companion.tsukiji.proposals.new_game import begin_new_game
 from companion.tsukiji.remembered_box import CopiedTablets
 from companion.view_values.choices import Tone
 from companion.words.camera import lost_words, view_words
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import MarkerSetByHand
-from engine.tsukiji.pieces import QUOTED, UNKNOWN, Face, PlayerIndex, Space
+from engine.tsukiji.pieces import QUOTED, Face, Space
 from engine.tsukiji.settings import DealOrder, Settings
 from engine.tsukiji.settings import Edition as Rulebook
 from tests.companion.tsukiji.piece_markers import card_marker
@@ -72,7 +74,7 @@ def test_the_check_rests_on_light_distance_and_angle() -> None:
         ("Distance", Tone.ATTENTION),
         ("Angle", Tone.ATTENTION),
     ]
-    assert view.next_step == "Go on all the same"
+    assert view.next_step == "Go on anyway"
 
 
 def test_nothing_is_ticked_where_nothing_lies_and_going_on_is_always_possible() -> None:
@@ -90,7 +92,7 @@ def test_a_camera_that_is_gone_offers_to_go_on_by_hand() -> None:
     for code in (FaultCode.CAMERA_MISSING, FaultCode.CAMERA_SILENT):
         words = lost_words(SourceFault(code, "camera 0"))
         assert "by hand" in words
-        assert "by itself" in words
+        assert "joins in again" in words
     assert "holds no photos" in lost_words(SourceFault(FaultCode.FOLDER_EMPTY, "photos"))
 
 
@@ -100,7 +102,7 @@ def test_a_camera_that_is_gone_offers_to_go_on_by_hand() -> None:
 def test_the_board_that_lies_right_says_what_it_cannot_see() -> None:
     view = board_view(QUOTED_ROUND, LAST, board(**as_it_should()))
     assert view.tone is Tone.GOOD
-    assert "cannot be seen: Hotategai" in view.says
+    assert "Hidden under others: Hotategai" in view.says
     assert view.track.wrong == ()
     assert view.keep_step == ""
 
@@ -109,9 +111,9 @@ def test_wood_elsewhere_is_named_and_marked_where_it_lies() -> None:
     lying = as_it_should() | {"tako": 9}
     view = board_view(QUOTED_ROUND, LAST, board(**lying))
     assert view.tone is Tone.WRONG
-    assert view.says == "Tako lies on 9; it belongs on 10."
+    assert view.says == "Tako is on 9; it belongs on 10."
     assert view.track.wrong == (9,)
-    assert view.keep_step == "It is right as it lies"
+    assert view.keep_step == "It is right as it is"
 
 
 def test_wood_that_is_not_seen_or_oddly_placed_cannot_be_kept() -> None:
@@ -123,7 +125,7 @@ def test_wood_that_is_not_seen_or_oddly_placed_cannot_be_kept() -> None:
     assert view.keep_step == ""
     between = TableProblem(Code.PRODUCT_BETWEEN_SPACES, face="tako")
     view = board_view(QUOTED_ROUND, LAST, board(between, **lying))
-    assert view.says == "Tako stands between two spaces; it belongs on 10."
+    assert view.says == "Tako is between two spaces; it belongs on 10."
 
 
 def test_a_pile_in_the_wrong_order_is_told_by_what_lies_on_top() -> None:
@@ -147,7 +149,7 @@ def test_halfway_through_the_moves_only_those_made_count() -> None:
 def test_a_board_of_which_a_corner_is_missing_says_nothing_about_the_wood() -> None:
     corner = TableProblem(Code.CORNER_MISSING, face="top-left")
     view = board_view(QUOTED_ROUND, LAST, board(corner))
-    assert view.says == "All four corners of the board have to be in the picture: 3 are."
+    assert view.says == "All four corners of the board must be in the picture; 3 are."
     assert view.track.wrong == ()
 
 
@@ -167,7 +169,7 @@ def test_a_whole_start_is_taken_and_a_partial_one_leaves_the_rest_to_tap() -> No
     assert (whole.tone, whole.next_step) == (Tone.GOOD, "These are the spaces")
     partial = start_board_view(board(ebi=3, tako=9))
     assert partial.next_step == "Take these, tap the rest"
-    assert "Tako lies on 9, and they start on 1 to 5." in partial.says
+    assert "Tako is on 9, but all start on 1 to 5." in partial.says
     assert "Not seen: Hotategai, Fugu, Sake." in partial.says
     assert partial.track.wrong == (9,)
     assert start_board_view(board()).next_step == ""
@@ -206,14 +208,14 @@ def test_a_count_names_what_table_and_log_have() -> None:
     assert view.says == "Ana: 2 Tako on the table, 1 in the log."
     assert [row.face for row in view.rows if row.differs] == ["tako"]
     assert all(row.seen for row in view.rows)
-    assert (view.next_step, view.leave_step) == ("As it lies on the table", "As in the log")
+    assert (view.next_step, view.leave_step) == ("As it is on the table", "As in the log")
 
 
 def test_a_count_that_agrees_asks_for_the_coins() -> None:
     reading = rows_of(0, ("ebi",), ("tako",), ("sake",))
     view = count_view(BOUGHT, begin_count(BOUGHT, ANA).looked(reading, BOUGHT.setup), reading)
     assert (view.tone, view.next_step) == (Tone.GOOD, "It is all there")
-    assert view.leave_step == "Leave out"
+    assert view.leave_step == "Skip"
 
 
 def test_a_count_says_what_keeps_it_from_looking() -> None:
@@ -223,8 +225,8 @@ def test_a_count_says_what_keeps_it_from_looking() -> None:
             draft = draft.looked(reading, BOUGHT.setup)
         return count_view(BOUGHT, draft, reading).says
 
-    assert "Step the rows" in says(None)
-    assert says(rows_of(1, ("ebi",))) == "That is the tag of Ben. Lay down the rows of Ana."
+    assert "Set the rows" in says(None)
+    assert says(rows_of(1, ("ebi",))) == "That is Ben's tag. Show Ana's rows."
     missing = TableProblem(Code.TAG_MISSING)
     assert "tag" in says(rows_of(-1, ("ebi",), problems=(missing,)))
     covered = rows_of(0, ("ebi",), problems=(TableProblem(TableCode.CARD_COVERED),))
@@ -270,13 +272,13 @@ def test_taking_a_box_keeps_what_it_does_not_know_and_brings_the_edition() -> No
 def test_a_code_into_which_nobody_copied_anything_takes_nothing() -> None:
     view = box_code_view(found(DEFAULT_BOX), DEFAULT_BOX, NOTHING_COPIED)
     assert view.next_step == ""
-    assert "nobody has copied" in view.says
+    assert "no numbers in it yet" in view.says
 
 
 @pytest.mark.parametrize(("code", "words"), [
-    ("QR_FOREIGN", "some other code"),
-    ("QR_ONE_OF_SEVERAL", "one of several"),
-    (TOO_LONG, "some other code"),
+    ("QR_FOREIGN", "another code"),
+    ("QR_ONE_OF_SEVERAL", "one part of several"),
+    (TOO_LONG, "another code"),
     (BoxCodeFault.CHECK_WRONG, "damaged"),
     (BoxCodeFault.VERSION_UNKNOWN, "another version"),
     (BoxCodeFault.OUT_OF_RANGE, "No box can have"),

@@ -43,8 +43,8 @@ def test_equal_names_are_met_kindly_and_wait() -> None:
     twins = DRAFT.with_name(2, "ana")
     view = new_game_view(twins, default_box(3), seat=2)
     assert view.why_not == new_game_view(twins, default_box(3), seat=1).why_not
-    assert "Two are called" in view.why_not
-    assert view.seat.says == "Two are called ana. A letter more tells them apart."
+    assert "Two players are called" in view.why_not
+    assert view.seat.says == "Two players are called ana. Add a letter to one."
     assert new_game_view(DRAFT, default_box(3)).seat.says == ""
 
 

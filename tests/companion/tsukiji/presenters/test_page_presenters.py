@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Group
-from companion.documents import documents_folder
+from card_markers.tsukiji.sheets_pdf import SheetRequest
 from companion.tsukiji.corrections import Correction, by_hand, correct
 from companion.tsukiji.presenters.correction import correction_view, dealt_choices, laid_choices
 from companion.tsukiji.presenters.house_rules import TableRules, rule_questions, ruled
@@ -15,6 +15,7 @@ from companion.tsukiji.printing import FILE_NAME, box_numbers, write_sheets
 from companion.tsukiji.remembered_box import CopiedTablets
 from companion.tsukiji.words.set_by_hand_reasons import given_reason
 from engine.journal import SlotId
+from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import (
     Fact,
     GameSetUp,
@@ -25,7 +26,7 @@ from engine.tsukiji.facts import (
     Passed,
     TicketsRevealed,
 )
-from engine.tsukiji.pieces import UNKNOWN, Face, LotNumber, Ticket
+from engine.tsukiji.pieces import Face, LotNumber, Ticket
 from engine.tsukiji.settings import DealOrder, Edition, Settings
 from tests.engine.journals import journal_of
 from tests.engine.random_games import random_game
@@ -182,23 +183,25 @@ def test_copied_numbers_go_onto_the_sheets_and_impossible_ones_do_not() -> None:
     assert box_numbers(Edition.DUTCH, copied, (9, 1)) == DEFAULT_BOX
 
 
+SHEETS = SheetRequest()
+
+
 def test_sheets_are_written_whole_or_the_reason_is_said(tmp_path: Path) -> None:
-    assert documents_folder(tmp_path) == tmp_path
-    (tmp_path / "Documents").mkdir()
-    folder = documents_folder(tmp_path)
-    assert write_sheets(folder, DEFAULT_BOX) == folder / FILE_NAME
+    folder = tmp_path / "Documents"
+    folder.mkdir()
+    assert write_sheets(folder, SHEETS) == folder / FILE_NAME
     assert (folder / FILE_NAME).read_bytes().startswith(b"%PDF")
-    refused = write_sheets(tmp_path / "nowhere", DEFAULT_BOX)
+    refused = write_sheets(tmp_path / "nowhere", SHEETS)
     assert isinstance(refused, str)
     assert "no such file" in refused
 
 
 def test_a_file_of_somebody_else_is_never_written_over(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_bytes(b"a letter")
-    second = write_sheets(tmp_path, DEFAULT_BOX)
+    second = write_sheets(tmp_path, SHEETS)
     assert second == tmp_path / "tsukiji-sheets-2.pdf"
     assert (tmp_path / FILE_NAME).read_bytes() == b"a letter"
-    assert write_sheets(tmp_path, DEFAULT_BOX) == second, "the same sheets are there already"
+    assert write_sheets(tmp_path, SHEETS) == second, "the same sheets are there already"
 
 
 def test_a_starting_space_is_corrected_and_the_two_products_change_places() -> None:

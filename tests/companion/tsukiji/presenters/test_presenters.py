@@ -20,13 +20,20 @@ from companion.tsukiji.presenters.purchase import purchase_view, rows_text
 from companion.tsukiji.presenters.score import difference_words, score_view, verdict
 from companion.tsukiji.presenters.tablets import tablets_view
 from companion.tsukiji.presenters.tickets import ticket_choices, tickets_view
-from companion.tsukiji.proposals.lots_and_tickets import empty_lots, empty_tickets
+from companion.tsukiji.proposals.lots_and_tickets import (
+    CardPlace,
+    PlaceState,
+    empty_lots,
+    empty_tickets,
+)
 from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
 from companion.tsukiji.proposals.purchase_turn import Buying
 from companion.tsukiji.view_values.lots import Standing
 from companion.tsukiji.view_values.track import ShownTrack
 from companion.tsukiji.words.reasons import move_reason
 from companion.view_values.choices import Tone
+from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import (
@@ -39,16 +46,7 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.game import Game
 from engine.tsukiji.lots import value_lot
-from engine.tsukiji.pieces import (
-    QUOTED,
-    UNKNOWN,
-    UNREAD_CARD,
-    Face,
-    LotNumber,
-    PlayerIndex,
-    Space,
-    Ticket,
-)
+from engine.tsukiji.pieces import QUOTED, UNREAD_CARD, Card, Face, LotNumber, Space, Ticket
 from engine.tsukiji.purchase import Holdings, Row
 from engine.tsukiji.scoring import DecidedBy
 from engine.tsukiji.settings import Settings, Variant
@@ -59,7 +57,8 @@ from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, played, revealed
 from vision.markers.sighting import Sighting
 from vision.table.problems import Reason, TableCode, TableProblem
-from vision.tsukiji.reading import Code, Reading, Scene
+from vision.table.remarks import Remark
+from vision.tsukiji.reading import Code, LayingRemark, Reading, Scene
 
 START = (dealt(), revealed())
 ANA = PlayerIndex(0)
@@ -75,6 +74,25 @@ def test_the_offer_says_what_is_missing_and_why() -> None:
     assert view.lots[0].note == ""
     assert view.lots[0].cards[0].standing is Standing.MISSING
     assert not view.ready
+
+
+def test_two_rows_and_a_card_apart_are_told_in_the_first_rounds_only() -> None:
+    lots = replace(empty_lots(2), lots=seen_lots())
+    apart = Remark(LayingRemark.CARD_APART, (), card_marker("tako"))
+    reading = Reading(Scene.LOTS, 2, lot_rows=(2, 1), remarks=(apart,))
+    told = offer_view(random_game(1, 2, rounds=0), lots, reading)
+    assert told.says == (
+        "All lots are there. Two rows of lots: they count from the upper left, row by row. "
+        "A card is apart from the lots and does not count: Tako 1."
+    )
+    assert offer_view(random_game(1, 2, rounds=2), lots, reading).says == "All lots are there."
+
+
+def seen_lots() -> tuple[tuple[CardPlace, ...], ...]:
+    """Three lots of two players, all of them told."""
+    faces = (Face.EBI, Face.SAKE, Face.FUGU)
+    lot = tuple(CardPlace(Card(face), PlaceState.SURE) for face in faces)
+    return (lot, lot, lot)
 
 
 def test_found_cards_are_outlined_and_named() -> None:
@@ -127,13 +145,12 @@ def test_tickets_entered_in_a_row_keep_their_places_and_those_not_in_hand_fade()
     assert all(choice.possible for choice in choices), "the table may have done something odd"
 
 
-def test_where_one_ticket_is_corrected_those_still_in_hand_come_first() -> None:
+def test_tickets_keep_their_places_and_those_that_lie_elsewhere_are_faded() -> None:
     game = played(dealt())
     draft = empty_tickets(4, 3).with_ticket(1, 0, Ticket.ZERO)
-    choices = ticket_choices(game, draft, 0, likely_first=True)
-    assert [choice.key for choice in choices][:4] == ["1", "2", "3", "4"]
-    assert choices[-1].key == "0"
-    assert choices[-1].faded
+    choices = ticket_choices(game, draft, 0)
+    assert [choice.key for choice in choices][:5] == ["0", "1", "2", "3", "4"]
+    assert [choice.faded for choice in choices][:2] == [True, False]
     view = tickets_view(game, draft, None)
     assert not view.ready
     assert view.lots[0].tickets[0].by_hand
@@ -147,7 +164,7 @@ def test_the_tablets_come_with_their_reasons() -> None:
     assert view.lots[1].tickets[0].voided
     assert view.reasons[0].endswith("before lot 3, being further left")
     assert "Ana 4 voided by Ben" in view.reasons[1]
-    assert (view.lots[1].value, view.lots[1].total) == ("worth 3", "= 3")
+    assert (view.lots[1].value, view.lots[1].total) == ("sum 3", "= 3")
 
 
 def test_a_provisional_tablet_wears_its_tilde() -> None:
@@ -174,7 +191,7 @@ def test_a_marker_is_told_where_to_go_in_one_sentence() -> None:
     )
     # The track shows the moves before this one as made.
     assert (5, ("sake", "ebi")) in [(s.space, s.faces) for s in tako.track.stacks]
-    assert marker_view(game, 4).next_step == "The markers lie there"
+    assert marker_view(game, 4).next_step == "The markers are there"
 
 
 def test_a_marker_that_stays_moves_by_nothing_and_says_that_the_track_ends() -> None:
@@ -190,13 +207,13 @@ def test_a_marker_that_stays_moves_by_nothing_and_says_that_the_track_ends() -> 
 def test_where_markers_started_was_not_given_hands_are_told_how_far() -> None:
     game = played(*START, setup=replace(set_up(3), track=()))
     view = marker_view(game, 3)
-    assert (view.spaces, view.says) == ("+6", "Move Tako 6 forward from where it lies.")
-    assert view.lacks == "Where the markers started was not given."
-    assert marker_view(game, 2).says == "Move Fugu 1 back from where it lies."
-    assert marker_view(game, 1).says == "Hotategai stays where it lies."
+    assert (view.spaces, view.says) == ("+6", "Move Tako 6 forward from where it is.")
+    assert view.lacks == "Nobody said where the markers started."
+    assert marker_view(game, 2).says == "Move Fugu 1 back from where it is."
+    assert marker_view(game, 1).says == "Hotategai stays where it is."
     bought = purchase_view(game)
     assert [lot.gain for lot in bought.lots] == [""] * 4
-    assert bought.says.startswith("Where the markers started was not given.")
+    assert bought.says.startswith("Nobody said where the markers started.")
     assert marker_view(played(*START), 3).lacks == ""
 
 
@@ -207,7 +224,7 @@ def test_missing_tickets_are_named_once_and_what_can_be_placed_is_said() -> None
     assert view.lots[1].note == "", "its question marks say it"
     sold = purchase_view(some).lots[1]
     assert sold.note == "No ticket was read at lot 2 of Ana, Ben"
-    assert (view.lots[1].value, view.lots[1].total) == ("worth −2 to 12", "−2…12")
+    assert (view.lots[1].value, view.lots[1].total) == ("sum −2 to 12", "−2…12")
     assert (view.places_any, view.lacks_tickets) == (True, True)
     none = played(dealt(), revealed(*["? ? ?"] * 4))
     assert tablets_view(none).says == (
@@ -218,13 +235,13 @@ def test_missing_tickets_are_named_once_and_what_can_be_placed_is_said() -> None
 def test_numbers_on_the_screen_have_true_signs() -> None:
     assert (ticket_text(Ticket.TIMES_TWO), ticket_text(Ticket.MINUS_ONE)) == ("×2", "−1")
     game = played(dealt(), revealed("-1 x2 0", "0 1 0", "3 3 3", "1 0 1"))
-    assert tablets_view(game).lots[0].value == "worth −2"
+    assert tablets_view(game).lots[0].value == "sum −2"
 
 
 def test_a_marker_that_nobody_can_place_says_so() -> None:
     game = played(dealt("? ? ?", "? ? ?", "? ? ?", "? ? ?"), revealed())
     view = marker_view(game, 0)
-    assert view.says == "Where Ebi goes cannot be told: something was not read."
+    assert view.says == "Where Ebi goes is not known: something was not read."
     assert view.spaces == "?"
     assert view.track.moving == ""
 
@@ -319,7 +336,7 @@ def test_a_cell_of_the_sheet_is_a_sum_with_what_it_comes_to() -> None:
     assert cells_of(game, "Ebi") == [f"4 × {price} = {4 * price}", "–", "–"]
     three, one, none = (sheet.tuna.amount for sheet in game.count().sheets)
     assert (three, none) == (12, 0)
-    assert cells_of(game, "Maguro") == ["M3 = 12", f"M1 = {one}", "–"]
+    assert cells_of(game, "Maguro") == ["3 for 12", f"1 for {one}", "–"]
 
 
 def test_a_sum_that_rests_on_something_unread_ends_in_a_question_mark() -> None:
@@ -346,15 +363,14 @@ def test_the_verdict_names_a_shared_win_and_a_lead() -> None:
         "Ana and Cy share the win."
     )
     unknown = replace(count, ranking=UNKNOWN)
-    assert verdict(unknown, names, over=True).startswith("Who is ahead cannot be told")
+    assert verdict(unknown, names, over=True).startswith("Who is ahead is not known")
 
 
 def test_a_sheet_that_rests_on_provisional_numbers_says_so() -> None:
     game = played(*START, buys(0, 4, takusan=()), setup=set_up(3, box=default_box(3)))
     view = score_view(game)
     assert view.footnote == (
-        "~ rests on a guess until the printed numbers are copied under My box: "
-        "the tablets for 3 players."
+        "~ is a guess until you copy the printed numbers under My box: the tablets for 3 players."
     )
     sheets = game.count().sheets
     marked = tuple(f"{sheet.total}~" if sheet.rests_on else f"{sheet.total}" for sheet in sheets)
@@ -374,7 +390,7 @@ def test_differences_are_told_with_both_numbers() -> None:
     assert difference_words(found, game) == (
         "Ana: 3 Tako on the table, 2 in the log.",
         "Ana: 40 yen on the table, 48 in the log.",
-        "Tako lies on 9, and was tracked to 10.",
+        "Tako is on 9 on the table, on 10 in the log.",
     )
 
 
@@ -391,8 +407,8 @@ def test_what_was_set_by_hand_is_told_with_its_reason() -> None:
         )
     ]
     assert told == [
-        "Tablet 1 lies at lot 2: mixed up.",
-        "Ebi lies on nobody knows where: it fell.",
+        "Tablet 1 is at lot 2: mixed up.",
+        "Nobody knows where Ebi is: it fell.",
         "Ana has 40 yen.",
         "Ana has 3 Fugu and 1 Takusan in that row: found one.",
         "Ana begins: agreed.",
@@ -413,7 +429,7 @@ def test_changes_are_told_with_names() -> None:
 
 def test_an_unread_card_and_ticket_show_as_such() -> None:
     assert shown_card(UNREAD_CARD).face == ""
-    assert [ticket_text(t) for t in (UNKNOWN, None, Ticket.ANNUL)] == ["?", "", "Ann"]
+    assert [ticket_text(t) for t in (UNKNOWN, None, Ticket.ANNUL)] == ["?", "", "Void"]
 
 
 def test_a_problem_is_shown_where_it_is() -> None:
@@ -431,7 +447,7 @@ def test_a_move_back_to_its_own_end_is_a_lift() -> None:
     move = replace(
         game.rounds[0].moves[0], start=Space(60), end=Space(60), lifted=True, lands_on=()
     )
-    assert move_sentence(move) == "Lift Ebi and put it on top on 60."
+    assert move_sentence(move) == "Lift Ebi and put it back on top, on 60."
 
 
 def test_tickets_say_what_they_count_where_that_is_not_printed_on_them() -> None:

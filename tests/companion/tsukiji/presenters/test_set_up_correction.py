@@ -54,7 +54,7 @@ def test_a_colour_that_somebody_has_is_exchanged_a_free_one_is_taken() -> None:
 def test_two_of_one_name_cannot_be_accepted() -> None:
     twins = renamed(SETUP, 1, "ana")
     assert not is_sound(twins)
-    assert "Two are called ana" in seat_of(twins, 1).says
+    assert "Two players are called ana" in seat_of(twins, 1).says
     journal: Journal[Fact] = Journal().append(SETUP)
     mend = correct(journal, journal.slots[0].id)
     assert mend is not None

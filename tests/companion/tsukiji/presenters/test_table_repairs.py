@@ -5,10 +5,11 @@ from dataclasses import replace
 from companion.tsukiji.notices import HandsDue
 from companion.tsukiji.presenters.table_repairs import hands_words
 from companion.tsukiji.proposals.board import board_of
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import MarkerSetByHand, MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
-from engine.tsukiji.pieces import Face, PlayerIndex, Space
+from engine.tsukiji.pieces import Face, Space
 from tests.engine.tables import buys, dealt, passes, played, revealed
 
 START = (dealt(), revealed())

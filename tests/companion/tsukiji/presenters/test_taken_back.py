@@ -5,9 +5,9 @@ import pytest
 from companion.tsukiji.notices import Retraced
 from companion.tsukiji.presenters.taken_back import retraced_words
 from engine.journal import Journal
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import Fact, MoneySetByHand
 from engine.tsukiji.game import play
-from engine.tsukiji.pieces import PlayerIndex
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, passes, revealed
 

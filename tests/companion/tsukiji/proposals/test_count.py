@@ -1,9 +1,10 @@
 """Counting a player's side of the table: eyes, hands and the log."""
 
 from companion.tsukiji.proposals.count import MOST_CARDS, ToldBy, begin_count
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import advance
-from engine.tsukiji.pieces import Face, PlayerIndex
+from engine.tsukiji.pieces import Face
 from engine.tsukiji.purchase import Row
 from tests.companion.tsukiji.piece_markers import card_marker
 from tests.engine.tables import buys, dealt, played, revealed

@@ -2,8 +2,9 @@
 
 from card_markers.pieces import MarkerId
 from companion.tsukiji.proposals.lots_and_tickets import PlaceState, empty_lots, empty_tickets
+from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import LotsDealt, TicketsRevealed
-from engine.tsukiji.pieces import UNKNOWN, UNREAD_CARD, Card, Face, Ticket
+from engine.tsukiji.pieces import UNREAD_CARD, Card, Face, Ticket
 from tests.companion.tsukiji.piece_markers import card_marker, ticket_marker
 from tests.engine.random_games import set_up
 from vision.table.problems import TableCode, TableProblem

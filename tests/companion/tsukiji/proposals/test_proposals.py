@@ -20,20 +20,12 @@ from companion.tsukiji.proposals.purchase_draft import (
     seen_taken,
 )
 from companion.tsukiji.proposals.rows import rows_seen
+from engine.maybe import UNKNOWN
+from engine.players import NOBODY, PlayerIndex
 from engine.tsukiji.facts import Discard
 from engine.tsukiji.game import Game, advance
 from engine.tsukiji.market import start_track
-from engine.tsukiji.pieces import (
-    NOBODY,
-    UNKNOWN,
-    UNREAD_CARD,
-    Card,
-    Face,
-    LotNumber,
-    PlayerIndex,
-    Space,
-    Ticket,
-)
+from engine.tsukiji.pieces import UNREAD_CARD, Card, Face, LotNumber, Space, Ticket
 from engine.tsukiji.purchase import Row
 from tests.companion.tsukiji.piece_markers import card_marker, ticket_marker
 from tests.engine.random_games import set_up
@@ -73,6 +65,17 @@ def test_cards_of_earlier_rounds_and_spent_specials_cannot_lie_there_now() -> No
     assert ticket_marker("x2", 0) in later.impossible
     assert ticket_marker("x2", 1) not in later.impossible
     assert card_marker("ebi", 4) not in later.impossible
+
+
+def test_the_eyes_are_told_what_each_players_rows_hold() -> None:
+    game = played(dealt("ebi ebi takusan", "sake takusan yakuza", "? tako tako", "fugu fugu fugu"),
+                  revealed(), buys(0, 1), buys(1, 3))  # fmt: skip
+    rows = {rows.colour: dict(rows.faces) for rows in expectation(game, Scene.TABLEAU).rows}
+    colours = [player.colour for player in game.setup.players]
+    assert rows[colours[0]] == {"ebi": 2, "takusan": 1}
+    assert rows[colours[2]] == {}
+    assert colours[1] not in rows, "nobody knows what the unread card was"
+    assert expectation(game, Scene.LOTS).rows == ()
 
 
 def test_a_purchase_asks_for_a_row_only_where_there_is_a_choice() -> None:

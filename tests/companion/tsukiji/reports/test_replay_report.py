@@ -3,12 +3,12 @@
 import random
 from dataclasses import replace
 
+from companion.cli.terminal_text import TerminalInk
 from companion.tsukiji.reports.replay_report import report
-from companion.tsukiji.reports.terminal_text import TerminalInk
 from companion.words.columns import WIDEST, width_of
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import LotsDealt, MoneySetByHand, Player, TicketsRevealed
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import PlayerIndex
 from engine.tsukiji.settings import Settings, Variant
 from tests.engine.odd_games import odd_facts
 from tests.engine.random_games import random_game, set_up
@@ -66,7 +66,7 @@ def test_every_ticket_stands_behind_its_owner() -> None:
     lines = told(played(dealt(), revealed("4 3 2", "0 0 1", "2 annul 3", "1 2 0"))).splitlines()
     assert [line.split()[2:] for line in lines if "'s ticket" in line] == [
         ["4", "0", "2", "1"],
-        ["3", "0", "Ann", "2"],
+        ["3", "0", "Void", "2"],
         ["2", "1", "3", "0"],
     ]
 
@@ -92,7 +92,7 @@ def test_the_verdict_says_what_it_rests_on() -> None:
     game = play((whole.setup, *(fact for facts in rounds for fact in facts)))
     text = told(game)
     assert "Who won cannot be told" in text
-    assert text.endswith("Round 3 was not told. The tickets of round 5 were not told.")
+    assert text.endswith("Round 3 was not entered. The tickets of round 5 were not entered.")
 
 
 def test_no_line_is_wider_than_a_terminal_whatever_the_names() -> None:

@@ -47,7 +47,7 @@ def test_players_faces_and_tickets_are_called_by_their_names() -> None:
         earlier_round=1,
     )
     said = sentence(problem, PLAYERS)
-    assert said == "Ben has laid Annulment at lot 2, which was spent in round 1"
+    assert said == "Ben played Annulment at lot 2, but spent it in round 1"
     order = fault(Fault.OUT_OF_TURN, place=(("round", 1), ("player", 2)), expected=0)
     assert sentence(order, PLAYERS) == "Cy took a turn before Ana"
     rows = fault(Fault.YAKUZA_UNPAID, place=(("player", 0),), rows=("ebi", "tako"))

@@ -6,9 +6,10 @@ import pytest
 
 from companion.tsukiji.words.set_by_hand_reasons import given_reason, reason_words
 from engine.forms import parse
+from engine.hand_reasons import GivenReason, HandReason
+from engine.players import PlayerIndex
 from engine.tsukiji.fact_forms import hand_made_from, hand_made_to
-from engine.tsukiji.facts import GivenReason, HandReason, MoneySetByHand
-from engine.tsukiji.pieces import PlayerIndex
+from engine.tsukiji.facts import MoneySetByHand
 
 
 @pytest.mark.parametrize("code", HandReason)

@@ -1,0 +1,78 @@
+"""Help: what to do before the first game, in a round, and when something went wrong, short enough
+to be read at the table; and the rules, to be looked up.
+"""
+
+from typing import Final
+
+from companion.tsukiji.words.rules import rule_topics
+from companion.view_values.questions import Asked, asked
+from companion.words.languages import _
+from companion.words.shown_text import on_screen
+
+THE_APP: Final = "app"
+"""In place of a topic of the rules: how the app is used."""
+
+
+def help_question(topic: str) -> Asked:
+    """What can be looked up; `topic` is looked at now."""
+    topics = ((one.code, one.title) for one in rule_topics())
+    answers = ((THE_APP, _("Using the app")), *topics)
+    return asked("topic", _("What would you like to look up?"), answers, topic)
+
+
+def help_parts(topic: str) -> tuple[tuple[str, str], ...]:
+    """Headings, each with a few sentences, about a topic of the rules or the app."""
+    found = next((one for one in rule_topics() if one.code == topic), None)
+    if found is None:
+        return _how_to()
+    rule = (found.title, on_screen("\n".join(found.sentences)))
+    if not found.examples:
+        return (rule,)
+    return (rule, (_("Examples"), on_screen("\n".join(found.examples))))
+
+
+def _how_to() -> tuple[tuple[str, str], ...]:
+    return (
+        (
+            _("Before the first game"),
+            _(
+                "Print the stickers and stick them on; labels or sleeves are quickest. "
+                "Copy the price tablets and the tuna table under My box, or scan the box "
+                "code. Without a camera you tap everything; with the simulated table you "
+                "can try it all."
+            ),
+        ),
+        (
+            _("A round"),
+            _(
+                "Deal the lots side by side, a finger's width apart. When all cards are outlined, "
+                "tap These are the lots. Everybody lays a ticket at each lot; turn them up. The "
+                "app says which tablet goes where and how far each marker moves. Then each in turn "
+                "buys a lot or passes."
+            ),
+        ),
+        (
+            _("Something was read or tapped wrongly"),
+            _(
+                "Undo takes back the last step. Tap a card or a ticket to say what it "
+                "really is. In the log you can correct any line, even from rounds ago, and "
+                "see first what would change."
+            ),
+        ),
+        (
+            _("The camera does not see well"),
+            _(
+                "Move the tablet a hand's width nearer, and turn the lamp if it glares. "
+                "The app says what is missing and why. You can always tap instead, for one "
+                "card or for the whole evening."
+            ),
+        ),
+        (
+            _("What the signs mean"),
+            _(
+                "Dashed: seen once, or missing. A pencil: set by hand. ~: based on a "
+                "printed number that nobody has copied yet. A clock: whoever buys this lot "
+                "begins the next round."
+            ),
+        ),
+    )

@@ -1,0 +1,39 @@
+"""Help, from home: how the app is used, and the rules by phase."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.widgets.fit_label import Paragraph
+from companion.app.widgets.kv import load_kv
+from companion.tsukiji.presenters.help import THE_APP, help_parts, help_question
+from companion.words.languages import _
+
+
+class HelpBody(PageBody):
+    """What can be looked up, and under it what is."""
+
+
+class HelpScreen(PageScreen):
+    """Words only; made anew when it is opened, in the language of the moment."""
+
+    def __init__(self, leave: Callable[[], None], **more: Any) -> None:
+        super().__init__(body=HelpBody(), leave=leave, name="help", **more)
+
+    def on_pre_enter(self, *_arguments: object) -> None:
+        """Begin at the top."""
+        self.look_up(THE_APP)
+
+    def look_up(self, topic: str) -> None:
+        """Show what is to be known about a topic."""
+        self.title = _("Help")
+        self.ask(self.body.ids.asked, (help_question(topic),), lambda _key, one: self.look_up(one))
+        told = self.body.ids.told
+        told.clear_widgets()
+        for heading, words in help_parts(topic):
+            told.add_widget(Paragraph(text=heading, bold=True, largest_sp=24))
+            told.add_widget(Paragraph(text=words, largest_sp=22))
+        self.ids.body.to_top()
+
+
+load_kv(__file__)

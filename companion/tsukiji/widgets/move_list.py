@@ -1,0 +1,85 @@
+"""The moves of all price markers under each other: which, how far, and what to do with it."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.painting import fill_box
+from companion.app.theme import THEME
+from companion.app.tokens import CORNER_DP
+from companion.app.widgets.card_face import paint_face
+from companion.app.widgets.kv import load_kv
+from companion.app.widgets.painted import Painted
+from companion.tsukiji.presenters.price_markers import ShownMove
+
+NARROW_DP = 440
+"""A line narrower than that has no room for its reason."""
+_NOTHING = ShownMove("", "", "", "")
+
+
+class MoveLine(Painted):
+    """One of them; a marker that stays is quieter."""
+
+    move = ObjectProperty(_NOTHING)
+    """What to show, a `ShownMove`."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("move", self.repaint)
+
+    def paint(self) -> None:
+        """The marker, how far, and the sentence with its reason under it."""
+        x, y, width, height = self.box
+        fill_box(x, y, width, height, THEME.surface, dp(CORNER_DP))
+        is_narrow = width < dp(NARROW_DP)
+        token = dp(44 if is_narrow else 52)
+        face = (x + dp(8), y + (height - dp(36)) / 2, token, dp(36))
+        paint_face(self, self.move.face, face, dp(10))
+        left, far = face[0] + token + dp(8), dp(68 if is_narrow else 84)
+        moves = bool(self.move.spaces)
+        if moves:
+            self.write(self.move.spaces, (left, y, far, height), 40, THEME.ink, bold=True)
+            left += far + dp(8)
+        room, ink = x + width - dp(10) - left, THEME.ink if moves else THEME.quiet_ink
+        if is_narrow:
+            # The reason waits where each marker has a page of its own.
+            self.write(self.move.says, (left, y + dp(4), room, height - dp(8)), 20, ink, across=0.0)
+            return
+        if not self.move.reason:
+            whole = (left, y + dp(4), room, height - dp(8))
+            self.write(self.move.says, whole, 24, ink, across=0.0)
+            return
+        tall = height - dp(12)
+        sentence = (left, y + dp(6) + tall * 0.5, room, tall * 0.5)
+        self.write(self.move.says, sentence, 24, ink, across=0.0)
+        reason = (left, y + dp(6), room, tall * 0.5)
+        self.write(self.move.reason, reason, 18, THEME.quiet_ink, across=0.0)
+
+
+class MoveList(BoxLayout):
+    """All of them; `hidden` takes no room."""
+
+    moves = ObjectProperty(())
+    """What to show, a tuple of `ShownMove`."""
+    hidden = BooleanProperty(False)
+    """Whether none of them is shown."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("moves", "hidden"):
+            self.fbind(name, self._fill)
+        self._fill()
+
+    def _fill(self, *_changes: object) -> None:
+        moves = () if self.hidden else self.moves
+        while len(self.children) > len(moves):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(moves):
+            self.add_widget(MoveLine())
+        for line, move in zip(reversed(self.children), moves, strict=True):
+            line.move = move
+
+
+load_kv(__file__)

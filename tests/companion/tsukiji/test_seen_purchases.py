@@ -1,0 +1,179 @@
+"""Purchases that the eyes tell, and hands that see it otherwise: what undo takes back then, what is
+asked, and that a hand's word is not overruled in the next moment.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from companion.tsukiji.desk import Desk
+from companion.tsukiji.presenters.purchase import PurchaseView
+from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.steps.acts import TAKE_S
+from companion.tsukiji.steps.purchase import PASS_LOOKS, answer, choose_lot, settle_on
+from engine.tsukiji.facts import LotBought
+from engine.tsukiji.game import Game
+from engine.tsukiji.pieces import Face, LotNumber
+from tests.companion.tsukiji.desks import deal, desk_for, live, lots_seen, reveal
+from tests.companion.tsukiji.piece_markers import card_marker
+from tests.engine.random_games import random_game
+
+SPECIAL = {Face.TAKUSAN, Face.YAKUZA}
+
+
+def _told() -> Game:
+    """A round of three players with two lots that ask nothing and one that does."""
+    for seed in range(200):
+        told = random_game(seed, 3, rounds=1, copies=True)
+        if len(_plain(told)) == 3:
+            return told
+    raise LookupError
+
+
+def _plain(told: Game) -> list[int]:
+    lots = enumerate(told.rounds[0].lots, 1)
+    return [number for number, lot in lots if not {card.face for card in lot} & SPECIAL]
+
+
+TOLD = _told()
+LOTS = tuple(
+    tuple(card_marker(str(card.face), card.copy) for card in lot) for lot in TOLD.rounds[0].lots
+)
+WRONG, RIGHT, OTHER = _plain(TOLD)
+ASKING = next(number for number in range(1, 5) if number not in (WRONG, RIGHT, OTHER))
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    """Three players with a camera, all lots of the first round for sale and in sight."""
+    made = desk_for(TOLD, tmp_path)
+    made.watch(has_camera=True)
+    played = TOLD.rounds[0]
+    deal(made, played)
+    made.next_step()
+    made.next_step()
+    reveal(made, played)
+    for _page in range(3):
+        made.next_step()
+    assert made.screen is Screen.PURCHASE
+    look(made)
+    return made
+
+
+def look(desk: Desk, *gone: int) -> None:
+    """Some looks at the table without these lots."""
+    there = tuple(cards for number, cards in enumerate(LOTS, 1) if number not in gone)
+    for _look in range(5):
+        desk.looked(live(lots_seen(3, there)))
+
+
+def pass_time(desk: Desk, from_s: float, seconds: float) -> None:
+    for tenth in range(int(seconds * 10) + 1):
+        desk.tick(from_s + tenth / 10)
+
+
+def shown(desk: Desk) -> PurchaseView:
+    view = desk.view()
+    assert isinstance(view, PurchaseView)
+    return view
+
+
+def bought(desk: Desk) -> list[int]:
+    return [fact.lot for fact in desk.game.facts if isinstance(fact, LotBought)]
+
+
+def test_undo_takes_the_last_purchase_back_though_the_eyes_have_a_question(desk: Desk) -> None:
+    desk.tap(choose_lot, LotNumber(WRONG))
+    desk.next_step()
+    assert bought(desk) == [WRONG]
+    look(desk, RIGHT)
+    assert desk.table.purchase is not None, "the eyes give the lot that is gone to the next player"
+    desk.undo()
+    assert bought(desk) == []
+    look(desk, RIGHT)
+    assert desk.table.purchase is not None
+    assert (desk.table.purchase.player, desk.table.purchase.lot) == (
+        TOLD.rounds[0].first_player,
+        RIGHT,
+    ), "the lot that is gone is whose it was"
+    assert desk.can_redo
+    desk.redo()
+    assert bought(desk) == [WRONG]
+
+
+def test_taps_that_the_eyes_have_overruled_are_no_way_back(desk: Desk) -> None:
+    desk.tap(choose_lot, LotNumber(OTHER))
+    desk.next_step()
+    desk.tap(choose_lot, LotNumber(WRONG))
+    desk.tap(choose_lot, LotNumber(WRONG))
+    look(desk, OTHER, RIGHT)
+    desk.undo()
+    assert bought(desk) == []
+
+
+def test_a_lot_that_a_hand_lets_go_is_not_asked_about_again_until_it_is_taken_again(
+    desk: Desk,
+) -> None:
+    look(desk, RIGHT)
+    desk.tap(choose_lot, LotNumber(RIGHT))
+    look(desk, RIGHT)
+    assert desk.table.purchase is None
+    look(desk)
+    look(desk, RIGHT)
+    assert desk.table.purchase is not None
+
+
+def test_a_tapped_lot_that_still_lies_there_is_asked_about_when_another_is_gone(
+    desk: Desk,
+) -> None:
+    look(desk, RIGHT)
+    desk.tap(choose_lot, LotNumber(WRONG))
+    look(desk, RIGHT)
+    view = shown(desk)
+    assert view.insists == f"Lot {RIGHT} is gone, lot {WRONG} lies there. Which one is bought?"
+    assert [choice.key for choice in view.answers] == [str(RIGHT), str(WRONG)]
+    assert not view.ready
+    pass_time(desk, 0.0, 3 * TAKE_S)
+    desk.next_step()
+    assert bought(desk) == [], "neither by itself nor in silence"
+    desk.tap(settle_on, LotNumber(RIGHT))
+    assert bought(desk) == [RIGHT]
+
+
+def test_the_table_may_hold_on_to_what_the_eyes_see_otherwise(desk: Desk) -> None:
+    look(desk, RIGHT)
+    desk.tap(choose_lot, LotNumber(WRONG))
+    desk.tap(settle_on, LotNumber(WRONG))
+    assert bought(desk) == [WRONG]
+
+
+def test_a_tapped_lot_needs_no_question_while_nothing_speaks_against_it(desk: Desk) -> None:
+    desk.tap(choose_lot, LotNumber(WRONG))
+    look(desk)
+    assert shown(desk).insists == ""
+    look(desk, WRONG)
+    assert shown(desk).insists == ""
+    pass_time(desk, 0.0, 2 * TAKE_S)
+    assert bought(desk) == [WRONG]
+
+
+def test_a_lot_that_asks_something_asks_only_that(desk: Desk) -> None:
+    for player, lot in enumerate((RIGHT, OTHER)):
+        gone = (RIGHT, OTHER)[: player + 1]
+        look(desk, *gone)
+        desk.next_step()
+        assert bought(desk)[-1] == lot
+    look(desk, RIGHT, OTHER, ASKING)
+    view = shown(desk)
+    assert view.asks
+    assert "is gone" not in view.says
+    desk.tap(answer, view.choices[0].key)
+
+
+def test_a_pass_stays_where_it_is_when_it_is_asked_about(desk: Desk) -> None:
+    before = shown(desk).pass_step
+    for _look in range(PASS_LOOKS):
+        look(desk)
+    view = shown(desk)
+    assert view.says.startswith("Does ")
+    assert (view.pass_step, view.next_step) == (before, before)
