@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.command_failure import CommandFailure
 from companion.words.languages import _
+from companion.words.told import system_words
 
 
 def save_whole(path: Path, content: bytes) -> None:
@@ -62,7 +63,9 @@ def _replace(path: Path, content: bytes) -> None:
 
 def _refusal(path: Path, error: OSError | RuntimeError | ValueError) -> CommandFailure:
     """What the system says; a circle of links and a name that can be none Python words itself."""
-    reason = (getattr(error, "strerror", None) or _("the name leads nowhere")).lower()
+    reason = _("the name leads nowhere")
+    if isinstance(error, OSError) and error.strerror:
+        reason = system_words(error)
     words = _("cannot write {path}: {reason}")
     return CommandFailure(words.format(path=path, reason=reason))
 

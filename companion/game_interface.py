@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TextIO, TypeAlias
 
+from companion.device.device import Device
 from companion.game_kind import AnyKind
 from companion.presenters.chimes import Chime, Moment
 from companion.resume_point import Place
@@ -57,12 +58,16 @@ class AppWindow(Protocol):
     """The name of the page or screen that is shown; setting it shows another."""
     home: Any
     """The first screen, with its place for words."""
-    documents: Path | None
-    """Where files for people are left; None for the usual folder."""
+    device: Device
+    """What the app runs on."""
 
     @property
     def store(self) -> Store:
         """What is kept on this device."""
+
+    @property
+    def documents(self) -> Path:
+        """Where files for people are left."""
 
     @property
     def has_camera(self) -> bool:
@@ -152,6 +157,16 @@ class Replayed(Protocol):
         """The same in readable lines; `why` also says how each number came about."""
 
 
+class Scored(Protocol):
+    """What lies on the table at the end, counted."""
+
+    def outcome(self) -> dict[str, Any]:
+        """What follows from it, as something that `json.dumps` takes."""
+
+    def report(self, *, colours: bool) -> str:
+        """The same in readable lines, every line explained."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameRooms:
     """One game: its kind, and the ways into those of its rooms that are entered late."""
@@ -168,10 +183,6 @@ class GameRooms:
     loads: tuple[str, ...] = ()
     """The modules without Kivy that its pages will want; they bring the others. They are loaded
     beside a window in use."""
-    record_format: str = ""
-    """What stands as `format` in its records; empty if it has none."""
-    replay: Callable[[str], Replayed] | None = None
-    """Plays the record in a text; raises `MalformedError`."""
     evening: Callable[[int, int, Path, TextIO], int] | None = None
     """Plays a whole evening where there is no screen: seed, players, a folder for pictures of the
     screens, where to write. Gives the exit code."""

@@ -1,17 +1,27 @@
 """The one table of games: every kind that this app knows, by the name that its games have in the
-store. A game is added here, and nowhere else outside its own rooms.
+store, and every format of text that one of them reads. A game is added here, and nowhere else
+outside its own rooms.
 """
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
-from companion.game_interface import AppWindow, Command, GamePages, GameRooms, Games, Replayed
+from companion.game_interface import (
+    AppWindow,
+    Command,
+    GamePages,
+    GameRooms,
+    Games,
+    Replayed,
+    Scored,
+)
+from companion.rule_topics import RuleTopic
 from companion.tsukiji.kind import TSUKIJI
 from companion.words.languages import _
-from engine.forms import MalformedError, parse
-from engine.tsukiji.record import FORMAT as RECORD_FORMAT
+from engine.forms import A_COUNT, A_RECORD, parse, verify_format
 
 
 def _tsukiji_pages(window: AppWindow) -> GamePages:
@@ -31,6 +41,24 @@ def _replay_tsukiji(text: str) -> Replayed:
     from companion.tsukiji.replay import replayed
 
     return replayed(text)
+
+
+def _replay_tokyo(text: str) -> Replayed:
+    from companion.tokyo.replay import replayed
+
+    return replayed(text)
+
+
+def _score_tsukiji(text: str) -> Scored:
+    from companion.tsukiji.score import scored
+
+    return scored(text)
+
+
+def _score_tokyo(text: str) -> Scored:
+    from companion.tokyo.score import scored
+
+    return scored(text)
 
 
 def _evening_of_tsukiji(seed: int, players: int, folder: Path, out: TextIO) -> int:
@@ -61,8 +89,6 @@ _ALL: Final = (
             "companion.tsukiji.presenters.standings",
             "companion.tsukiji.presenters.unread",
         ),
-        record_format=RECORD_FORMAT,
-        replay=_replay_tsukiji,
         evening=_evening_of_tsukiji,
         commands={
             name: partial(_tsukiji_command, name) for name in ("read", "watch", "markers", "marker")
@@ -74,15 +100,46 @@ GAMES: Final[Games] = {rooms.kind.name: rooms for rooms in _ALL}
 """Every game by the name of its kind in the store."""
 
 
-def rooms_of_record(text: str, games: Games = GAMES) -> GameRooms:
-    """The game whose record a text is, by what it says of its format; where nobody knows it, the
-    app's own game, which then says what is wrong with it."""
-    try:
-        told = parse(text).field("format").text()
-    except MalformedError:
-        told = ""
-    found = (rooms for rooms in games.values() if told and rooms.record_format == told)
-    return next(found, _ALL[0])
+RECORDS: Final[Mapping[str, Callable[[str], Replayed]]] = {
+    "tsukiji-game/1": _replay_tsukiji,
+    "tokyo-game/1": _replay_tokyo,
+}
+"""Who plays the records of which format."""
+
+COUNTS: Final[Mapping[str, Callable[[str], Scored]]] = {
+    "tsukiji-count/1": _score_tsukiji,
+    "tokyo-count/1": _score_tokyo,
+}
+"""Who scores what lies on the table, by the format of the count."""
+
+
+def _rules_of_tsukiji() -> tuple[RuleTopic, ...]:
+    from companion.tsukiji.words.rules import rule_topics
+
+    return rule_topics()
+
+
+def _rules_of_tokyo() -> tuple[RuleTopic, ...]:
+    from companion.tokyo.words.rules import rule_topics
+
+    return rule_topics()
+
+
+RULES: Final[Mapping[str, Callable[[], tuple[RuleTopic, ...]]]] = {
+    "tsukiji": _rules_of_tsukiji,
+    "tokyo": _rules_of_tokyo,
+}
+"""The rules of each game, to be looked up."""
+
+
+def replayed(text: str) -> Replayed:
+    """The record in a text, played by its game. Raises `MalformedError`."""
+    return RECORDS[verify_format(parse(text), A_RECORD, RECORDS)](text)
+
+
+def scored(text: str) -> Scored:
+    """The count in a text, scored by its game. Raises `MalformedError`."""
+    return COUNTS[verify_format(parse(text), A_COUNT, COUNTS)](text)
 
 
 def own_command(name: str) -> Command | None:

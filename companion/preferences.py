@@ -5,12 +5,15 @@ these, so nothing here knows the rules: what is remembered of a box is with its 
 from enum import StrEnum
 from typing import Final
 
+from companion.device.device import WhichCamera
 from companion.storage.keys import choice_key, flag_key, text_key, texts_key
 
 
 class Appearance(StrEnum):
     """The colours of the screen. The values are stored, and stay what they are."""
 
+    DEVICE = "device"
+    """As the device has it: light or dark. Where a device has no such choice it is light."""
     LIGHT = "light"
     DARK = "dark"
     HIGH_CONTRAST = "high contrast"
@@ -25,13 +28,32 @@ class ThinkingTime(StrEnum):
     THREE = "3"
 
 
-LANGUAGE: Final = text_key("language", "en")
-APPEARANCE: Final = choice_key("look", Appearance.LIGHT)
+class LookedThrough(StrEnum):
+    """What looked on last time. The values are stored, and stay what they are."""
+
+    CAMERA = "camera"
+    SIMULATED = "simulated"
+    HAND = "hand"
+
+
+LOOKED_THROUGH: Final = choice_key("looked through", LookedThrough.CAMERA)
+"""Taken again at the next start, where no camera is found."""
+WHICH_CAMERA: Final = choice_key("which camera", WhichCamera.BACK)
+"""Of those that a tablet has built in."""
+LANGUAGE: Final = text_key("language", "")
+"""By its code; empty follows the device."""
+APPEARANCE: Final = choice_key("look", Appearance.DEVICE)
 SOUND: Final = flag_key("sound", default=True)
+SPOKEN: Final = flag_key("spoken", default=False)
+"""Whether what goes on by itself is said aloud."""
 THINKING_TIME: Final = choice_key("thinking time", ThinkingTime.NONE)
 STANDINGS_HIDDEN: Final = flag_key("standings hidden", default=False)
+ADVICE_HIDDEN: Final = flag_key("advice hidden", default=False)
+"""Whether the purchase keeps to itself what a lot would add, who can pay, what others have."""
 PICTURES_KEPT: Final = flag_key("pictures kept", default=True)
 """Whether the piece of the picture that a fact was read from is kept with it."""
+PLAYER_COLOURS: Final = texts_key("player colours")
+"""The colours of the four sets of tickets in this box; empty until somebody has said."""
 PLAYER_NAMES: Final = texts_key("player names")
 """Who has played with this app, the latest first."""
 

@@ -5,8 +5,12 @@ must not make them slow.
 import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
 
 import gc
+import os
 
 from hypothesis import settings
+
+# Tests expect English, whatever the device speaks.
+os.environ["LANGUAGE"] = "en"
 
 settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")

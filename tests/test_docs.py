@@ -7,7 +7,12 @@ import re
 
 import pytest
 
+from companion.games import scored
 from companion.tsukiji.reports.reading_json import to_json
+from engine.tokyo import game as tokyo_game
+from engine.tokyo import record as tokyo_record
+from engine.tokyo.fact_forms import KINDS
+from engine.tokyo.setup_forms import SETTING_FIELDS
 from engine.tsukiji.faults import Fault
 from engine.tsukiji.game import play
 from engine.tsukiji.record import record_from_text
@@ -22,6 +27,16 @@ def blocks(path: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", (ROOT / path).read_text(), re.DOTALL)
 
 
+def test_the_counts_of_the_documentation_are_counted_without_a_problem() -> None:
+    shown = blocks("docs/formats.md", "json")
+    tsukiji, tokyo = (block for block in shown if "-count/1" in block)
+    assert scored(tsukiji).outcome()["winners"] == [0]
+    assert scored(tsukiji).outcome()["problems"] == []
+    outcome = scored(tokyo).outcome()
+    assert [problem["code"] for problem in outcome["problems"]] == ["NUMBERS_UNTOLD"]
+    assert outcome["scores"][0]["resources"]["total"] == 24
+
+
 def test_the_engines_example_prints_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     (code,) = blocks("docs/engine.md", "python")
@@ -34,11 +49,25 @@ def test_the_engines_example_prints_what_it_says(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_record_of_the_format_page_is_a_record_without_problems() -> None:
-    record, by_hand = blocks("docs/formats.md", "json")
+    record, by_hand = blocks("docs/formats.md", "json")[:2]
     assert play(record_from_text(record).facts).problems == ()
     whole = json.loads(record)
     whole["rounds"][0].update(json.loads("{" + by_hand + "}"))
     assert len(play(record_from_text(json.dumps(whole)).facts).rounds[0].by_hand) == 5
+
+
+def test_the_record_of_the_second_game_is_one_too() -> None:
+    (record,) = (b for b in blocks("docs/formats.md", "json") if "tokyo-game/1" in b)
+    read = tokyo_record.record_from_text(record)
+    game = tokyo_game.play(read.facts)
+    assert read.problems == ()
+    assert [problem for step in game.steps for problem in step.problems] == []
+    assert [problem.code for problem in game.problems] == ["STOCK_UNKNOWN"]
+
+
+def test_every_fact_of_the_second_game_is_on_the_page() -> None:
+    page = (ROOT / "docs/formats.md").read_text()
+    assert [name for name in (*KINDS, *SETTING_FIELDS) if f"`{name}`" not in page] == []
 
 
 def test_the_reading_of_the_eyes_page_is_what_is_printed() -> None:

@@ -1,6 +1,6 @@
 """Coverage-guided fuzzing of a parser of what comes from outside, with atheris:
-`python tools/fuzz.py records|boxes|codes|headers SECONDS`. What is found is written to out/fuzz, to
-be looked at and kept in tests/corpus. Needs an environment of its own: `make fuzz`.
+`python tools/fuzz.py records|boxes|codes|headers|readings SECONDS`. What is found is written to
+out/fuzz, to be looked at and kept in tests/corpus. Needs an environment of its own: `make fuzz`.
 """
 
 import sys
@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 OUT = ROOT / "out" / "fuzz"
 
-with atheris.instrument_imports(include=["engine", "card_markers", "vision.sources", "companion"]):
+with atheris.instrument_imports(include=["engine", "card_markers", "vision", "companion"]):
     from tests.inputs import parsers
 
 TARGETS = {
@@ -20,6 +20,7 @@ TARGETS = {
     "boxes": parsers.box,
     "codes": parsers.code,
     "headers": parsers.header,
+    "readings": parsers.reading,
 }
 WORDS = """
 format players first_player box settings track rounds lots tickets purchases by_hand player lot pass

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from companion.app.art.faces import FACES as FACE_DRAWINGS
+from companion.app.art.laying import LAYING
 from companion.app.art.signs import SIGNS
 from companion.app.art.svg import to_svg
 from companion.app.tokens import FACES, LIGHT, PALETTES, Pair
@@ -16,7 +17,9 @@ def write_art(folder: Path) -> None:
     """Every drawing as SVG, faces in white or ink on their own colour."""
     folder.mkdir(parents=True, exist_ok=True)
     products = {face: LIGHT.face(face).fill for face in FACES}
-    for name, drawing in {**SIGNS, **FACE_DRAWINGS}.items():
+    products |= {"paper": "#FFFFFF", "print": "#121721", "light": "#F2BF47", "glow": "#F2BF4752"}
+    products |= {"good": LIGHT.good.fill, "wrong": LIGHT.wrong.fill}
+    for name, drawing in {**SIGNS, **FACE_DRAWINGS, **LAYING}.items():
         pair = LIGHT.face(name) if name in FACES else Pair(LIGHT.surface, LIGHT.ink)
         colours = {**products, "body": pair.on, "cut": pair.fill}
         text = to_svg(drawing, colours, ground=pair.fill)

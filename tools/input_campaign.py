@@ -1,6 +1,7 @@
-"""Mutates pictures, records, box files and QR payloads, 20,000 in all, and looks that each is taken
-or refused in time. `python tools/input_campaign.py [SHARE] [SEED]`: a share of 0.25 makes a quarter
-of them. What fails is written to out/input-campaign, to be looked at and kept in tests/corpus.
+"""Mutates pictures, records, box files, QR payloads, stores and readings, 20,000 in all, and looks
+that each is taken or refused in time. `python tools/input_campaign.py [SHARE] [SEED]`: a share of
+0.25 makes a quarter of them. What fails is written to out/input-campaign, to be looked at and kept
+in tests/corpus.
 """
 
 import random
@@ -17,7 +18,14 @@ from companion.quiet_stderr import quiet_stderr  # noqa: E402 - found from here 
 from tests.inputs.mutations import mutated  # noqa: E402
 from tests.inputs.parsers import PARSERS  # noqa: E402
 
-COUNTS = {"pictures": 8000, "records": 6000, "boxes": 3000, "codes": 3000}
+COUNTS = {
+    "pictures": 7000,
+    "records": 5000,
+    "boxes": 2000,
+    "codes": 2000,
+    "stores": 2000,
+    "readings": 2000,
+}
 LONGEST_S = 20.0
 MOST_MB = 1000
 OUT = ROOT / "out" / "input-campaign"

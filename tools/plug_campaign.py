@@ -38,18 +38,19 @@ def plug(folder: Path, first: int, end: int, seed: int) -> str:
 
 
 def calls(folder: Path, first: int, end: int, _seed: int) -> str:
-    """Every call to the system refused, once and for good, with one error after the other."""
-    count = calls_of(folder / "counted")
+    """Every single call to the system refused, once and for good, with one error after another."""
+    every = calls_of(folder / "counted")
     codes: collections.Counter[str] = collections.Counter()
     runs = 0
-    for number in range(max(1, first), min(end, count + 1)):
+    for number, call in list(enumerate(every))[first:end]:
         for for_good in (False, True):
             room = folder / "refused"
             error = ERRORS[number % len(ERRORS)]
-            codes.update(refuse(room, number, error, for_good=for_good))
+            codes.update(refuse(room, call, error, for_good=for_good))
             shutil.rmtree(room)
             runs += 1
-    told = f"{count} calls of a kind, {runs} evenings with the n-th refused"
+    kinds = dict(collections.Counter(call.kind for call in every))
+    told = f"{len(every)} calls {kinds}, {runs} evenings with one refused"
     return f"{told}, nothing lost: {dict(codes)}"
 
 

@@ -6,38 +6,81 @@ from collections.abc import Callable
 
 from companion.app.camera_search import CameraSearch
 from companion.app.pages.home import HomeScreen
+from companion.preferences import LOOKED_THROUGH
 from companion.presenters.camera_choice import (
+    Search,
     Sought,
     WayToSee,
+    as_last_time,
+    first_question,
     missing_answers,
     missing_question,
     search_words,
 )
+from companion.storage.store import Store
+from companion.view_values.choices import Tone
 from vision.sources.frame_source import SourceFault
 
 
 class CameraQuestion:
     """Whether a camera is missing, and whether the players have said what to do without it."""
 
-    def __init__(self, home: HomeScreen, choice: CameraSearch) -> None:
+    def __init__(
+        self,
+        home: HomeScreen,
+        choice: CameraSearch,
+        store: Store,
+        may_look: Callable[[], bool],
+    ) -> None:
+        """`may_look` tells whether a camera may be used without asking anybody."""
         self._home = home
+        self._store = store
         self._choice = choice
+        self._may_look = may_look
         self._missing: SourceFault | None = None
+        self._is_unasked = False
 
     def look_at_start(self, is_playing: Callable[[], bool]) -> None:
-        """The app was opened with a camera: nothing is said unless it is not there. Who has begun
-        to play meanwhile without it is not asked any more."""
+        """The app was opened with a camera: that it looks on is said, because nobody may have asked
+        for it, and what to do is asked if it is not there. Who has begun to play meanwhile is not
+        told any more."""
 
         def told(sought: Sought) -> None:
-            if isinstance(sought, SourceFault) and not is_playing():
-                self._missing = sought
-                self.ask()
+            if is_playing():
+                return
+            if sought is Search.FOUND:
+                words, tone = search_words(sought)
+                self._home.say(f"{self._home.says} {words}".strip(), tone)
+            elif isinstance(sought, SourceFault):
+                last = self._store.recall(LOOKED_THROUGH)
+                if last is WayToSee.CAMERA:
+                    self._missing = sought
+                    self.ask()
+                else:
+                    self._as_last_time(last)
 
-        self._choice.choose(WayToSee.CAMERA, told)
+        last = self._store.recall(LOOKED_THROUGH)
+        if self._may_look():
+            self._choice.choose(WayToSee.CAMERA, told)
+        elif last is WayToSee.CAMERA:
+            # The device asks for leave only after somebody has said that they want a camera.
+            self._is_unasked = True
+            self.ask()
+        else:
+            self._as_last_time(last)
+
+    def _as_last_time(self, way: WayToSee) -> None:
+        """No camera, as last time: what looked on then does again, and the settings change it."""
+        self._choice.choose(way, lambda _sought: None)
+        self._home.say(f"{self._home.says} {as_last_time(way)}".strip(), Tone.PLAIN)
 
     def ask(self) -> None:
         """While nobody has said what to do without a camera, home asks."""
-        if self._missing is not None and not self._home.answers:
+        if self._home.answers:
+            return
+        if self._is_unasked:
+            self._home.ask(*first_question(self._home.says))
+        elif self._missing is not None:
             words, answers = missing_question(self._missing)
             self._home.ask(f"{self._home.says} {words}".strip(), *answers)
 
@@ -47,12 +90,13 @@ class CameraQuestion:
 
     def forget(self) -> None:
         """Somebody plays without a camera: that is an answer, too."""
-        self._missing = None
+        self._missing, self._is_unasked = None, False
 
     def look_through(self, way: WayToSee, tell: Callable[[Sought], None]) -> None:
         """The table has said what shall look on; only a camera that is missing is asked for
         again."""
-        self._missing = None
+        self.forget()
+        self._store.remember(LOOKED_THROUGH.note(way))
 
         def told(sought: Sought) -> None:
             self._missing = sought if isinstance(sought, SourceFault) else None

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from companion.camera.names import SIMULATED
 from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import Camera
+from companion.device.device import Device
 from companion.presenters.camera_choice import Search, Sought, WayToSee
 from vision.sources.frame_source import SourceFault
 
@@ -22,7 +23,9 @@ class CameraSearch:
         shared_camera: SharedCamera,
         find: Callable[[], Camera | SourceFault],
         changed: Callable[[], None],
+        device: Device,
     ) -> None:
+        self._device = device
         self._shared_camera = shared_camera
         self._find = find
         self._changed = changed
@@ -52,7 +55,9 @@ class CameraSearch:
         if way is WayToSee.CAMERA:
             self._search(self._wish, tell)
         else:
-            self._take(Camera(SIMULATED) if way is WayToSee.SIMULATED else None)
+            simulated = way is WayToSee.SIMULATED
+            self._take(Camera(SIMULATED) if simulated else None)
+            tell(Search.SIMULATED if simulated else Search.BY_HAND)
 
     def _search(self, wish: int, tell: Callable[[Sought], None]) -> None:
         self._searched = wish
@@ -74,7 +79,8 @@ class CameraSearch:
                 self._take(found)
                 tell(Search.FOUND)
 
-        Thread(target=work, name="search", daemon=True).start()
+        # Where people have to allow it first, they are asked now.
+        self._device.ask_for_camera(Thread(target=work, name="search", daemon=True).start)
 
     def _take(self, camera: Camera | None) -> None:
         self._shared_camera.take(camera)

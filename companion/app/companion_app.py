@@ -1,16 +1,20 @@
 """The window around all screens: what Kivy starts and stops."""
 
+import gc
 from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.app.appearance import follow_text_scale
 from companion.app.file_care import FileCare
 from companion.app.plain_kivy_app import TableApp
 from companion.app.shell import TableRoot
 from companion.app.theme import THEME
 from companion.camera.sources import Camera
+from companion.device.device import Device
+from companion.device.this_device import this_device
 from companion.game_interface import Games
 from companion.games import GAMES
 from companion.storage.opening import Opened
@@ -21,6 +25,8 @@ LOOK_S = 1 / 30
 """How often the window asks whether the eyes have something new."""
 
 
+NOTICE_S = 1.0
+"""How often it is asked how the device is held: turned half round, it tells nobody."""
 IDLE_S = 1 / 20
 """How long the window is left alone between two screens that are made before they are wanted."""
 
@@ -35,6 +41,7 @@ class CompanionApp(TableApp):
         *,
         find_camera: Callable[[], Camera | SourceFault] | None = None,
         games: Games = GAMES,
+        device: Device | None = None,
         **more: Any,
     ) -> None:
         super().__init__(**more)
@@ -42,19 +49,45 @@ class CompanionApp(TableApp):
         self._opened = opened
         self._camera, self._find_camera = camera, find_camera
         self._games = games
+        self._device = device or this_device()
         self._care: FileCare | None = None
 
     def build(self) -> TableRoot:
         """The one root of everything."""
         _follow_theme(lambda: setattr(Window, "clearcolor", THEME.ground))
         root = TableRoot(
-            self._opened, self._camera, find_camera=self._find_camera, games=self._games
+            self._opened,
+            self._camera,
+            find_camera=self._find_camera,
+            games=self._games,
+            device=self._device,
         )
         Clock.schedule_interval(root.look, LOOK_S)
         Clock.schedule_interval(root.make_one_if_idle, IDLE_S)
         self._care = FileCare(self._opened.store, lambda words: root.home.say(words, Tone.WRONG))
         self._care.begin()
+        Clock.schedule_interval(lambda _seconds: self._device.notice(), NOTICE_S)
+        Window.bind(on_memorywarning=self._save_memory)
         return root
+
+    def _save_memory(self, *_window: object) -> None:
+        """The device runs short: nothing is made before somebody wants it, and nothing is kept that
+        nobody has."""
+        if isinstance(self.root, TableRoot):
+            Clock.unschedule(self.root.make_one_if_idle)
+        gc.collect()
+
+    def on_pause(self) -> bool:
+        """Something else lies before the app; it stays where it is."""
+        if isinstance(self.root, TableRoot):
+            self.root.pause()
+        return True
+
+    def on_resume(self) -> None:
+        """The app is seen again."""
+        follow_text_scale(self._device)
+        if isinstance(self.root, TableRoot):
+            self.root.resume()
 
     def on_stop(self) -> None:
         """Let go of the camera and the file."""

@@ -4,7 +4,6 @@ they are there. Where the app's file cannot be opened, home says why and tries a
 """
 
 from collections.abc import Callable
-from pathlib import Path
 from threading import Thread
 from typing import Any, Final
 
@@ -12,7 +11,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 # The parts that home is made of; kv knows them by name.
-from companion.app.appearance import apply_remembered
+from companion.app.appearance import apply_remembered, follow_text_scale
 from companion.app.finger_down import is_touched
 from companion.app.pages.home import HomeScreen
 from companion.app.plain_kivy_app import TableApp
@@ -23,6 +22,8 @@ from companion.app.widgets.buttons import NextButton as NextButton
 from companion.app.widgets.fit_label import FitLabel as FitLabel
 from companion.app.widgets.market_art import MarketArt as MarketArt
 from companion.app.widgets.scroll_room import ScrollRoom as ScrollRoom
+from companion.device.device import Device
+from companion.device.this_device import this_device
 from companion.resume_point import RUNNING
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameSummary
@@ -54,10 +55,12 @@ class FirstScreenApp(TableApp):
         open_file: Callable[[], Opened | StorageFailure],
         inside: Callable[[Opened], Any],
         load: Callable[[], None] = lambda: None,
+        device: Device | None = None,
         **more: Any,
     ) -> None:
         """`load` brings in what knows nothing of Kivy, beside the window; `inside` makes the app
         itself, which does."""
+        self._device = device or this_device()
         super().__init__(**more)
         self.title = "Tsukiji"
         self._open_file = open_file
@@ -77,6 +80,7 @@ class FirstScreenApp(TableApp):
             lambda: self._tapped(lambda home: home.print_sheets()),
             answer=lambda _key: self._again(),
         )
+        follow_text_scale(self._device)
         self._try_to_open(home)
         Window.clearcolor = THEME.ground
         return home
@@ -96,7 +100,7 @@ class FirstScreenApp(TableApp):
             home.answers = (Choice("again", _("Try again")),)
             return
         self._opened = tried
-        apply_remembered(tried.store)
+        apply_remembered(tried.store, self._device)
         running = tried.store.recall(RUNNING).game
         game = tried.store.game(running) if running != NO_GAME else None
         if isinstance(game, GameSummary):
@@ -116,6 +120,7 @@ class FirstScreenApp(TableApp):
             self.on_start()
 
     def _load(self) -> None:
+        self._device.load_on_main_thread()
         self._loader.start()
         Clock.schedule_interval(self._come_in, LOOK_S)
 
@@ -137,6 +142,17 @@ class FirstScreenApp(TableApp):
         self._wanted(root.home)
         return False
 
+    def on_pause(self) -> bool:
+        """Android has put something else before the app: it stays where it is."""
+        if self._inside is not None:
+            self._inside.on_pause()
+        return True
+
+    def on_resume(self) -> None:
+        """The app is seen again."""
+        if self._inside is not None:
+            self._inside.on_resume()
+
     def on_stop(self) -> None:
         """Let go of the camera and the file."""
         Clock.unschedule(self._come_in)
@@ -146,6 +162,6 @@ class FirstScreenApp(TableApp):
             end_well(self._opened.store)
 
 
-def default_store_path() -> Path:
-    """Where the app keeps its file on this machine."""
-    return Path.home() / ".local" / "share" / "tsukiji" / "tsukiji.db"
+def has_window() -> bool:
+    """Whether Kivy could open its window; without one it would wait for ever."""
+    return Window is not None

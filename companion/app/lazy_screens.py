@@ -32,7 +32,10 @@ class LaterScreens(ScreenManager):
         """The screen of this name, made now if it has to be."""
         make = self._makers.pop(name, None)
         if make is not None:
-            self.add_widget(make())
+            screen = make()
+            # Laid out while it waits, not when somebody opens it.
+            screen.size = self.size
+            self.add_widget(screen)
         return super().get_screen(name)
 
     def has_screen(self, name: str) -> bool:

@@ -2,8 +2,10 @@
 soft edge.
 """
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, Final
 
 from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Translate
@@ -12,12 +14,13 @@ from kivy.metrics import dp
 
 from companion.app.art.drawing import GRID, Drawing
 from companion.app.art.faces import FACES
+from companion.app.art.laying import LAYING
 from companion.app.art.mesh import Triangles, dashes, disc, rounded_box
 from companion.app.art.paths import Point, is_closed, outline
 from companion.app.art.signs import SIGNS
 from companion.app.theme import Rgba
 
-DRAWINGS: Final[dict[str, Drawing]] = {**SIGNS, **FACES}
+DRAWINGS: Final[dict[str, Drawing]] = {**SIGNS, **FACES, **LAYING}
 """Every drawing by its name."""
 
 _SOFT_PX: Final = 32
@@ -136,6 +139,32 @@ def _lined_box(
     half = line / 2
     ring = rounded_box(x + half, y + half, width - line, height - line, max(0, corner - half))
     return _line(ring, line, closed=True, dash_unit=dash_unit)
+
+
+def ring_box(box: Sequence[float], share: float, colour: Sequence[float], corner: float) -> None:
+    """A ring inside the edges of a box, drawn as far round as its share says."""
+    x, y, width, height = box
+    line, inset = dp(4), dp(7)
+    sides = (width - 2 * inset, height - 2 * inset)
+    ring = rounded_box(x + inset, y + inset, *sides, max(dp(2), corner - inset))
+    points = part_of_way([*ring, ring[0]], share)
+    if len(points) > 1:
+        line_through(points, colour, line, closed=False)
+
+
+def part_of_way(points: Sequence[Point], share: float) -> list[Point]:
+    """The first part of a line through points, by its length."""
+    lengths = [math.dist(a, b) for a, b in pairwise(points)]
+    left = max(0.0, min(1.0, share)) * sum(lengths)
+    way = [points[0]]
+    for (a, b), length in zip(pairwise(points), lengths, strict=True):
+        if length >= left:
+            part = left / length if length else 0.0
+            way.append((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part))
+            return way
+        way.append(b)
+        left -= length
+    return way
 
 
 def line_through(

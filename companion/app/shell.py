@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion import session as sessions
@@ -14,21 +16,31 @@ from companion.app.camera_question import CameraQuestion
 from companion.app.camera_search import CameraSearch
 from companion.app.older_games import OlderGames
 from companion.app.pages.home import HomeScreen
-from companion.app.pages.kept import KeptScreen
 from companion.app.pages.older_games import OlderScreen
 from companion.app.pages.page_with_camera import CameraPage
-from companion.app.pages.settings import SettingsScreen
 from companion.app.scaled_to_window import Fitted
+from companion.app.settings_pages import settings_pages
 from companion.app.sound import Hearing, Speaker
 from companion.app.table_screen import TableScreen, TableScreens
+from companion.app.voice import Voice
+from companion.camera.glimpse import Glimpse
 from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import ANY_CAMERA, Camera, SimulatedSource
+from companion.device.device import Device
+from companion.device.this_device import this_device
 from companion.game_interface import FinishedGame, GameOnTable, GamePages, Games
 from companion.games import GAMES
-from companion.preferences import SOUND
+from companion.preferences import SOUND, SPOKEN, WHICH_CAMERA
 from companion.presenters.camera_choice import WayToSee
 from companion.presenters.chimes import Chime
-from companion.presenters.home import running_words, where_words, which_game
+from companion.presenters.home import (
+    LEAVE,
+    STAY,
+    leaving_question,
+    running_words,
+    where_words,
+    which_game,
+)
 from companion.session import AnySession
 from companion.storage.opening import Opened
 from companion.storage.store import Store
@@ -53,23 +65,27 @@ class TableRoot(Fitted, TableScreens):
         *,
         find_camera: Callable[[], Camera | SourceFault] | None = None,
         games: Games = GAMES,
+        device: Device | None = None,
         **more: Any,
     ) -> None:
         """Without a camera, the one that `find_camera` finds is looked for at once."""
         self._store = opened.store
-        self.documents = documents
-        self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND))
-        self._hearing = Hearing(self.speaker)
+        self.device = device or this_device()
+        self.device.choose_camera(self._store.recall(WHICH_CAMERA))
+        self._documents = documents
+        self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND), device=self.device)
+        voice = Voice(lambda: self._store.recall(SPOKEN), self.device.voice)
+        self._hearing = Hearing(self.speaker, voice)
         self._shared_camera = SharedCamera(camera, simulate=self._simulated)
         self._camera_choice = CameraSearch(
-            self._shared_camera, find_camera or (lambda: NO_CAMERA), self._watch
+            self._shared_camera, find_camera or (lambda: NO_CAMERA), self._watch, self.device
         )
         self._games = games
         self._kinds = {name: rooms.kind for name, rooms in games.items()}
         self.game_pages: dict[str, GamePages] = {}
         """What each kind of game has in this window."""
         self._older = OlderGames(self._store, self._kinds)
-        apply_remembered(self._store)
+        apply_remembered(self._store, self.device)
         super().__init__(**more)
         self.home = HomeScreen(
             go_on=self.go_on,
@@ -78,7 +94,9 @@ class TableRoot(Fitted, TableScreens):
             print_sheets=lambda: self._first_pages.print_sheets(),
             answer=self._answered,
         )
-        self._camera_question = CameraQuestion(self.home, self._camera_choice)
+        self._camera_question = CameraQuestion(
+            self.home, self._camera_choice, self._store, self.device.may_look
+        )
         self.add_widget(self.home)
         self._add_screens()
         self.current = "home"
@@ -87,6 +105,7 @@ class TableRoot(Fitted, TableScreens):
         self._recall()
         self._watch()
         self.fbind("current_screen", lambda *_screen: self._direct_eyes())
+        self.fbind("current_screen", lambda *_screen: self._stay_awake())
         # Kivy forgets this binding with the widget.
         Window.bind(on_keyboard=self._key_pressed)
         if camera is None and find_camera is not None:
@@ -98,27 +117,23 @@ class TableRoot(Fitted, TableScreens):
         self.game_pages = {name: rooms.pages(self) for name, rooms in self._games.items()}
         for pages in self.game_pages.values():
             self.add_all_later(pages.screens())
+        self.add_later(
+            "older",
+            lambda: OlderScreen(
+                games=lambda: self._older.listing(self._table),
+                open_game=self._open_older,
+                leave=self.go_home,
+            ),
+        )
         self.add_all_later(
-            {
-                "older": lambda: OlderScreen(
-                    games=lambda: self._older.listing(self._table),
-                    open_game=self._open_older,
-                    leave=self.go_home,
-                ),
-                "settings": lambda: SettingsScreen(
-                    store=self._store,
-                    leave=self.go_home,
-                    camera=lambda: self._camera_choice.now,
-                    look_through=self._camera_question.look_through,
-                    see_kept=lambda: self.open_page("kept"),
-                ),
-                "kept": lambda: KeptScreen(
-                    store=self._store,
-                    documents=self.documents,
-                    games_gone=self._clear_table,
-                    leave=lambda: self.open_page("settings"),
-                ),
-            }
+            settings_pages(
+                self,
+                self._camera_question,
+                self._camera_choice,
+                self._shared_camera,
+                games_gone=self._clear_table,
+                see_laying=lambda: self._way_to("laying"),
+            )
         )
         for pages in self.game_pages.values():
             self.add_all_later(pages.pages())
@@ -127,6 +142,11 @@ class TableRoot(Fitted, TableScreens):
     def store(self) -> Store:
         """What is kept on this device."""
         return self._store
+
+    @property
+    def documents(self) -> Path:
+        """Where files for people are left."""
+        return self._documents or self.device.papers_folder()
 
     @property
     def has_camera(self) -> bool:
@@ -157,16 +177,36 @@ class TableRoot(Fitted, TableScreens):
 
     def look(self, *_seconds: object) -> None:
         """Pick up what the eyes have seen since the last time; never waits for them."""
-        screen = self.current_screen
         glimpse = self._shared_camera.pick_up()
-        if glimpse is None:
-            return
+        if glimpse is not None:
+            self._show(glimpse)
+        if self._at_table:
+            self.current_screen.time_is(Clock.get_time())
+
+    def _show(self, glimpse: Glimpse) -> None:
+        screen = self.current_screen
         if isinstance(screen, CameraPage):
             screen.glimpsed(glimpse)
         elif isinstance(screen, TableScreen):
             screen.saw(glimpse)
             self._hearing.listen(self.desk_now())
         self._direct_eyes()
+
+    def pause(self) -> None:
+        """Something else lies before the app: nobody looks, so nothing is looked at. Everything
+        that was told is on the disk already."""
+        self._shared_camera.rest()
+
+    def resume(self) -> None:
+        """The app is seen again, perhaps held otherwise, at another hour of the day."""
+        self.device.notice()
+        apply_remembered(self._store, self.device)
+        self._direct_eyes()
+
+    def _stay_awake(self) -> None:
+        """The screen stays on while a game is played, and goes off as always beside it."""
+        is_playing = self._table is not None and not self._table.session.is_over
+        Window.allow_screensaver = not is_playing or self.current_screen is self.home
 
     def rest(self) -> None:
         """Let go of the camera."""
@@ -230,14 +270,23 @@ class TableRoot(Fitted, TableScreens):
         self.home.where = where_words(session)
 
     def go_back(self) -> bool:
-        """One page back as its arrow leads, from a game home; at home there is no further back."""
+        """One page back as its arrow leads, from a game home; at home there is no further back.
+        While a game runs, whoever goes back there is asked first, and means it the second time."""
         screen = self.current_screen
         if screen is self.home:
-            return False
+            return self._ask_to_leave()
         if self._at_table:
             self.go_home()
         else:
             screen.back()
+        return True
+
+    def _ask_to_leave(self) -> bool:
+        """Whether that was asked now."""
+        words, answers = leaving_question()
+        if not self.home.running or self.home.answers == answers:
+            return False
+        self.home.ask(words, *answers)
         return True
 
     def _key_pressed(self, _window: object, key: int, *_more: object) -> bool:
@@ -248,6 +297,10 @@ class TableRoot(Fitted, TableScreens):
         """A page beside the game."""
         self.home.say("", Tone.PLAIN)
         self.current = name
+
+    def _way_to(self, name: str) -> Callable[[], None] | None:
+        """The way to a page that not every game brings; None if there is no such page."""
+        return (lambda: self.open_page(name)) if self.has_screen(name) else None
 
     def stay_home(self, words: str) -> None:
         """Something did not work: the first screen, and there these words."""
@@ -265,10 +318,14 @@ class TableRoot(Fitted, TableScreens):
             self.home.ask(words, *answers)
 
     def _answered(self, key: str) -> None:
-        """Home has asked which game, or what shall look on."""
+        """Home has asked which game, what shall look on, or whether to leave."""
         self.home.say("", Tone.PLAIN)
         if key in self.game_pages:
             self.game_pages[key].set_up()
+        elif key == LEAVE:
+            App.get_running_app().stop()
+        elif key == STAY:
+            self._camera_question.ask()
         else:
             self._camera_question.answer(WayToSee(key))
 

@@ -2,13 +2,14 @@
 where nothing can be heard the app is silent and says nothing about it.
 """
 
-import os
-import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final
 
+from companion.app.voice import Voice
+from companion.device.device import Device
+from companion.device.this_device import this_device
 from companion.game_interface import GameOnTable
 from companion.presenters.chimes import Chime, Moment, chime_between
 
@@ -22,10 +23,14 @@ class Speaker:
     """Plays a chime, if sounds are wanted and there is something to hear them with."""
 
     def __init__(
-        self, is_wanted: Callable[[], bool], load: Callable[[], Sounds] | None = None
+        self,
+        is_wanted: Callable[[], bool],
+        load: Callable[[], Sounds] | None = None,
+        device: Device | None = None,
     ) -> None:
         self._is_wanted = is_wanted
-        self._load = load or load_sounds
+        heard_on = device or this_device()
+        self._load = load or (lambda: load_sounds(heard_on))
         self._sounds: Sounds = {}
         self._loading: Thread | None = None
 
@@ -55,24 +60,28 @@ class Speaker:
 class Hearing:
     """Listens to a game from moment to moment and lets the change be heard."""
 
-    def __init__(self, speaker: Speaker) -> None:
+    def __init__(self, speaker: Speaker, voice: Voice) -> None:
         self._speaker = speaker
+        self._voice = voice
         self._game = 0
         self._before = Moment()
 
     def listen(self, table: GameOnTable) -> None:
         """Something may have happened."""
         now, game = table.moment(), table.session.id
-        chime = chime_between(self._before, now) if game == self._game else None
+        is_same_game = game == self._game
+        chime = chime_between(self._before, now) if is_same_game else None
+        if is_same_game and now.said and now.said != self._before.said:
+            self._voice.say(now.said)
         self._game, self._before = game, now
         self._speaker.warm_up()
         if chime is not None:
             self._speaker.play(chime)
 
 
-def load_sounds() -> Sounds:
+def load_sounds(device: Device) -> Sounds:
     """All sounds, ready to be played; none where this machine cannot play any."""
-    if not can_be_heard():
+    if not device.can_be_heard():
         return {}
     try:
         from kivy.core.audio import SoundLoader
@@ -82,15 +91,3 @@ def load_sounds() -> Sounds:
         # Drivers differ in what they raise; none of it is worth a word at the table.
         return {}
     return {chime: sound for chime, sound in found.items() if sound is not None}
-
-
-def can_be_heard() -> bool:
-    """Whether there is a way to a loudspeaker. On Linux a missing one makes the sound libraries
-    write a page of complaints, so they are not asked there."""
-    if not sys.platform.startswith("linux") or hasattr(sys, "getandroidapilevel"):
-        return True
-    if os.environ.get("SDL_AUDIODRIVER") or os.environ.get("PULSE_SERVER"):
-        return True
-    session = Path(os.environ.get("XDG_RUNTIME_DIR", "/run/user/0"))
-    servers = (session / "pulse" / "native", session / "pipewire-0")
-    return any(place.exists() for place in servers) or any(Path("/dev/snd").glob("pcm*p"))

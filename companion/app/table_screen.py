@@ -23,6 +23,9 @@ class TableScreen(KivyScreen):
         """What the eyes should look for on this screen; None if they may rest."""
         return None
 
+    def time_is(self, now_s: float) -> None:
+        """Some time has passed; by the clock of the window it is now so late."""
+
     def saw(self, glimpse: Glimpse) -> None:
         """The eyes have something new: tell the game, and show it."""
 

@@ -8,9 +8,20 @@ from typing import Final
 from kivy.event import EventDispatcher
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 
+from card_markers.palette import PLAYER_COLOURS
 from companion.app.tokens import FACES, LIGHT, PALETTES, Pair, Palette, rgb
+from companion.words.player_colours import colours_now
 
 Rgba = tuple[float, float, float, float]
+
+
+_EVERYWHERE: Final[dict[str, Rgba]] = {
+    "paper": (1.0, 1.0, 1.0, 1.0),
+    "print": (0.07, 0.09, 0.13, 1.0),
+    "light": (0.95, 0.75, 0.28, 1.0),
+    "glow": (0.95, 0.75, 0.28, 0.32),
+}
+"""Paints that are the same in every look: a sticker is white and black on any screen."""
 
 
 class Theme(EventDispatcher):
@@ -55,13 +66,19 @@ class Theme(EventDispatcher):
         return _colours(self.palette.face(face))
 
     def player(self, colour: int) -> tuple[Rgba, Rgba]:
-        """The colours of a player: fill, and what is drawn on it."""
-        return _colours(self.palette.player(colour))
+        """The colours of a player: fill, and what is drawn on it. `colour` is the number of their
+        set of tickets, from 0."""
+        return _colours(self.palette.player(colours_now()[colour % len(PLAYER_COLOURS)]))
+
+    def redraw(self) -> None:
+        """What stands behind the colours is another: every widget draws anew."""
+        self.changed += 1
 
     def paints(self, body: Rgba, cut: Rgba) -> dict[str, Rgba]:
         """A colour for every paint of a drawing."""
         products = {face: self.face(face)[0] for face in FACES[:6]}
-        return {"body": body, "cut": cut, **products}
+        verdicts = {"good": tuple(self.good_ink), "wrong": tuple(self.wrong_ink)}
+        return {"body": body, "cut": cut, **products, **verdicts, **_EVERYWHERE}
 
     def _take(self, palette: Palette) -> None:
         for field in fields(palette):
@@ -70,7 +87,7 @@ class Theme(EventDispatcher):
                 if hasattr(self, field.name):
                     setattr(self, field.name, rgba(value.fill))
                     setattr(self, f"{field.name}_on", rgba(value.on))
-            else:
+            elif isinstance(value, str):
                 setattr(self, field.name, rgba(value))
 
 

@@ -2,8 +2,11 @@
 can be tested anywhere; `theme` makes these values live.
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Final, NewType
+
+from card_markers.palette import FACE_FILLS, PLAYER_FILLS, PlayerColour, rgb_of
 
 Colour = NewType("Colour", str)
 """A colour as #RRGGBB."""
@@ -67,23 +70,17 @@ class Palette:
     """The joker."""
     yakuza: Pair
     """The black card."""
-    player_0: Pair
-    """The colour of the first set of tickets; the others follow."""
-    player_1: Pair
-    """The second set."""
-    player_2: Pair
-    """The third set."""
-    player_3: Pair
-    """The fourth set."""
+    players: Mapping[PlayerColour, Pair]
+    """The colours that the tickets of a player can have."""
 
     def face(self, face: str) -> Pair:
         """The colours of a card face; of a plain surface for an unknown one."""
         found = getattr(self, face, None) if face in FACES else None
         return found if isinstance(found, Pair) else Pair(self.sunken, self.ink)
 
-    def player(self, colour: int) -> Pair:
-        """The colours of a set of tickets, by its number from 0."""
-        return (self.player_0, self.player_1, self.player_2, self.player_3)[colour % 4]
+    def player(self, colour: PlayerColour) -> Pair:
+        """A player's colour, and what is drawn on it."""
+        return self.players[colour]
 
 
 FACES: Final = ("ebi", "hotategai", "fugu", "tako", "sake", "maguro", "takusan", "yakuza")
@@ -108,6 +105,38 @@ def _pair(fill: str, on: str) -> Pair:
 _WHITE: Final = "#FFFFFF"
 _DEEP: Final = "#0A0E16"
 
+
+def rgb(colour: str) -> tuple[float, float, float]:
+    """Red, green and blue from 0 to 1."""
+    red, green, blue = rgb_of(colour)
+    return red / 255, green / 255, blue / 255
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour is, as WCAG 2 defines it, from 0 to 1."""
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in rgb(colour)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """The WCAG 2 contrast of two colours, from 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _players(fills: Iterable[str]) -> Mapping[PlayerColour, Pair]:
+    """Each with white or black on it, whichever is read more easily."""
+    inks = (_WHITE, _DEEP)
+    return {
+        colour: _pair(fill, max(inks, key=lambda ink: contrast(ink, fill)))
+        for colour, fill in zip(PlayerColour, fills, strict=True)
+    }
+
+
+def _face(face: str, on: str) -> Pair:
+    return _pair(FACE_FILLS[face], on)
+
+
 LIGHT: Final = Palette(
     ground=Colour("#F6F1E7"),
     surface=Colour(_WHITE),
@@ -123,18 +152,15 @@ LIGHT: Final = Palette(
     attention_ink=Colour("#80520F"),
     wrong_ink=Colour("#A3273A"),
     step_ink=Colour("#AD3320"),
-    ebi=_pair("#D7263D", _WHITE),
-    hotategai=_pair("#7B828E", _DEEP),
-    fugu=_pair("#F4F1E8", "#18202F"),
-    tako=_pair("#E389AE", _DEEP),
-    sake=_pair("#F08A24", _DEEP),
-    maguro=_pair("#7B1E3A", _WHITE),
-    takusan=_pair(_WHITE, "#18202F"),
-    yakuza=_pair("#11141B", "#F4F1E8"),
-    player_0=_pair("#2B5EA8", _WHITE),
-    player_1=_pair("#7A4A9E", _WHITE),
-    player_2=_pair("#1F7A72", _WHITE),
-    player_3=_pair("#E0B23C", _DEEP),
+    ebi=_face("ebi", _WHITE),
+    hotategai=_face("hotategai", _DEEP),
+    fugu=_face("fugu", "#18202F"),
+    tako=_face("tako", _DEEP),
+    sake=_face("sake", _DEEP),
+    maguro=_face("maguro", _WHITE),
+    takusan=_face("takusan", "#18202F"),
+    yakuza=_face("yakuza", "#F4F1E8"),
+    players=_players(PLAYER_FILLS.values()),
 )
 
 DARK: Final = Palette(
@@ -152,18 +178,17 @@ DARK: Final = Palette(
     attention_ink=Colour("#DDB67C"),
     wrong_ink=Colour("#E58F9B"),
     step_ink=Colour("#F0826C"),
-    ebi=_pair("#D7263D", _WHITE),
-    hotategai=_pair("#7B828E", _DEEP),
-    fugu=_pair("#F4F1E8", "#18202F"),
-    tako=_pair("#E389AE", _DEEP),
-    sake=_pair("#F08A24", _DEEP),
-    maguro=_pair("#7B1E3A", _WHITE),
+    ebi=_face("ebi", _WHITE),
+    hotategai=_face("hotategai", _DEEP),
+    fugu=_face("fugu", "#18202F"),
+    tako=_face("tako", _DEEP),
+    sake=_face("sake", _DEEP),
+    maguro=_face("maguro", _WHITE),
     takusan=_pair("#F4F1E8", "#18202F"),
     yakuza=_pair("#07090E", "#F4F1E8"),
-    player_0=_pair("#6FA3EA", _DEEP),
-    player_1=_pair("#B98BDC", _DEEP),
-    player_2=_pair("#55BDB2", _DEEP),
-    player_3=_pair("#E8C35C", _DEEP),
+    players=_players(
+        ("#4B7AE5", "#C29BE1", "#5DBE8C", "#EBD96E", "#EC6363", "#F2A14F", "#F2EEE4", "#8B94A6")
+    ),
 )
 
 HIGH_CONTRAST: Final = Palette(
@@ -182,17 +207,16 @@ HIGH_CONTRAST: Final = Palette(
     wrong_ink=Colour("#FF9AA8"),
     step_ink=Colour("#FF9178"),
     ebi=_pair("#A60F26", _WHITE),
-    hotategai=_pair("#AAB2BF", "#000000"),
+    hotategai=_pair("#939DAD", "#000000"),
     fugu=_pair("#FBF8EF", "#000000"),
-    tako=_pair("#F2A6C4", "#000000"),
+    tako=_pair("#F6C3D9", "#000000"),
     sake=_pair("#FF9C3A", "#000000"),
     maguro=_pair("#6E1230", _WHITE),
     takusan=_pair(_WHITE, "#000000"),
     yakuza=_pair("#000000", _WHITE),
-    player_0=_pair("#8FBCFF", "#000000"),
-    player_1=_pair("#D3A8F2", "#000000"),
-    player_2=_pair("#6FDDD0", "#000000"),
-    player_3=_pair("#FFDC6E", "#000000"),
+    players=_players(
+        ("#A6C9FF", "#7432AC", "#74E0A8", "#FFDC6E", "#B00F2B", "#FFA65C", "#FFFFFF", "#A7B0C2")
+    ),
 )
 
 PALETTES: Final = {"light": LIGHT, "dark": DARK, "contrast": HIGH_CONTRAST}
@@ -222,24 +246,6 @@ SPACE_S: Final = 0.08
 """How long a marker on the drawn track takes for one space."""
 
 
-def rgb(colour: str) -> tuple[float, float, float]:
-    """Red, green and blue from 0 to 1."""
-    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return red, green, blue
-
-
-def luminance(colour: str) -> float:
-    """How bright a colour is, as WCAG 2 defines it, from 0 to 1."""
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in rgb(colour)]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    """The WCAG 2 contrast of two colours, from 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 def readable_pairs(palette: Palette) -> list[tuple[str, Colour, Colour]]:
     """Every combination of text and what is under it that the widgets may use: name, text,
     ground."""
@@ -254,4 +260,5 @@ def readable_pairs(palette: Palette) -> list[tuple[str, Colour, Colour]]:
         pair = getattr(palette, field.name)
         if isinstance(pair, Pair):
             found.append((field.name, pair.on, pair.fill))
+    found.extend((f"player {name}", pair.on, pair.fill) for name, pair in palette.players.items())
     return found

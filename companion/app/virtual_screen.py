@@ -6,37 +6,29 @@ import logging
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from companion.device.this_device import this_device
+
 SIDE_PX = 2400
 """Large enough for every window that is opened on it, upright or lying."""
 
 
-def has_screen() -> bool:
-    """Whether a window can be opened without help."""
-    if sys.platform in ("win32", "darwin"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def calm_kivy(home: Path, *, is_silent: bool = True) -> None:
+def calm_kivy(home: Path, *, is_silent: bool = True, keeps_log: bool = False) -> None:
     """Makes Kivy leave the command line, the console and the person's own settings alone, and the
-    sound too where nobody sits at the table. Works only before Kivy is imported."""
+    sound too where nobody sits at the table. With `keeps_log` it logs to standard error as it does
+    by itself. Works only before Kivy is imported."""
     home.mkdir(parents=True, exist_ok=True)
-    os.environ.update(
-        KIVY_NO_ARGS="1",
-        KIVY_NO_CONSOLELOG="1",
-        # Otherwise Kivy takes over standard error, and a traceback would vanish with its log.
-        KIVY_LOG_MODE="PYTHON",
-        KIVY_NO_FILELOG="1",
-        KIVY_HOME=str(home),
-    )
+    os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1", KIVY_HOME=str(home))
     if is_silent:
         os.environ["SDL_AUDIODRIVER"] = "dummy"
+    if keeps_log:
+        return
+    # Otherwise Kivy takes over standard error, and a traceback would vanish with its log.
+    os.environ.update(KIVY_NO_CONSOLELOG="1", KIVY_LOG_MODE="PYTHON")
     log = logging.getLogger("kivy")
     log.addHandler(logging.NullHandler())
     log.propagate = False
@@ -47,6 +39,14 @@ def open_large() -> None:
     On a smaller screen it is made to fit, on a phone or tablet it is the screen anyway. Works only
     before Kivy is imported."""
     os.environ.update(KCFG_GRAPHICS_WIDTH="1280", KCFG_GRAPHICS_HEIGHT="800")
+    # The name by which a desktop finds the entry and the icon that belong to the window.
+    os.environ.update(SDL_VIDEO_X11_WMCLASS="tsukiji", SDL_VIDEO_WAYLAND_WMCLASS="tsukiji")
+    # Where the screen that is named is not there, SDL would draw into memory, for nobody to see.
+    named = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
+    there = [driver for driver, variable in named.items() if os.environ.get(variable)]
+    if there:
+        os.environ.setdefault("SDL_VIDEODRIVER", ",".join(there))
+        os.environ.setdefault("KIVY_WINDOW", "sdl2")
 
 
 @contextmanager
@@ -96,7 +96,7 @@ def any_screen() -> Iterator[None]:
     own."""
     with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home:
         calm_kivy(Path(home))
-        if has_screen():
+        if this_device().has_screen():
             yield
         else:
             with virtual_screen():

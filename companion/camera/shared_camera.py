@@ -7,6 +7,7 @@ from typing import Any
 from companion.camera.eyes import Eyes
 from companion.camera.glimpse import Glimpse, Task
 from companion.camera.sources import MOST_PLAYERS, Camera, Simulate, SimulatedSource
+from vision.sources.frame_source import FrameSource
 
 
 class SharedCamera:
@@ -19,6 +20,7 @@ class SharedCamera:
         self._eyes: Eyes | None = None
         self._players = 0
         self._plays_along: SimulatedSource | None = None
+        self._source: FrameSource | None = None
 
     @property
     def camera(self) -> Camera | None:
@@ -29,6 +31,11 @@ class SharedCamera:
     def has_camera(self) -> bool:
         """Whether there is anything to look through."""
         return self._camera is not None
+
+    @property
+    def described(self) -> str:
+        """How pictures come, for testers; empty if none do."""
+        return getattr(self._source, "described", "") if self._eyes is not None else ""
 
     def take(self, camera: Camera | None) -> None:
         """Look through this one from now on; None through none."""
@@ -54,7 +61,7 @@ class SharedCamera:
         """Let go of the camera; the next task opens it again."""
         if self._eyes is not None:
             self._eyes.close()
-        self._eyes, self._plays_along = None, None
+        self._eyes, self._plays_along, self._source = None, None, None
 
     def _open(self, players: int) -> None:
         if self._camera is None:
@@ -64,5 +71,5 @@ class SharedCamera:
         self.rest()
         source = self._camera.source(players, self._simulate)
         self._plays_along = source if isinstance(source, SimulatedSource) else None
-        self._players = players
+        self._players, self._source = players, source
         self._eyes = Eyes(source, self._camera.settings)

@@ -10,9 +10,9 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 from companion.camera.glimpse import Task
 from companion.camera.names import is_number, is_simulated, seed_of, verify_camera_name
 from companion.command_failure import CommandFailure
+from companion.device.this_device import this_device
 from companion.words.camera import fault_sentence
 from vision.markers.following import FollowSettings
-from vision.sources.camera import CameraSource
 from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource, is_folder
 from vision.sources.frame_source import Frame, FrameSource, SourceFault
 from vision.sources.last_frame_stays import LastingSource
@@ -96,7 +96,7 @@ def open_source(
     if simulated is not None and is_simulated(name):
         return simulated(seed_of(name))
     if is_number(name):
-        return CameraSource(int(name))
+        return this_device().open_camera(int(name))
     path = Path(name)
     folder = is_folder(path)
     if isinstance(folder, SourceFault):

@@ -6,44 +6,43 @@ OpenCV.
 
 import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
 
-import argparse
 import contextlib
 import io
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn, cast
+from typing import Final, cast
 
 from companion import __version__
+from companion.cli.parser import OneLineParser, let_parsers_speak
 from companion.command_failure import EXIT_FAILURE, CommandFailure, complain
 from companion.game_interface import Command
-from companion.words.languages import _
+from companion.words.device_language import ask_for, device_language
+from companion.words.languages import N_, _, speak, with_catalogue
+from companion.words.told import system_words
 
 COMMANDS: dict[str, str] = {
-    "app": "open the app at the table",
-    "read": "say what photos of a table show",
-    "watch": "follow a table live and say what changes",
-    "replay": "play recorded games through the rules and show what follows",
-    "markers": "make the sheets of markers to print, cut and stick",
-    "marker": "draw one marker as SVG or PNG",
+    "app": N_("open the app at the table"),
+    "read": N_("say what photos of a table show"),
+    "watch": N_("follow a table live and say what changes"),
+    "replay": N_("play recorded games through the rules and show what follows"),
+    "score": N_("count the end of a game from what lies on the table"),
+    "markers": N_("make the sheets of markers to print, cut and stick"),
+    "marker": N_("draw one marker as SVG or PNG"),
+    "rules": N_("look up the rules, by phase"),
+    "desktop-entry": N_("put the app among the programs of a Linux desktop"),
 }
 """Name of each subcommand and its line in the help."""
 
-GAME_FREE = ("app", "replay")
+GAME_FREE = ("app", "replay", "score", "rules", "desktop-entry")
 """Subcommands that have a module in `companion.cli.commands`; the others are a game's own."""
 
-ANSWERING = ("read", "watch", "replay")
+ANSWERING = ("read", "watch", "replay", "score", "rules")
 """Subcommands whose whole work is what they write to standard output."""
+_LANGUAGE: Final = "--language"
 _QUIET = "-8"
 """How FFmpeg is told to be silent."""
-
-
-class OneLineParser(argparse.ArgumentParser):
-    """An argument parser whose complaints are one line, like those of the commands."""
-
-    def error(self, message: str) -> NoReturn:
-        raise CommandFailure(f"{message} (see '{self.prog} --help')")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -71,6 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _said_and_done(words: list[str]) -> int:
     try:
+        words = _in_its_language(words)
         return _dispatch(words)
     except CommandFailure as failure:
         complain(failure)
@@ -82,7 +82,7 @@ def _said_and_done(words: list[str]) -> int:
 
 
 def _complain_of_system(error: OSError) -> None:
-    reason = (error.strerror or str(error)).lower()
+    reason = system_words(error)
     if error.filename is None:
         # Only a stream has no name: standard output, on a full disk.
         words = _("the answer cannot be written: {reason}").format(reason=reason)
@@ -100,30 +100,56 @@ def _hush() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def _in_its_language(words: list[str]) -> list[str]:
+    """Speak the language that is asked for before the command, or that of the device; the words
+    that are left. It is looked for by hand because the parser's own texts depend on it."""
+    ask_for("")
+    left = list(words)
+    asked = None
+    if left and left[0].startswith(f"{_LANGUAGE}="):
+        asked = left.pop(0).partition("=")[2]
+    elif len(left) > 1 and left[0] == _LANGUAGE:
+        asked, left = left[1], left[2:]
+    speak(device_language())
+    if asked is not None:
+        if asked.lower() not in with_catalogue():
+            told = _("there is no language '{language}': choose {languages}")
+            raise CommandFailure(told.format(language=asked, languages=", ".join(with_catalogue())))
+        ask_for(speak(asked.lower()))
+    let_parsers_speak()
+    return left
+
+
 def _dispatch(words: list[str]) -> int:
     chosen = next((word for word in words if not word.startswith("-")), None)
     parser = OneLineParser(
         prog="tsukiji",
-        description="A companion for the board game Tsukiji.",
-        epilog="'tsukiji COMMAND --help' tells more about a command.",
+        description=_("A companion for the board game Tsukiji."),
+        epilog=_("'tsukiji COMMAND --help' tells more about a command."),
+    )
+    parser.add_argument(
+        _LANGUAGE,
+        choices=with_catalogue(),
+        help=_("the language to speak, before the command (default: that of the device)"),
     )
     parser.add_argument(
         "--version",
         action="version",
         version=f"tsukiji {__version__}",
-        help="show the version and exit",
+        help=_("show the version and exit"),
     )
     subparsers = parser.add_subparsers(
         dest="command",
         required=True,
-        title="commands",
-        metavar="COMMAND",
+        title=_("commands"),
+        metavar=_("COMMAND"),
         parser_class=OneLineParser,
     )
     run = None
     for name, summary in COMMANDS.items():
-        sentence = f"{summary[0].upper()}{summary[1:]}."
-        subparser = subparsers.add_parser(name, help=summary, description=sentence)
+        told = _(summary)
+        sentence = f"{told[0].upper()}{told[1:]}."
+        subparser = subparsers.add_parser(name, help=told, description=sentence)
         if name == chosen:
             command = _command(name)
             command.add_arguments(subparser)
@@ -137,11 +163,11 @@ def _dispatch(words: list[str]) -> int:
 
 def _command(name: str) -> Command:
     if name in GAME_FREE:
-        return cast(Command, import_module(f"companion.cli.commands.{name}"))
+        return cast(Command, import_module(f"companion.cli.commands.{name.replace('-', '_')}"))
     # The table of games brings the rules along, and `app` shows its first screen without them.
     from companion.games import own_command
 
     found = own_command(name)
     if found is None:
-        raise LookupError(f"no game brings the subcommand {name}")
+        raise LookupError(name)
     return found

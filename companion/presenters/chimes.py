@@ -31,6 +31,8 @@ class Moment:
     """Whether the eyes have read all that this screen asks for, and it is steady."""
     doubts: int = 0
     """How many places contradict what can be."""
+    said: str = ""
+    """What went on by itself, in words to be said aloud; empty if nothing did."""
 
 
 def chime_between(before: Moment, after: Moment) -> Chime | None:

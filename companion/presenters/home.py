@@ -10,6 +10,15 @@ from companion.view_values.pages import LogRow
 from companion.words.languages import _, listed
 from companion.words.shown_text import called
 
+LEAVE, STAY = "leave", "stay"
+"""What can be answered to whether the app shall be closed."""
+
+
+def leaving_question() -> tuple[str, tuple[Choice, ...]]:
+    """Somebody goes back from home while a game runs."""
+    words = _("Close the app? The game is kept, and goes on where it is.")
+    return words, (Choice(LEAVE, _("Close")), Choice(STAY, _("Stay")))
+
 
 def running_words(running: AnySession) -> str:
     """Who plays the game on the table."""
@@ -18,7 +27,7 @@ def running_words(running: AnySession) -> str:
 
 def where_words(running: AnySession) -> str:
     """How far the game on the table is."""
-    return _("Played to the end") if running.is_over else running.kind.how_far(running.game)
+    return _("Finished") if running.is_over else running.kind.how_far(running.game)
 
 
 def kept_words(running: AnySession | None) -> str:
@@ -26,7 +35,7 @@ def kept_words(running: AnySession | None) -> str:
     if running is None or running.is_over:
         return ""
     names = running_words(running)
-    return _("The game of {names} is kept. You find it under Older games.").format(names=names)
+    return _("The game of {names} is saved. You find it under Older games.").format(names=names)
 
 
 def which_game(titles: Mapping[str, str]) -> tuple[str, tuple[Choice, ...]]:
@@ -42,7 +51,7 @@ def older_rows(games: tuple[GameSummary, ...], running: int) -> tuple[LogRow, ..
         if summary.id == running and not summary.label.finished:
             continue
         day = time.strftime("%Y-%m-%d", time.localtime(summary.started_at_s))
-        words = _("{day}, played to the end") if summary.label.finished else _("{day}, not ended")
+        words = _("{day}, finished") if summary.label.finished else _("{day}, not finished")
         sign = "podium" if summary.label.finished else "play"
         if not summary.readable:
             words, sign = _("{day}, cannot be read"), "warning"

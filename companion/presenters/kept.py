@@ -18,7 +18,7 @@ class Doomed(StrEnum):
 
 def kept_question() -> Asked:
     """The way to the page, among the settings."""
-    title = _("Your games, names and pictures: see, take along, delete?")
+    title = _("Your games, names and pictures: look, save a copy, delete?")
     return asked("kept", title, (("see", _("What is kept")),), "")
 
 
@@ -35,7 +35,7 @@ def kept_lines(kept: Kept, names: int) -> tuple[str, ...]:
     if kept.copies:
         lines.append(_("Copies and damaged files: {count}").format(count=len(kept.copies)))
     lines.append(
-        _("All of it is on this device alone, closed to its other users. The app sends it nowhere.")
+        _("It all stays on this device, closed to its other users. The app sends nothing anywhere.")
     )
     return tuple(lines)
 
@@ -43,14 +43,14 @@ def kept_lines(kept: Kept, names: int) -> tuple[str, ...]:
 def kept_questions(doomed: Doomed | None) -> tuple[Asked, ...]:
     """What can be done; what would be deleted is asked about once more."""
     if doomed is not None:
-        title = _("{what} and every copy of them? Nobody can bring that back.")
+        title = _("{what}: delete for good, with every copy? This cannot be undone.")
         answers = (("delete", _("Delete for good")), ("keep", _("Keep")))
         return (asked("sure", title.format(what=_named(doomed)), answers, ""),)
     return (
         asked(
             "export",
-            _("Everything as one file in your documents?"),
-            (("export", _("Take it along")),),
+            _("Everything as one file, to keep or to send?"),
+            (("export", _("Save a copy")),),
             "",
         ),
         asked("delete", _("Delete?"), tuple((part.value, _named(part)) for part in Doomed), ""),

@@ -6,11 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from companion.device.device import Device
+from companion.device.this_device import this_device
 from companion.preferences import (
+    ADVICE_HIDDEN,
     APPEARANCE,
     LANGUAGE,
     PICTURES_KEPT,
     SOUND,
+    SPOKEN,
     STANDINGS_HIDDEN,
     THINKING_TIME,
     Appearance,
@@ -18,12 +22,9 @@ from companion.preferences import (
 )
 from companion.storage.keys import Key, Note
 from companion.view_values.questions import Asked, asked
-from companion.words.languages import N_, _, available
+from companion.words.languages import N_, _, available, own_name
 
 T = TypeVar("T")
-
-_LANGUAGES: Final = {"en": "English"}
-"""Languages by their own names; one that is not here goes by its code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,28 +40,42 @@ class Setting(Generic[T]):
 
     def asked(self, now: T) -> Asked:
         """The question, with what holds now."""
-        answers = tuple((self.key.note(value).text, words) for value, words in self.answers())
-        return asked(self.key.name, _(self.question), answers, self.key.note(now).text)
+        offered = self.answers()
+        # What holds where it cannot be chosen is the same as the first that can.
+        shown = now if any(value == now for value, _words in offered) else offered[0][0]
+        answers = tuple((self.key.note(value).text, words) for value, words in offered)
+        return asked(self.key.name, _(self.question), answers, self.key.note(shown).text)
 
     def answered(self, answer: str) -> Note:
         """An answer of `asked`, ready to be remembered."""
         return self.key.note(self.key.read(answer))
 
 
+def _appearances(device: Device) -> tuple[tuple[Appearance, str], ...]:
+    as_device = ((Appearance.DEVICE, _("As this device")),) if device.follows_theme else ()
+    return (
+        *as_device,
+        (Appearance.LIGHT, _("Light")),
+        (Appearance.DARK, _("Dark")),
+        (Appearance.HIGH_CONTRAST, _("High contrast")),
+    )
+
+
 SETTINGS: Final[tuple[Setting[Any], ...]] = (
     Setting(
         APPEARANCE,
         N_("How should the screen look?"),
-        lambda: (
-            (Appearance.LIGHT, _("Light")),
-            (Appearance.DARK, _("Dark")),
-            (Appearance.HIGH_CONTRAST, _("High contrast")),
-        ),
+        lambda: _appearances(this_device()),
     ),
     Setting(
         SOUND,
-        N_("Sounds when all is read, a step holds, something is wrong, time is up?"),
+        N_("A sound when all is read, a step is done, something is wrong or time is up?"),
         lambda: ((True, _("Sound on")), (False, _("Sound off"))),
+    ),
+    Setting(
+        SPOKEN,
+        N_("Say aloud what the app took by itself, if this device can speak?"),
+        lambda: ((False, _("Silent")), (True, _("Say it aloud"))),
     ),
     Setting(
         THINKING_TIME,
@@ -74,7 +89,12 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     ),
     Setting(
         STANDINGS_HIDDEN,
-        N_("Who is ahead, before the end?"),
+        N_("Show who is ahead before the end?"),
+        lambda: ((False, _("Shown")), (True, _("Hidden"))),
+    ),
+    Setting(
+        ADVICE_HIDDEN,
+        N_("While buying: show what a lot would add, who can pay, what others have?"),
         lambda: ((False, _("Shown")), (True, _("Hidden"))),
     ),
     Setting(
@@ -85,7 +105,10 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     Setting(
         LANGUAGE,
         N_("Language"),
-        lambda: tuple((code, _LANGUAGES.get(code, code)) for code in available()),
+        lambda: (
+            ("", _("As this device")),
+            *((code, own_name(code)) for code in available()),
+        ),
     ),
 )
 

@@ -31,6 +31,8 @@ class PodiumPlace:
     """Their colour, from 0."""
     total: str
     """What they came to."""
+    share: float = 1.0
+    """Of what the first came to, from 0 to 1: how high the step is."""
 
 
 @dataclass(frozen=True, slots=True)

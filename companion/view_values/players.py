@@ -4,6 +4,16 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class ShownRow:
+    """A row in front of a player."""
+
+    face: str
+    """What lies in it, such as "tako"."""
+    count: str
+    """How many, as shown."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShownPlayer:
     """A player in a line of players."""
 
@@ -21,8 +31,8 @@ class ShownPlayer:
     """Whether this player holds the first-player sign."""
     done: bool = False
     """Whether this player is ready: a tick."""
-    rows: str = ""
-    """What lies in front of this player, in short: "E3 T2"."""
+    rows: tuple[ShownRow, ...] = ()
+    """What lies in front of this player."""
     problem: str = ""
     """What is odd about this player, in words under the rest."""
     badge: str = ""
@@ -39,3 +49,5 @@ class ShownColour:
     """Whether it is the present one."""
     owner: str = ""
     """The first letter of whoever has it; empty if it is free."""
+    word: str = ""
+    """What the colour is called."""

@@ -50,7 +50,7 @@ def open_app(stage: WindowStage, evening: Path) -> Iterator[OpensApp]:
 def bells(monkeypatch: pytest.MonkeyPatch) -> Bells:
     """What the app lets be heard, for those who open it after this."""
     rung = Bells()
-    monkeypatch.setattr(sound, "load_sounds", lambda: rung)
+    monkeypatch.setattr(sound, "load_sounds", lambda _device: rung)
     return rung
 
 

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from tests.limits import as_long_as
+
 from tests.app.window import (  # isort: skip
     WindowStage,
     all_under,
@@ -36,6 +38,7 @@ from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.proposals.lots_and_tickets import PlaceState
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
+from companion.words.languages import _
 from engine.journal import Slot
 from engine.tsukiji.facts import Discard, Fact, LotBought, Passed
 from engine.tsukiji.game import Game
@@ -305,6 +308,7 @@ class Fingers:
             self.tap(self.screen.body.ids.table.seats[told.setup.first_player])
             self.tap(self.screen.body.ids.first)
         self.next()
+        self.copy_box_later()
         self.go_to_offer()
 
     def deal_unasked(self) -> None:
@@ -313,6 +317,12 @@ class Fingers:
         self.next()
         assert self.reads("Or deal without saying")
         self.next()
+        self.copy_box_later()
+
+    def copy_box_later(self) -> None:
+        """Before the first game the app asks for what is printed in the box."""
+        if self.where == "new-game" and self.screen.ids.says.answers:
+            self.tap_words(_("Later"), within=self.screen.ids.says)
 
     def go_to_offer(self) -> None:
         """Past whatever the app wants to look at before the first lots."""
@@ -350,21 +360,21 @@ class Fingers:
         self.next()
 
     def enter_tickets(self, told: Game, number: int) -> None:
-        """The tickets of that round, player by player, by hand; those told already stay."""
+        """The tickets of that round, lot by lot, by hand; those told already stay."""
         assert self.where == Screen.TICKETS.value
         self.begin_by_hand()
         lots = list(
             zip(told.rounds[number].tickets, self.desk.table.drafts.tickets.lots, strict=True)
         )
-        for player in range(len(told.setup.players)):
-            for laid, places in lots:
+        for laid, places in lots:
+            for player in range(len(told.setup.players)):
                 if places[player].state is PlaceState.MISSING:
                     self.tap_choice(str(laid[player]))
         assert self.next_words == ALL_TICKETS
         self.next()
 
     def walk_the_markers(self) -> None:
-        """Tablets, then one marker after the other, to the purchase."""
+        """Tablets, then the markers, to the purchase."""
         assert self.where == Screen.TABLETS.value
         for _step in range(8):
             if self.where == Screen.PURCHASE.value:
@@ -383,14 +393,20 @@ class Fingers:
     def answer_and_buy(self, turn: LotBought) -> None:
         """Where the jokers go and what the Yakuza take, then the large button."""
         rows, given = list(turn.takusan), list(turn.yakuza)
-        while self.screen.body.ids.picker.choices:
+        for _choice in as_long_as(lambda: self.screen.body.ids.picker.choices):
             if rows and "Takusan go" in self.screen.body.ids.picker.question:
                 self.tap_choice(str(rows.pop(0)))
             else:
                 card = given.pop(0)
                 assert isinstance(card, Discard)
                 self.tap_choice(f"{'takusan:' if card.joker else ''}{card.row}")
-        self.next()
+        self.buy()
+
+    def buy(self) -> None:
+        """The large button for a lot of which all is said. Slow fingers come after the moment in
+        which it can be let go: then it is bought by itself."""
+        if self.next_words:
+            self.next()
 
     def play_round(self, told: Game, number: int) -> None:
         """A whole round of a game that was played before, by hand."""
@@ -401,6 +417,12 @@ class Fingers:
         for fact in told.rounds[number].facts:
             if isinstance(fact, (LotBought, Passed)):
                 self.take_turn(fact)
+        self.end_the_round()
+
+    def end_the_round(self) -> None:
+        """From the end of a round to the next lots; after the last one there are none."""
+        if self.where == Screen.ROUND_END.value:
+            self.next()
 
     def open_log(self) -> None:
         """What happened."""

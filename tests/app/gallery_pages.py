@@ -13,6 +13,7 @@ from companion.app.layout import window_stacks
 from companion.app.tokens import FACES
 from companion.app.widgets import all as parts
 from companion.tsukiji.presenters.count import ShownCountedRow
+from companion.tsukiji.presenters.price_markers import ShownMove
 from companion.tsukiji.view_values.lots import (
     ShownCard,
     ShownLot,
@@ -51,7 +52,7 @@ LOTS = (
         (card("ebi"), card("tako"), card("sake")),
         ShownTablet("¥12", "+4", clock=True),
         tickets("4", "3", "2", "0"),
-        "worth 9",
+        "sum 9",
         "¥12",
         "now +18",
         chosen=True,
@@ -67,7 +68,7 @@ LOTS = (
             ShownTicket("", 2, "B", Standing.MISSING),
             ShownTicket("+6", 3, "C"),
         ),
-        "worth 5",
+        "sum 5",
         "¥3",
         "now +5",
     ),
@@ -77,7 +78,7 @@ LOTS = (
         (card("hotategai"), card("takusan", by_hand=True), card("sake")),
         ShownTablet("¥9", "+2", by_hand=True),
         tickets("2", "2", "1", "−1"),
-        "worth 4",
+        "sum 4",
         "¥9",
         "¥5 short",
         affordable=False,
@@ -99,7 +100,7 @@ LOTS = (
         (card("hotategai"), card("hotategai"), card("tako")),
         ShownTablet("¥6", "0"),
         tickets("1", "0", "x2", "0"),
-        "worth 2",
+        "sum 2",
         "¥6",
         sold_to="Sold to Ben",
     ),
@@ -229,6 +230,20 @@ def track() -> Widget:
     )
 
 
+def moves() -> Widget:
+    """All markers of a round under each other; one of them stays."""
+    reason = "4 of lot 1, 3 of lot 2, less 1 for the Fugu before it"
+    return page(
+        game_parts.MoveList(
+            moves=(
+                ShownMove("tako", "+6", "Move Tako 6 forward, to 11, on top of Sake.", reason),
+                ShownMove("hotategai", "−2", "Move Hotategai 2 back, to 22.", "no cards, −2"),
+                ShownMove("ebi", "", "Ebi stays on 11.", ""),
+            )
+        )
+    )
+
+
 def _sum(cards: int, price: int) -> str:
     """As the score screen writes it: where a column is narrow, what it comes to stands below."""
     return f"{cards}\u00a0×\u00a0{price} =\u00a0{cards * price}"
@@ -242,7 +257,7 @@ def score() -> Widget:
             ScoreRow("Ebi", (_sum(2, 7), "–", _sum(1, 7), "–"), face="ebi"),
             ScoreRow(
                 "Tuna",
-                ("4 cards =\u00a018", "1 card =\u00a03", "3 cards =\u00a012", "–"),
+                ("4\u00a0for 18", "1\u00a0for 3", "3\u00a0for 12~", "–"),
                 "Ana has 4 Maguro: 18. Ben has 1: 3. Bartholomäus has 3: 12.",
                 face="maguro",
             ),
@@ -344,6 +359,7 @@ PAGES: dict[str, Callable[[], Widget]] = {
     "typing": typing,
     "choosing": choosing,
     "track": track,
+    "moves": moves,
     "score": score,
     "camera": camera,
     "looking": looking,

@@ -15,9 +15,10 @@ from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.count import count_player
 from companion.tsukiji.steps.price_markers import check_board
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import Fact, MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import Face, PlayerIndex, Space
+from engine.tsukiji.pieces import Face, Space
 from engine.tsukiji.record import record_from_text
 from tests.app.screen_tour import appearance_now
 from tests.paths import SAMPLES
@@ -58,7 +59,10 @@ def _before_a_game(stage: Stage, path: Path) -> Iterator[str]:
     board.next_step()
     stage.frames(6)
     yield "new-game-watched"
-    root.get_screen("new-game").next_step()
+    new_game = root.get_screen("new-game")
+    new_game.next_step()
+    if new_game.ids.says.answers:
+        new_game.ids.says.dispatch("on_answer", "later")
     _see(stage, root, lambda: root.current_screen.checks.ids.verdict.tone != "plain")
     yield "look"
     root.current_screen.next_step()

@@ -22,10 +22,11 @@ from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import put_card
 from companion.tsukiji.steps.purchase import answer, choose_lot, insist_on_wish, let_play, pass_turn
 from companion.tsukiji.steps.tickets import put_ticket
+from engine.players import PlayerIndex
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Discard, GameSetUp, LotBought, LotsDealt, Passed
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import QUOTED, Face, LotNumber, PlayerIndex
+from engine.tsukiji.pieces import QUOTED, Face, LotNumber
 from engine.tsukiji.record import record_from_text
 from tests.paths import SAMPLES
 
@@ -45,7 +46,7 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     stage.show(root)
     stage.frames(6)
     yield "home"
-    for page in ("my-box", "settings"):
+    for page in ("my-box", "settings", "laying", "print", "help"):
         root.open_page(page)
         stage.frames(6)
         yield page
@@ -70,9 +71,10 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     stage.frames(6)
     yield "score"
     root.game_pages["tsukiji"].new_table.begin(root.get_screen("new-game").draft, told.setup.box)
-    root.open_page("older")
-    stage.frames(6)
-    yield "older"
+    for page in ("older", "kept"):
+        root.open_page(page)
+        stage.frames(6)
+        yield page
     root.show(desk)
     root.current = "log"
     stage.frames(6)
@@ -187,8 +189,7 @@ def _round(root: TableRoot, desk: Desk, told: Game, number: int, stage: Stage) -
     yield from _shot(root, stage, "tablets")
     desk.next_step()
     yield from _shot(root, stage, "markers")
-    for _ in range(5):
-        desk.next_step()
+    desk.next_step()
     buyer = desk.table.drafts.buying.buyer(desk.game)
     desk.tap(let_play, PlayerIndex((int(buyer or 0) + 1) % len(told.setup.players)))
     yield from _shot(root, stage, "purchase-asked")
@@ -209,6 +210,8 @@ def _round(root: TableRoot, desk: Desk, told: Game, number: int, stage: Stage) -
             if isinstance(given, Discard):
                 desk.tap(answer, f"{'takusan:' if given.joker else ''}{given.row}")
         desk.next_step()
+    yield from _shot(root, stage, "round-end")
+    desk.next_step()
 
 
 def _shot(root: TableRoot, stage: Stage, name: str) -> Iterator[str]:

@@ -7,13 +7,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from tests.limits import as_long_as
 from tests.paths import SAMPLES
 
 from tests.app.window import WindowStage  # isort: skip
-from companion.app.widgets.all import ChoiceTile, NameField, PlayerChip
+from companion.app.widgets.all import ChoiceTile, NameField, PlayerChip, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
 from companion.preferences import LANGUAGE, PLAYER_NAMES
+from companion.session import Place
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from companion.words.languages import _
@@ -22,7 +24,7 @@ from engine.tsukiji.facts import GameSetUp, LotBought, LotsDealt, Passed
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.record import record_from_text
 from engine.tsukiji.round import Round
-from tests.app.fingers import Fingers, keep_game, remember, running_app
+from tests.app.fingers import NO_PLACE, Fingers, keep_game, remember, running_app
 from tests.engine.tables import buys, dealt, played, revealed
 
 SAMPLE: Final = SAMPLES / "four-players.json"
@@ -40,10 +42,10 @@ def walk(
     names = tuple(player.name for player in told.setup.players)
 
     @contextmanager
-    def evening(name: str, so_far: Game | None = None) -> Iterator[Fingers]:
+    def evening(name: str, so_far: Game | None = None, at: Place = NO_PLACE) -> Iterator[Fingers]:
         path = folder / f"{name}.db"
         if so_far is not None:
-            keep_game(path, so_far)
+            keep_game(path, so_far, at=at)
         remember(path, LANGUAGE.note(language), PLAYER_NAMES.note(names))
         with running_app(stage, path, makes_ahead=makes_ahead) as people:
             yield people
@@ -52,6 +54,9 @@ def walk(
         yield from _before_a_game(people, told)
     with evening("round", _played(told, WALKED_ROUND)) as people:
         yield from _round(people, told)
+    with evening("over", _played(told, WALKED_ROUND), Place(Screen.ROUND_END.value)) as people:
+        people.next()
+        yield "round-end", people
     with evening("gaps", _played(told, WALKED_ROUND)) as people:
         yield from _gaps(people, told)
     with evening("questions", _full_of_questions(told)) as people:
@@ -70,10 +75,17 @@ def _before_a_game(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]
     people.tap_id("box")
     yield "my-box", people
     people.tap_id("back")
+    for page in ("print", "help"):
+        people.tap_id(page)
+        yield page, people
+        people.tap_id("back")
     people.tap_id("settings")
     yield "settings", people
     people.tap_choice("see")
     yield "kept", people
+    people.tap_id("back")
+    people.tap_choice("laying")
+    yield "laying", people
     people.tap_id("back")
     people.tap_id("back")
     people.next()
@@ -81,13 +93,14 @@ def _before_a_game(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]
     for product, _space in sorted(told.setup.track, key=lambda entry: int(str(entry[1]))):
         people.tap_choice(str(product))
     yield "new-game", people
+    people.next()
+    yield "new-game-asked", people
 
 
 def _round(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]:
     played = told.rounds[WALKED_ROUND]
     yield from _to_the_tickets(people, played)
-    players = range(len(told.setup.players))
-    laid = [tickets[player] for player in players for tickets in played.tickets]
+    laid = [ticket for tickets in played.tickets for ticket in tickets]
     for at, ticket in enumerate(laid):
         if at == len(laid) - 3:
             yield "tickets", people
@@ -98,7 +111,7 @@ def _round(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]:
     for _moment in range(LONGEST_WALK):
         people.stage.skip(0.1)
     yield "markers", people
-    while people.where == Screen.PRICE_MARKERS.value:
+    for _marker in as_long_as(lambda: people.where == Screen.PRICE_MARKERS.value):
         people.next()
     turns = [fact for fact in played.facts if isinstance(fact, (LotBought, Passed))]
     chips = people.on_screen(PlayerChip)
@@ -160,7 +173,7 @@ def _questions(people: Fingers) -> Iterator[tuple[str, Fingers]]:
     people.tap(people.lot(1), up=0.97)
     yield "purchase-takusan", people
     people.tap(people.on_screen(ChoiceTile)[0])
-    people.next()
+    people.buy()
     yield "purchase-banner", people
     people.tap(people.lot(2), up=0.97)
     yield "purchase-yakuza", people
@@ -177,7 +190,7 @@ def _name(told: Game, turn: LotBought | Passed) -> str:
 def _after_a_game(people: Fingers) -> Iterator[tuple[str, Fingers]]:
     people.next()
     yield "score", people
-    people.tap(people.screen.ids.quiet.children[0])
+    people.tap(next(b for b in people.on_screen(QuietButton) if b.sign == "coin"))
     yield "count", people
     people.tap(people.screen.body.ids.back)
     people.open_log()

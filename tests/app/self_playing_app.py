@@ -7,6 +7,8 @@ how far the game is, so that a life after a death goes on with the very same eve
 import argparse
 from pathlib import Path
 
+from tests.limits import as_long_as
+
 from tests.app.window import WindowStage, all_under  # isort: skip
 from companion.app.companion_app import CompanionApp
 from companion.app.first_screen import FirstScreenApp
@@ -84,7 +86,9 @@ def live(stage: WindowStage, path: Path, seed: int) -> None:
 
 def come_in(stage: WindowStage, app: FirstScreenApp) -> None:
     """Wait until the app is there; while its file is shut, read why and try again."""
-    while not stage.wait_until(lambda: isinstance(app.root, TableRoot), 0.5):
+    for _try in as_long_as(
+        lambda: not stage.wait_until(lambda: isinstance(app.root, TableRoot), 0.5), 1200
+    ):
         if app.root.says:
             say("shut", app.root.says)
             (again,) = (w for w in all_under(app.root) if getattr(w, "text", "") == "Try again")

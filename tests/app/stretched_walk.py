@@ -9,6 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from tests.limits import as_long_as
+
 from tests.app.window import WindowStage  # isort: skip
 from companion.app.widgets.all import ChoiceTile, NameField
 from companion.preferences import LANGUAGE
@@ -100,7 +102,7 @@ def _odd_round() -> Game:
 def _odd_purchase(people: Fingers) -> Iterator[tuple[str, Fingers]]:
     assert people.where == Screen.TABLETS.value
     yield "tablets-doubled", people
-    while people.where != Screen.PURCHASE.value:
+    for _page in as_long_as(lambda: people.where != Screen.PURCHASE.value):
         people.next()
     yield "purchase-long-names", people
     people.tap(people.lot(1), up=0.97)
@@ -111,9 +113,9 @@ def _odd_purchase(people: Fingers) -> Iterator[tuple[str, Fingers]]:
     people.tap(people.lot(2), up=0.97)
     people.tap(people.lot(3), up=0.97)
     yield "purchase-both-of-four", people
-    while people.screen.body.ids.picker.choices:
+    for _choice in as_long_as(lambda: people.screen.body.ids.picker.choices):
         people.tap(people.on_screen(ChoiceTile)[0])
-    people.next()
+    people.buy()
     yield "purchase-sold", people
 
 
@@ -142,6 +144,6 @@ def _half_a_round(count: int) -> Game:
 def _few_players(people: Fingers, word: str) -> Iterator[tuple[str, Fingers]]:
     assert people.where == Screen.TABLETS.value
     yield f"tablets-{word}", people
-    while people.where != Screen.PURCHASE.value:
+    for _page in as_long_as(lambda: people.where != Screen.PURCHASE.value):
         people.next()
     yield f"purchase-{word}", people

@@ -16,7 +16,6 @@ from companion.app.first_screen import FirstScreenApp
 from companion.app.shell import NO_CAMERA, TableRoot
 from companion.app.widgets.all import Banner, ChoiceTile
 from companion.app.window_pictures import ScreenSize
-from companion.camera import sources as cameras
 from companion.camera.sources import Camera
 from companion.cli.main import main
 from companion.session import Place
@@ -28,6 +27,7 @@ from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game
 from tests.app.loose_camera import CABLES, SILENT, LooseCamera
 from tests.engine.random_games import random_game
+from vision.sources import camera as cameras
 from vision.sources.camera import CameraSource, Capture
 from vision.sources.frame_source import SourceFault
 
@@ -45,7 +45,7 @@ def test_a_camera_that_goes_is_said_in_its_place_and_taken_up_again(open_app: Op
     assert people.screen.next_quiet, "nobody waits for a step that nothing was seen for"
     people.looks_right()
     people.next()
-    people.wait_to_read("by itself when it is back")
+    people.wait_to_read("joins in again when it is back")
     people.tap_words("By hand")
     people.tap_choice("ebi")
     CABLES[-1].trouble = None
@@ -75,10 +75,13 @@ def test_without_a_camera_the_simulated_table_is_offered_not_taken(
     people.wait_to_read("No camera was found")
     people.tap_words(answer)
     assert not people.reads("No camera was found")
+    took_over = {"Simulated table": "The simulated table plays along."}
+    assert people.reads(took_over.get(answer, "You tap everything by hand.")), "and it is said"
     people.next()
     assert people.screen.watched is (answer == "Simulated table")
     people.next()
     people.next()
+    people.copy_box_later()
     at = Screen.TABLE_CHECK if answer == "Simulated table" else Screen.OFFER
     assert people.where == at.value
 
@@ -127,7 +130,24 @@ def test_where_any_camera_would_do_none_is_named(
     people = started_by_command("auto")
     people.wait_to_read("No camera was found.")
     people.tap_words("Look again")
-    people.wait_to_read("There is still no camera.")
+    people.wait_to_read("Still no camera.")
+
+
+def test_a_webcam_is_taken_without_being_asked_for_and_that_is_said(
+    started_by_command: Callable[[str], Fingers], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers: list[int] = []
+
+    def plugged_in(number: int) -> Capture:
+        numbers.append(number)
+        return GreyCamera()
+
+    monkeypatch.setattr(cameras, "CameraSource", partial(CameraSource, opener=plugged_in))
+    people = started_by_command("auto")
+    people.wait_to_read("The camera is there.")
+    assert set(numbers) == {0}
+    people.looks_right()
+    assert sees_the_table(people)
 
 
 @SIZES
@@ -142,7 +162,7 @@ def test_a_camera_is_looked_for_though_the_app_began_with_the_simulated_table(
     people = started_by_command("sim:7")
     people.tap_id("settings")
     people.tap_choice("camera")
-    people.wait_to_read("There is still no camera.")
+    people.wait_to_read("Still no camera.")
     assert not people.reads("The camera is there.")
     assert "simulated" in people.chosen()
     stage.settle(30)
@@ -217,7 +237,7 @@ def test_fingers_go_on_while_the_first_camera_is_opened(
     stiff.let_go.set()
     if is_there:
         people.see(lambda: people.screen.manager.get_screen("new-game").watched)
-        assert not people.reads("amera"), "nobody needs to be told"
+        assert people.reads("The camera is there.")
         assert sees_the_table(people)
     else:
         people.wait_to_read("Camera 0 is not there.")
@@ -265,6 +285,7 @@ def sees_the_table(people: Fingers) -> bool:
     assert people.reads("Look at the board") is people.screen.watched
     people.next()
     people.next()
+    people.copy_box_later()
     if people.where != Screen.TABLE_CHECK.value:
         return False
     picture = people.screen.picture
@@ -277,7 +298,7 @@ def test_a_camera_that_is_plugged_in_is_found_by_looking_again(open_app: OpensAp
     people = open_app(find_camera=find, makes_ahead=True)
     people.wait_to_read("No camera was found")
     people.tap_words("Look again")
-    people.wait_to_read("There is still no camera.")
+    people.wait_to_read("Still no camera.")
     people.looks_right()
     # The question stays until it is answered, also when a page was opened in between.
     people.tap_id("older")
@@ -296,11 +317,11 @@ def test_a_camera_is_looked_for_and_changed_in_the_settings(open_app: OpensApp) 
     people.tap_words("By hand")
     people.tap_id("settings")
     people.tap_choice("camera")
-    people.wait_to_read("There is still no camera.")
+    people.wait_to_read("Still no camera.")
     assert people.chosen() >= {"hand"}
     people.tap_choice("simulated")
     assert people.chosen() >= {"simulated"}
-    assert not people.reads("There is still no camera.")
+    assert not people.reads("Still no camera.")
     people.tap_choice("camera")
     people.wait_to_read("The camera is there.")
     people.looks_right()

@@ -9,8 +9,9 @@ import pytest
 from tests.app.window import WindowStage, scrolled_away  # isort: skip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.window_pictures import PHONE, TABLET, ScreenSize
+from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import NO_TICKET, Fact, LotBought, LotsDealt, TicketsRevealed
-from engine.tsukiji.pieces import UNKNOWN, Face
+from engine.tsukiji.pieces import Face
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game
 from tests.engine.tables import buys, dealt, passes, played, revealed

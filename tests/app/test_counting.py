@@ -9,9 +9,11 @@ from companion.camera.sources import Camera
 from companion.storage.games import EvidenceSource
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import RowStepper
-from engine.tsukiji.facts import HandReason, MoneySetByHand, RowSetByHand
+from engine.hand_reasons import HandReason
+from engine.players import PlayerIndex
+from engine.tsukiji.facts import MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import Face, PlayerIndex
+from engine.tsukiji.pieces import Face
 from engine.tsukiji.purchase import Row
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
@@ -42,7 +44,7 @@ def test_rows_are_seen_differences_named_and_the_table_decides(
     people.see(lambda: people.desk.table.drafts.count.is_seen)
     assert people.reads(f"Ana: {row.cards} Tako on the table, {row.cards + 1} in the log.")
     people.looks_right()
-    assert people.next_words == "As it lies on the table"
+    assert people.next_words == "As it is on the table"
     people.next()
     assert tako_of(people.game, 0) == row
     session = people.desk.session
@@ -54,7 +56,7 @@ def test_rows_are_seen_differences_named_and_the_table_decides(
     people.see(lambda: people.desk.table.drafts.count.is_seen)
     assert people.screen.tone == "good"
     people.next()
-    people.tap_words("Leave out")
+    people.tap_words("Skip")
     assert people.where == Screen.SCORE.value
     assert people.game.count() == told().count()
 

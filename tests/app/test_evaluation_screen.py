@@ -29,11 +29,11 @@ def test_the_timer_starts_by_itself_or_by_a_tap_and_ends_with_words_and_a_sound(
     people.wait_to_read("0:01")
     assert bells.heard == []
     stage.skip(2.0)
-    people.wait_to_read("Time to think is over.")
+    people.wait_to_read("Time is up.")
     assert bells.heard == [Chime.TIME_UP]
     assert badly_written(people.screen) == []
     people.tap_words("1 minute")
-    assert not people.reads("Time to think is over.")
+    assert not people.reads("Time is up.")
     assert len(people.on_screen(PlayerChip)) == 3
     people.everybody_is_ready()
     assert people.where == Screen.TICKETS.value

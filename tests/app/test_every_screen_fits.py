@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from card_markers.sheets.papers import LABEL_SHEETS
 from companion.app.window_pictures import ScreenSize
 from companion.tsukiji.screen_names import Screen
 from companion.words import languages
@@ -15,6 +16,7 @@ from companion.words.languages import speak
 from tests.app.fingers import Fingers, written_under
 from tests.app.screen_walk import walk
 from tests.app.stretched_walk import LONG_NAMES, stretched_walk
+from tests.app.watched_walk import watched_walk
 from tests.app.window import SIZES, WindowStage, scrolled_away, wrong_with
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
@@ -22,9 +24,14 @@ from tests.companion.words.pseudo_language import (
     untranslated,
     write_pseudo_language,
 )
+from tests.limits import as_long_as
 
 NAMES = ("Ana", "Anna", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player")
 NAMES += tuple(word for name in LONG_NAMES for word in name.split())
+PROPER_NAMES = frozenset(sheet.product for sheet in LABEL_SHEETS)
+PROPER_NAMES |= {"English", "Español", "Português", "Nederlands"}
+"""Whole texts that are the same in every language: labels in a shop, and languages as they call
+themselves."""
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +52,8 @@ def shortcomings(people: Fingers, language: str) -> list[str]:
         found += scrolled_away(people.screen.ids.body, *(x for x in sheet.lines if x.row.total))
     if language != "en":
         for widget, text in written_under(people.screen):
+            if text in PROPER_NAMES:
+                continue
             words = [word for word in untranslated(text) if not of_a_name(word)]
             found += [f"{word!r} in {text!r} of {type(widget).__name__}" for word in words]
     return found
@@ -66,11 +75,13 @@ def out_of_the_purchase(people: Fingers) -> list[str]:
     return scrolled_away(room, *parts)
 
 
-LOOKED_AT = {"box-code", "look", "start-board"}
-"""Shown only with a camera: `test_looking.py` measures these."""
+LOOKED_AT = {"box-code", "look", "show-ticket", "start-board"}
+"""Shown only with a camera: `test_looking.py` measures these, and the walk of the watched table."""
 STOPS = (
-    *("home", "my-box", "settings", "kept", "new-game"),
+    *("home", "my-box", "print", "help", "settings", "kept", "laying"),
+    *("new-game", "new-game-asked"),
     *("offer", "evaluation", "tickets", "tablets", "markers", "purchase-asked", "purchase"),
+    "round-end",
     *("tablets-unknown", "after-tablets-unknown"),
     *("purchase-takusan", "purchase-banner", "purchase-yakuza", "purchase-out-of-turn"),
     *(
@@ -95,6 +106,7 @@ STRETCHED = (
     *("tablets-three", "purchase-three", "score-three"),
     *("tablets-two", "purchase-two", "score-two"),
 )
+WATCHED = ("new-game-watched", "show-ticket", "evaluation-watched", "evaluation-hands-free")
 LANGUAGES = pytest.mark.parametrize("language", ["en", LANGUAGE])
 
 
@@ -117,10 +129,19 @@ def test_screens_that_are_stretched_fit(
     looked_at(stretched_walk(stage, tmp_path, language), STRETCHED, language)
 
 
+@LANGUAGES
+@SIZES
+def test_what_a_camera_adds_fits(
+    stage: WindowStage, tmp_path: Path, size: ScreenSize, language: str
+) -> None:
+    stage.open(size)
+    looked_at(watched_walk(stage, tmp_path, language), WATCHED, language)
+
+
 def all_screens(people: Fingers) -> set[str]:
     """The names of all screens of the app, those that nobody has been to yet among them."""
     manager = people.screen.manager
-    while not manager.is_whole:
+    for _screen in as_long_as(lambda: not manager.is_whole):
         manager.make_one_if_idle()
     return set(manager.screen_names)
 

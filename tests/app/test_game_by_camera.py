@@ -18,6 +18,7 @@ from tests.app.loose_camera import CABLES, GONE, SILENT, LooseCable, LooseCamera
 from tests.app.watched_lots import is_chosen
 from tests.app.window import WindowStage
 from tests.engine.random_games import random_game
+from tests.limits import as_long_as
 from vision.sources.frame_source import FrameSource, Next
 
 SEED = 5
@@ -28,15 +29,19 @@ PLAYERS = AutomaticPlayers(SEED)
 def watch_turns(people: Fingers) -> None:
     """One turn after the other, each lot seen taken before it is confirmed."""
     number = len(people.game.rounds)
-    while people.where == Screen.PURCHASE.value and len(people.game.rounds) == number:
-        if not whats_next(people.game).turns:
-            break
+
+    def is_to_buy() -> bool:
+        is_here = people.where == Screen.PURCHASE.value and len(people.game.rounds) == number
+        return is_here and bool(whats_next(people.game).turns)
+
+    for _turn in as_long_as(is_to_buy):
         turn = PLAYERS.turn(people.game)
         if isinstance(turn, LotBought):
             people.stage.wait_for(partial(is_chosen, people, turn.lot), WAIT_S)
             people.answer_and_buy(turn)
         else:
             people.take_turn(turn)
+    people.end_the_round()
 
 
 def is_offered(people: Fingers) -> bool:
@@ -91,15 +96,16 @@ def test_an_evening_goes_on_when_the_camera_fails_and_comes_back(
         # By hand in between, from what lies on the table.
         people.tap_words("By hand")
         laid = PLAYERS.tickets(people.game).tickets
-        for player in range(3):
-            for tickets in laid:
-                people.tap_choice(str(tickets[player]))
+        for tickets in laid:
+            for ticket in tickets:
+                people.tap_choice(str(ticket))
         assert people.next_words == ALL_TICKETS, "no tap may be lost while the camera speaks up"
         people.next()
         people.walk_the_markers()
-        while whats_next(people.game).phase is Phase.PURCHASE:
+        for _turn in as_long_as(lambda: whats_next(people.game).phase is Phase.PURCHASE):
             people.take_turn(PLAYERS.turn(people.game))  # type: ignore[arg-type]
-        stage.wait_for(lambda: people.where == Screen.OFFER.value)
+        # Nobody sees the next lots: the end of the round goes on after a breath.
+        stage.wait_for(lambda: people.where == Screen.OFFER.value, WAIT_S)
         assert len(people.game.rounds) == 1
         people.wait_to_read("The camera gives no picture.", WAIT_S)
         # A driver that throws is no different from a cable that is out.

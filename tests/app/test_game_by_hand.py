@@ -16,6 +16,7 @@ from tests.app.window import (
     too_small_to_tap,
 )
 from tests.engine.random_games import random_game
+from tests.limits import as_long_as
 
 
 def test_a_whole_game_by_hand_ends_with_its_score(stage: WindowStage, tmp_path: Path) -> None:
@@ -63,6 +64,6 @@ def test_a_round_by_hand_fits_at_every_step_of_the_way(
         look()
         people.next()
         look()
-        while people.where != Screen.PURCHASE.value:
+        for _page in as_long_as(lambda: people.where != Screen.PURCHASE.value):
             people.next()
         look()

@@ -7,10 +7,11 @@ from pathlib import Path
 from companion.app.widgets.scrolling_list import LogLine
 from companion.tsukiji.presenters.correction_effects import told_changes
 from companion.tsukiji.screen_names import Screen
+from engine.maybe import UNKNOWN
 from engine.tsukiji.compare import compare
 from engine.tsukiji.facts import LotsDealt
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import UNKNOWN, Face
+from engine.tsukiji.pieces import Face
 from engine.tsukiji.settings import Settings
 from tests.app.fingers import keep_game, running_app
 from tests.app.window import WindowStage

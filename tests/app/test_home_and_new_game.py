@@ -29,6 +29,7 @@ def sit_down(people: Fingers, *names: str) -> None:
     for product in QUOTED:
         people.tap_choice(product.value)
     people.next()
+    people.copy_box_later()
     assert people.where == "offer"
     people.open_log()
     people.tap_id("home")
@@ -62,6 +63,7 @@ def test_a_table_is_set_up_by_tapping(evening: Path, open_app: OpensApp) -> None
         people.tap_choice(product.value)
     assert list(ids.markers.children) == tiles
     people.next()
+    people.copy_box_later()
     assert people.where == "offer"
     players = people.game.setup.players
     assert [player.name for player in players] == ["Cy", "Ben", "Ana"]
@@ -84,12 +86,12 @@ def test_equal_names_are_said_in_place_and_wait(people: Fingers) -> None:
     people.tap_choice("3")
     call(people, 0, "Ana")
     call(people, 1, "Ana")
-    assert people.reads("Two are called Ana")
+    assert people.reads("Two players are called Ana")
     assert people.next_words == ""
     people.tap_id("next")
     assert people.where == "new-game"
     people.tap(people.screen.body.ids.table.seats[2])
-    assert people.reads("Two are called Ana"), "whichever seat is asked about"
+    assert people.reads("Two players are called Ana"), "whichever seat is asked about"
     people.tap(people.screen.body.ids.table.seats[1])
     people.type(people.on_screen(NameField)[0], "Ben")
     assert people.next_words
@@ -143,7 +145,7 @@ def test_a_running_game_is_kept_and_can_be_taken_up_again(
     assert people.reads("Ana, Ben")
     assert people.reads("Round 1 of 7")
     people.tap_words("New game")
-    assert people.reads("is kept")
+    assert people.reads("is saved")
     people.tap_id("back")
     sit_down(people, "Cy", "Dee")
     people.tap_id("older")
@@ -174,7 +176,7 @@ def test_home_and_new_game_fit(
         people.tap_choice(product.value)
     call(people, 0, "Wilhelmina Wide")
     call(people, 1, "Wilhelmina Wide")
-    assert people.reads("Two are called Wilhelmina Wide")
+    assert people.reads("Two players are called Wilhelmina Wide")
     people.looks_right()
 
 

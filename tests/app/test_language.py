@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.limits import as_long_as
+
 from tests.app.window import WindowStage  # isort: skip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.camera.sources import Camera
@@ -15,12 +17,12 @@ from companion.session import Place
 from companion.tsukiji.screen_names import Screen
 from companion.words import languages
 from companion.words.languages import speak
+from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import TicketsRevealed
 from engine.tsukiji.game import play
-from engine.tsukiji.pieces import UNKNOWN
 from engine.tsukiji.settings import Settings
 from tests.app.fingers import ALL_LOTS, Fingers, keep_game, running_app, written_under
-from tests.companion.words.program_texts import messages
+from tests.companion.words.program_texts import program_texts
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
     pseudo,
@@ -29,7 +31,10 @@ from tests.companion.words.pseudo_language import (
 )
 from tests.engine.random_games import random_game
 
-NAMES = ("Ana", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player")
+PRINTED = ("Letter", "Avery", "HERMA", "mm", "Nederlands", "Portugu", "Espa", "ol")
+"""On the page that prints: papers, makers of labels, the sign of a unit, and languages as they call
+themselves, of which only the letters count that English has."""
+NAMES = ("Ana", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player", *PRINTED)
 WAIT_S = 60.0
 
 
@@ -44,11 +49,8 @@ def made_up_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
 def written_in_kv() -> set[str]:
     """The texts that stand in kv files, in English. What Python says as well is left out: a screen
     says that anew whenever it is entered."""
-    places = messages()
     return {
-        message.one
-        for message, said_in in places.items()
-        if all(place.endswith(".kv") for place in said_in)
+        text.one for text in program_texts() if all(place.endswith(".kv") for place in text.places)
     }
 
 
@@ -96,8 +98,11 @@ def from_home(people: Fingers) -> tuple[Callable[[], Any], ...]:
         lambda: people.tap_id("box"),
         *(lambda key=key: people.tap_choice(key) for key in ("2", "tuna", "rules")),
         lambda: people.tap_id("back"),
-        lambda: people.tap_id("older"),
-        lambda: people.tap_id("back"),
+        *(
+            lambda name=name: people.tap_id(name)
+            for page in ("print", "older", "help")
+            for name in (page, "back")
+        ),
         lambda: people.tap_words(languages._("New game")),
         lambda: people.tap_id("next"),
         lambda: people.tap_id("back"),
@@ -135,17 +140,20 @@ def test_a_change_of_language_reaches_every_screen_of_a_round(
         assert all_of(people, *from_home(people), lambda: people.tap_id("next")) == {}
         assert people.where == Screen.PURCHASE.value
         assert all_of(people, *from_a_game(people)) == {}
-        while not people.screen.ids.undo.disabled:
+        for _step in as_long_as(lambda: not people.screen.ids.undo.disabled):
             assert all_of(people, lambda: people.tap_id("undo")) == {}
         assert people.where == Screen.OFFER.value
         assert all_of(people, lambda: people.tap_id("redo")) == {}
         assert people.where == Screen.EVALUATION.value
         assert all_of(people, lambda: people.tap_id("next")) == {}
         assert people.where == Screen.TICKETS.value
-        on = [Screen.TABLETS, *[Screen.PRICE_MARKERS] * 5, Screen.PURCHASE]
+        on = [Screen.TABLETS, Screen.PRICE_MARKERS, Screen.PURCHASE]
         for screen in on:
             assert all_of(people, lambda: people.tap_id("next")) == {}
             assert people.where == screen.value
+        for _turn in as_long_as(lambda: people.where == Screen.PURCHASE.value):
+            assert all_of(people, lambda: people.tap_words(pseudo("Pass"))) == {}
+        assert people.where == Screen.ROUND_END.value
 
 
 def the_end(people: Fingers) -> tuple[Callable[[], Any], ...]:
@@ -197,7 +205,9 @@ def test_a_change_of_language_reaches_what_the_camera_is_asked_for(
             lambda: people.tap_words(languages._("New game")),
             lambda: people.tap_words(languages._("Look at the board")),
             see(lambda: bool(people.next_words)),
-            *(lambda: people.tap_id("next"),) * 2,
+            lambda: people.tap_id("next"),
+            lambda: people.tap_id("next"),
+            people.copy_box_later,
             see(lambda: people.screen.checks.ids.verdict.tone == "good"),
             lambda: people.tap_id("next"),
             see(lambda: people.next_words == languages._(ALL_LOTS)),
@@ -209,6 +219,22 @@ def test_a_change_of_language_reaches_what_the_camera_is_asked_for(
         change_language(people)
         assert all_of(people, *looks) == {}
         assert people.where == "home"
+
+
+def test_a_change_of_language_reaches_the_question_about_the_box(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    with running_app(stage, tmp_path / "evening.db") as people:
+        asked = (
+            lambda: people.tap_words(languages._("New game")),
+            *(lambda: people.tap_id("next"),) * 2,
+        )
+        all_of(people, *asked)
+        assert people.reads("Copy it now")
+        people.tap_id("back")
+        change_language(people)
+        assert all_of(people, *asked) == {}
+        assert people.reads(pseudo("Copy it now"))
 
 
 def test_what_the_game_had_to_say_is_not_said_in_the_old_language(
@@ -236,4 +262,6 @@ def test_english_words_would_be_found(stage: WindowStage, tmp_path: Path) -> Non
     with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
         assert english_on(people)
         assert pseudo("Settings") not in people.texts()
-        assert {"Print markers", "Correct the track", "with Takusan"} <= written_in_kv()
+        at_home = "You lay the cards, the app counts."
+        assert at_home in people.texts()
+        assert {at_home, "Correct the track", "with Takusan"} <= written_in_kv()

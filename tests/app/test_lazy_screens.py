@@ -15,7 +15,8 @@ from companion.tsukiji.screen_names import Screen
 from tests.app.window import WindowStage
 
 PAGES = {
-    *("home", "new-game", "my-box", "box-code", "start-board", "settings", "older", "kept"),
+    *("home", "settings", "older", "kept", "print", "help", "laying"),
+    *("new-game", "show-ticket", "my-box", "box-code", "start-board"),
     *("log", "correct", "standings"),
 }
 ALL = PAGES | {screen.value for screen in Screen}

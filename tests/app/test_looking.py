@@ -18,7 +18,8 @@ from companion.camera.sources import Camera
 from companion.session import Place
 from companion.tsukiji.remembered_box import COPIED_TABLETS, COPIED_TUNA, EDITION
 from companion.tsukiji.screen_names import Screen
-from engine.tsukiji.facts import Fact, HandReason, MarkerSetByHand
+from engine.hand_reasons import HandReason
+from engine.tsukiji.facts import Fact, MarkerSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Face, Space
 from engine.tsukiji.settings import Settings
@@ -53,6 +54,7 @@ def test_before_round_1_the_table_is_looked_at_and_judged(watched: Fingers) -> N
     assert watched.next_words == "Deal the first lots"
     watched.next()
     watched.next()
+    watched.copy_box_later()
     assert watched.where == Screen.TABLE_CHECK.value
     watched.wait_to_read("Good: all cards can be read from here.")
     assert watched.next_words == "On to the lots"
@@ -69,7 +71,7 @@ def test_before_round_1_the_table_is_looked_at_and_judged(watched: Fingers) -> N
 
 def test_the_look_at_the_table_can_be_skipped_at_once(watched: Fingers) -> None:
     watched.deal_unasked()
-    assert watched.next_words == "Go on all the same"
+    assert watched.next_words == "Go on anyway"
     watched.next()
     assert watched.where == Screen.OFFER.value
 
@@ -94,7 +96,7 @@ def test_the_board_is_checked_and_lies_as_it_should(evening: Path, open_app: Ope
     people = open_app(SIM, goes_on=True)
     wide = people.screen.body.ids.track.width
     people.tap_words("Check the board")
-    people.wait_to_read("lies as it should")
+    people.wait_to_read("The board is right")
     assert people.screen.tone == "good"
     assert people.screen.body.ids.picture.outlines
     people.looks_right()
@@ -111,11 +113,11 @@ def test_wood_that_lies_elsewhere_is_named_drawn_and_can_be_let_be_right(
     lies = quoted.table.track.space_of(Face.TAKO)
     people = open_app(SIM, goes_on=True)
     people.tap_words("Check the board")
-    people.wait_to_read(f"Tako lies on {lies}; it belongs on 60.")
+    people.wait_to_read(f"Tako is on {lies}; it belongs on 60.")
     assert people.screen.tone == "wrong"
     assert people.screen.body.ids.track.look.wrong == (lies,)
     people.looks_right()
-    people.tap_words("It is right as it lies")
+    people.tap_words("It is right as it is")
     assert people.game.table.track.space_of(Face.TAKO) == lies
     assert people.slots[-1].fact == MarkerSetByHand(
         Face.TAKO, lies, HandReason.LIES_SO_ON_THE_BOARD
@@ -200,7 +202,7 @@ def test_what_is_no_box_code_is_refused_in_words(open_app: OpensApp, tmp_path: P
     foreign = drawn_text("'; DROP TABLE games; --")
     people = open_app(photo_of(foreign, tmp_path / "photos"))
     open_box_code(people)
-    people.wait_to_read("some other code")
+    people.wait_to_read("another code")
     assert people.screen.read.ids.says.tone == "wrong"
     assert people.next_words == ""
 

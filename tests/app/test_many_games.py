@@ -56,6 +56,28 @@ def test_only_the_lines_in_sight_have_widgets(stage: WindowStage, tmp_path: Path
         assert any(abs(int(line.row.key) - MANY / 2) < 30 for line in people.on_screen(LogLine))
 
 
+def test_lines_that_say_the_same_stay_and_others_are_read_anew(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    make_many(tmp_path / "app.db", 40)
+    with running_app(stage, tmp_path / "app.db") as people:
+        store: Store = people.screen.manager.store
+        people.tap_id("older")
+        people.stage.frames(3)
+        before = {line.row.key: line for line in people.on_screen(LogLine)}
+        people.tap_id("back")
+        people.tap_id("older")
+        people.stage.frames(3)
+        assert {line.row.key: line for line in people.on_screen(LogLine)} == before
+        people.tap_id("back")
+        store._disk().execute("DELETE FROM games WHERE id > 37")
+        people.tap_id("older")
+        people.stage.frames(3)
+        lines = sorted(people.on_screen(LogLine), key=lambda line: -line.top)
+        assert [line.row.key for line in lines[:3]] == ["37", "36", "35"]
+        people.looks_right()
+
+
 def test_lines_stand_under_each_other_and_reach_from_end_to_end(
     stage: WindowStage, tmp_path: Path
 ) -> None:
@@ -106,7 +128,7 @@ def test_what_is_kept_is_shown_taken_along_and_deleted(
         people.tap_id("back")
         assert not people.reads("Go on")
         people.tap_id("older")
-        assert people.reads("There are no others yet.")
+        assert people.reads("No other games yet.")
 
 
 def test_no_pictures_are_kept_when_nobody_wants_them(stage: WindowStage, tmp_path: Path) -> None:

@@ -62,9 +62,10 @@ def test_a_name_that_cannot_be_written_says_so_under_the_field(open_app: OpensAp
     people = open_app()
     people.tap_words("New game")
     people.type(people.on_screen(NameField)[0], UNWRITABLE)
-    assert people.reads("Not all letters can be shown. Here it is Player 1.")
+    assert people.reads("Some letters cannot be shown. Here it reads Player 1.")
     people.next()
     people.next()
+    people.copy_box_later()
     assert people.game.setup.players[0].name == UNWRITABLE
 
 
@@ -76,7 +77,7 @@ def test_a_name_that_cannot_be_written_says_so_where_it_is_corrected(
     people.open_log()
     people.tap_line(str(people.slots[0].id))
     people.type(people.on_screen(NameField)[0], UNWRITABLE)
-    assert people.reads("Not all letters can be shown. Here it is Player 1.")
+    assert people.reads("Some letters cannot be shown. Here it reads Player 1.")
 
 
 def test_four_whose_names_cannot_be_written_are_told_apart(

@@ -30,6 +30,7 @@ from companion.tsukiji.remembered_box import (
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.screens.my_box import PrintedNumber
 from engine.journal import Slot
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import (
     Fact,
     LotBought,
@@ -40,7 +41,7 @@ from engine.tsukiji.facts import (
     TicketsRevealed,
 )
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import Face, PlayerIndex, Ticket
+from engine.tsukiji.pieces import Face, Ticket
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game, remember, running_app, written_under
@@ -97,21 +98,21 @@ def test_numbers_typed_and_not_confirmed_are_there_when_my_box_is_opened_again(
     people.tap_id("box")
     assert people.chosen() >= {"2"}, "where they were typed"
     assert numbers(people)[1].ids.price.choice.text == "¥10"
-    assert people.reads("Typed, and not kept yet.")
+    assert people.reads("Typed, not saved yet.")
     people.looks_right()
     people.tap_words("Take it back")
     assert numbers(people)[1].ids.price.choice.text == "¥9~"
     people.tap(numbers(people)[1].ids.price)
     type_number(people, "10")
     people.tap_choice("tuna")
-    assert people.reads("Not kept yet: 2 players.")
+    assert people.reads("Not saved yet: 2 players.")
     people.tap_choice("2")
     people.next()
     assert people.remembers(COPIED_TABLETS)[0].pairs[1] == (10, 1)
     people.tap_id("back")
     people.tap_id("box")
     people.tap_choice("tuna")
-    assert not people.reads("Not kept yet")
+    assert not people.reads("Not saved yet")
 
 
 def test_a_house_rule_is_answered_in_words(people: Fingers) -> None:
@@ -132,28 +133,30 @@ def test_settings_hold_at_once_and_after_a_new_start(stage: WindowStage, evening
         assert THEME.name == "dark"
 
 
-def test_the_sheets_are_written_where_home_says(
+def test_the_sheets_are_written_where_the_page_says(
     open_app: OpensApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     people = open_app()
-    button = edges(people.screen.ids.print)
     people.tap_id("print")
+    button = edges(people.screen.ids.next)
+    people.next()
     people.wait_to_read("Print them at full size")
     path = tmp_path / FILE_NAME
     assert people.reads(str(path))
     assert path.read_bytes().startswith(b"%PDF")
     people.stage.settle(30)
-    assert edges(people.screen.ids.print) == button, "the words move nothing"
+    assert edges(people.screen.ids.next) == button, "the words move nothing"
 
 
-def test_home_says_why_the_sheets_could_not_be_written(
+def test_the_page_says_why_the_sheets_could_not_be_written(
     open_app: OpensApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path / "nowhere"))
     people = open_app()
     people.tap_id("print")
-    people.wait_to_read("The sheets were not written")
+    people.next()
+    people.wait_to_read("The sheets could not be saved")
     assert people.reads("no such file")
 
 
@@ -190,7 +193,7 @@ def test_typed_numbers_are_there_again_after_a_look_at_another_part(people: Fing
     people.tap(numbers(people)[1].ids.price)
     type_number(people, "10")
     people.tap_choice("tuna")
-    assert people.reads("Not kept yet: 4 players")
+    assert people.reads("Not saved yet: 4 players")
     people.tap_choice("4")
     assert numbers(people)[1].ids.price.choice.text == "¥10"
 
@@ -285,7 +288,7 @@ def test_a_name_and_a_colour_are_corrected_in_round_6(played: Fingers) -> None:
     played.tap_line(str(played.slots[0].id))
     played.looks_right()
     played.type(played.on_screen(NameField)[0], "Ben")
-    assert played.reads("Two are called Ben")
+    assert played.reads("Two players are called Ben")
     assert played.next_words == ""
     played.type(played.on_screen(NameField)[0], "Anna")
     tiles = {tile.look.colour: tile for tile in played.on_screen(ColourTile)}
@@ -359,7 +362,7 @@ def test_a_turn_that_never_happened_is_taken_out_and_put_in_again(played: Finger
     played.open_log()
     played.tap_line(str(after.id))
     played.tap_words("A turn was forgotten before it")
-    assert played.reads("What was forgotten?")
+    assert played.reads("What did we forget?")
     played.next()
     assert played.slots[at].fact == Passed(gone.fact.player)
 
@@ -446,7 +449,7 @@ def test_the_chooser_of_a_correction_comes_into_sight_and_nothing_jumps_after_it
     assert is_in_sight(people, picker)
     assert is_in_sight(people, chip)
     assert chip.look.asked
-    assert picker.question == "Lot 1: which ticket did Ben really lay?"
+    assert picker.question == "Lot 1: which ticket did Ben really play?"
     was = edges(chip)
     people.tap_choice("0" if slot.fact.tickets[0][1] != "0" else "4")
     stage.settle(30)
@@ -505,7 +508,7 @@ def test_the_cards_for_fewer_players_are_counted_in_my_box(people: Fingers) -> N
     assert numbers(people)[0].ids.price.choice.text == "9~"
     people.tap(numbers(people)[0].ids.price)
     type_number(people, "8")
-    assert people.reads("These are 62 cards, and seven rounds use 63.")
+    assert people.reads("That makes 62 cards, and seven rounds use 63.")
     people.tap(numbers(people)[7].ids.price)
     type_number(people, "6")
     people.next()

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.limits import as_long_as
+
 from tests.app.window import WindowStage, edges, scrolled_away  # isort: skip
 from companion.app.second_tap import PAUSE_S
 from companion.app.widgets.all import ChoiceTile, PlayerChip, QuietButton
@@ -11,9 +13,11 @@ from companion.app.widgets.scrolling_list import LogLine
 from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
 from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.steps.acts import TAKE_S
 from companion.view_values.pages import LogRow
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import Fact, LotBought, MoneySetByHand, Passed, TabletSetByHand
-from engine.tsukiji.pieces import LotNumber, PlayerIndex
+from engine.tsukiji.pieces import LotNumber
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game
 from tests.engine.tables import dealt, played, revealed
@@ -46,17 +50,46 @@ def last_line(people: Fingers) -> LogRow:
     return row
 
 
-def test_a_lot_is_bought_with_one_tap_and_undone_with_one(buying: Fingers) -> None:
+def test_a_lot_is_bought_with_one_tap_and_undone_with_one(
+    stage: WindowStage, buying: Fingers
+) -> None:
     chips = buying.on_screen(PlayerChip)
     buying.tap_words("Buy", within=buying.lot(3))
+    assert not any(isinstance(fact, LotBought) for fact in facts(buying)), "there is a moment"
+    assert buying.next_words.startswith("Buy lot 3")
+    stage.wait_for(lambda: buying.screen.share > 0)
+    stage.skip(TAKE_S)
     assert facts(buying)[-1] == LotBought(ANA, LotNumber(3))
     assert buying.on_screen(PlayerChip) == chips
     assert buying.reads("Ben buys")
+    assert buying.reads("Taken: Ana bought lot 3.")
     buying.tap_id("undo")
     assert not any(isinstance(fact, LotBought) for fact in facts(buying))
     assert buying.reads("Taken back: Ana bought lot 3.")
     buying.tap(buying.lot(1), up=0.97)
     assert not buying.reads("Taken back")
+
+
+def test_a_second_tap_in_the_moment_after_it_lets_the_lot_go(
+    stage: WindowStage, buying: Fingers
+) -> None:
+    for _tap in range(2):
+        buying.tap_words("Buy", within=buying.lot(3))
+        stage.skip(0.3)
+    assert buying.desk.table.purchase is None
+    stage.skip(2 * TAKE_S)
+    assert not any(isinstance(fact, LotBought) for fact in facts(buying))
+
+
+def test_a_touch_anywhere_stops_the_moment_and_the_large_button_ends_it(
+    stage: WindowStage, buying: Fingers
+) -> None:
+    buying.tap_words("Buy", within=buying.lot(3))
+    buying.tap(buying.screen.body.ids.title)
+    stage.skip(2 * TAKE_S)
+    assert not any(isinstance(fact, LotBought) for fact in facts(buying))
+    buying.next()
+    assert facts(buying)[-1] == LotBought(ANA, LotNumber(3))
 
 
 @pytest.mark.parametrize("size", [TABLET, PHONE], ids=lambda size: size.name)
@@ -65,7 +98,7 @@ def test_undo_that_leaves_the_purchase_says_what_was_taken_back(
 ) -> None:
     stage.open(size)
     people = at_the_purchase(evening, open_app)
-    for _step in range(7):
+    for _step in range(3):
         people.tap_id("undo")
     assert people.where == Screen.TICKETS.value
     assert people.reads("Taken back: the tickets of round 1.")
@@ -88,10 +121,11 @@ def test_undo_that_leaves_the_purchase_says_what_was_taken_back(
 
 def test_somebody_buys_out_of_turn_after_one_question(buying: Fingers) -> None:
     buying.tap(buying.chip("Ben"))
-    assert buying.reads("It is Ana's turn. Shall Ben go first?")
-    buying.tap_words("Yes, we want it so")
+    assert buying.reads("It is Ana's turn. Does Ben go first?")
+    buying.tap_words("Yes, go ahead")
     assert buying.reads("Ben buys")
     buying.tap_words("Buy", within=buying.lot(3))
+    buying.next()
     assert facts(buying)[-1] == LotBought(BEN, LotNumber(3))
     assert "took a turn before Ana" in buying.chip("Ben").look.problem
     assert buying.reads("Ana buys")
@@ -106,14 +140,14 @@ def test_a_lot_that_cannot_be_paid_is_bought_only_if_the_table_insists(
     people = at_the_purchase(evening, open_app, MoneySetByHand(ANA, 2, "counted"))
     people.tap(people.lot(1), up=0.97)
     people.next()
-    assert people.reads("Buy it all the same?")
+    assert people.reads("Buy it anyway?")
     people.tap_words("No")
     assert not any(isinstance(fact, LotBought) for fact in facts(people))
     people.tap(people.lot(1), up=0.97)
     people.next()
-    people.tap_words("Yes, we want it so")
-    while rows := people.on_screen(ChoiceTile):
-        people.tap(rows[0])
+    people.tap_words("Yes, go ahead")
+    for _choice in as_long_as(lambda: people.on_screen(ChoiceTile)):
+        people.tap(people.on_screen(ChoiceTile)[0])
     assert isinstance(facts(people)[-1], LotBought)
     assert "cannot pay" in last_line(people).detail
 
@@ -162,7 +196,7 @@ def test_questions_and_problems_fit(
     stage.open(size)
     people = at_the_purchase(evening, open_app, Passed(BEN))
     people.tap(people.chip("Cy"))
-    assert people.reads("Shall Cy go first?")
+    assert people.reads("Does Cy go first?")
     assert people.reads("Ben took a turn before Ana")
     people.looks_right()
 

@@ -32,11 +32,11 @@ def test_sums_and_the_last_line_are_whole_where_the_sheet_rests_on_guesses(
     keep_game(evening, play((guessed, *told.facts[1:])))
     people = open_app(goes_on=True)
     assert people.where == Screen.SCORE.value
-    assert people.reads("~ is a guess" if size is PHONE else "~ rests on a guess")
+    assert people.reads("until My box has it" if size is PHONE else "until you copy the printed")
     people.looks_right()
     lines = {line.row.title: line for line in people.on_screen(ScoreLine)}
-    for title in ("Ebi", "Maguro"):
-        assert all("=" in cell or cell == "–" for cell in lines[title].row.cells)
+    for title, sign in (("Ebi", "="), ("Maguro", "for")):
+        assert all(sign in cell or cell == "–" for cell in lines[title].row.cells)
     assert all(written.fits for line in lines.values() for written in line.written)
     last = lines["Specials left"]
     if size is PHONE:

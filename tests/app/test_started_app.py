@@ -47,3 +47,19 @@ def test_the_window_opens_as_large_as_a_tablet_and_with_sound(
         check=False,
     )
     assert done.stdout.split() == ["1280", "800", "None"], done.stderr
+
+
+def test_a_screen_that_is_named_and_not_there_is_told_at_once(tmp_path: Path) -> None:
+    words = ["-m", "companion", "app", "--camera", "sim", "--store", str(tmp_path / "app.db")]
+    nowhere = {"DISPLAY": ":64999", "HOME": str(tmp_path), "PATH": os.environ["PATH"]}
+    done = subprocess.run(
+        [sys.executable, *words],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=nowhere,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 2
+    assert done.stderr == "tsukiji: no window can be opened here: is there a screen with OpenGL?\n"

@@ -9,9 +9,10 @@ from companion.app.widgets.all import ChoiceTile
 from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
 from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.ways import BY_PLAYER
 from engine.tsukiji.pieces import Ticket
 from tests.app.conftest import OpensApp
-from tests.app.fingers import Fingers, keep_game
+from tests.app.fingers import Fingers, keep_game, remember
 from tests.engine.tables import dealt, played
 
 
@@ -30,6 +31,7 @@ def test_ticket_keys_keep_their_places_and_fade_when_they_are_laid(
     stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize
 ) -> None:
     stage.open(size)
+    remember(evening, BY_PLAYER.note(True))
     keep_game(evening, played(dealt()), at=Place(Screen.TICKETS.value))
     people = open_app(goes_on=True)
     assert people.where == Screen.TICKETS.value
@@ -45,3 +47,19 @@ def test_ticket_keys_keep_their_places_and_fade_when_they_are_laid(
     assert drafted == [Ticket.THREE, Ticket.ANNUL, Ticket.ZERO, Ticket.THREE], "odd, and so be it"
     assert faded(people) == set(), "Ben has all of his"
     assert keys(people) == places
+
+
+def test_tickets_are_told_lot_by_lot_unless_the_table_likes_it_otherwise(
+    evening: Path, open_app: OpensApp
+) -> None:
+    keep_game(evening, played(dealt()), at=Place(Screen.TICKETS.value))
+    people = open_app(goes_on=True)
+    assert people.reads("Ana at lot 1")
+    people.tap_choice("3")
+    assert people.reads("Ben at lot 1")
+    people.tap_words("Player by player")
+    assert people.reads("Ana at lot 2")
+    assert people.remembers(BY_PLAYER)
+    people.tap_choice("3")
+    assert people.reads("Ana played the 3 ticket more than once"), "said where it is told"
+    assert people.screen.tone == "attention"

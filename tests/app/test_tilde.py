@@ -10,17 +10,18 @@ from companion.app.widgets.score_table import ScoreTable
 from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
 from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.ways import ONE_BY_ONE
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import Fact, LotBought
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
-from tests.app.fingers import Fingers, keep_game
+from tests.app.fingers import Fingers, keep_game, remember
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, played, revealed
 
 SHORT = "~ is a guess until My box has it."
-FULL = "copied under My box:"
+FULL = "under My box:"
 
 
 FOUR = set_up(4, box=default_box(4))
@@ -90,7 +91,7 @@ def test_a_tap_on_a_price_with_a_tilde_unfolds_what_it_means_and_still_chooses_t
     assert people.reads(FULL)
     people.tap(column, up=0.98)
     assert not people.reads(FULL)
-    people.tap(people.chip("Ana"))
+    people.tap(people.chip("Ben"))
     assert people.reads(FULL)
 
 
@@ -98,6 +99,7 @@ def test_a_tap_on_a_move_with_a_tilde_unfolds_what_it_means(
     stage: WindowStage, evening: Path, open_app: OpensApp
 ) -> None:
     stage.open(PHONE)
+    remember(evening, ONE_BY_ONE.note(True))
     keep_game(evening, in_round_2(), at=Place(Screen.PRICE_MARKERS.value))
     people = open_app(goes_on=True)
     assert people.where == Screen.PRICE_MARKERS.value

@@ -4,6 +4,9 @@ import itertools
 
 import pytest
 
+from card_markers.palette import PLAYER_COLOURS, PlayerColour
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind
+from card_markers.tsukiji.piece_groups import colour_of
 from companion.app import tokens
 from companion.app.tokens import LETTERS, PALETTES, contrast, readable_pairs
 from engine.tsukiji.pieces import Face
@@ -73,5 +76,15 @@ def test_an_unknown_face_looks_like_an_empty_slot() -> None:
 
 def test_no_two_players_share_a_colour() -> None:
     for palette in PALETTES.values():
-        fills = [palette.player(colour).fill for colour in range(4)]
+        fills = [palette.player(colour).fill for colour in PlayerColour]
         assert all(a != b for a, b in itertools.combinations(fills, 2))
+
+
+def test_the_app_has_the_colours_that_are_printed() -> None:
+    for piece in CATALOGUE.pieces:
+        if piece.kind in (Kind.TICKET, Kind.PLAYER):
+            shown = tokens.LIGHT.player(PLAYER_COLOURS[piece.player]).fill
+            assert colour_of(piece) == shown
+        elif piece.kind is Kind.CARD and piece.face not in ("fugu", "takusan"):
+            # White would not show on paper.
+            assert colour_of(piece) == tokens.LIGHT.face(piece.face).fill

@@ -10,7 +10,8 @@ from companion.app.window_pictures import ScreenSize
 from companion.session import Place
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
-from engine.tsukiji.pieces import UNKNOWN, Face, Ticket
+from engine.maybe import UNKNOWN
+from engine.tsukiji.pieces import Face, Ticket
 from tests.app.conftest import OpensApp
 from tests.app.fingers import keep_game
 from tests.engine.tables import dealt, played, revealed
@@ -31,7 +32,7 @@ def test_tickets_nobody_read_are_named_one_after_the_other_from_the_tablets(
     people.looks_right()
     people.tap_words(NAME_IT)
     assert people.where == "correct"
-    for question in ("Lot 4: which ticket did Ana", "Lot 1: which ticket did Ben"):
+    for question in ("Lot 1: which ticket did Ben", "Lot 2: which ticket did Cy"):
         assert people.reads(question)
         people.looks_right()
         people.tap_choice("2")
@@ -54,7 +55,7 @@ def test_a_tap_on_a_ticket_at_the_tablets_asks_about_that_ticket(
     assert people.where == Screen.TABLETS.value
     people.tap(people.on_screen(LotColumn)[1].chip(2))
     assert people.where == "correct"
-    assert people.reads("Lot 2: which ticket did Cy really lay?")
+    assert people.reads("Lot 2: which ticket did Cy really play?")
     people.tap_choice(Ticket.THREE.value)
     assert not people.on_screen(ChoiceTile), "a ticket that was read leads to no other one"
     people.next()

@@ -6,9 +6,11 @@ import gc
 import weakref
 
 import pytest
+from kivy.graphics import Rectangle
 
 from companion.app.theme import THEME
 from companion.app.widgets.all import FitLabel
+from companion.app.widgets.painted import Painted
 from companion.app.window_pictures import SCREEN_SIZES, ScreenSize
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.widgets.all import LotColumn
@@ -98,3 +100,14 @@ def test_another_theme_repaints_what_is_on_screen(stage: WindowStage) -> None:
     changed = sum(a != b for a, b in zip(light[::301], dark[::301], strict=True))
     assert changed > len(light[::301]) * 0.6
     assert middle() == light
+
+
+def test_the_lines_of_a_short_text_stand_in_the_middle_too(stage: WindowStage) -> None:
+    painted = Painted(size=(200, 80))
+    stage.show(painted)
+    painted.canvas.clear()
+    with painted.canvas:
+        painted.write("1 for\n3", (0, 0, 200, 80), 16, (0, 0, 0, 1))
+    drawn = [part for part in painted.canvas.children if isinstance(part, Rectangle)]
+    assert len(drawn) == 2
+    assert all(abs(part.pos[0] + part.size[0] / 2 - 100) <= 1 for part in drawn)

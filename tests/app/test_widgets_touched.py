@@ -22,6 +22,7 @@ from companion.view_values.choices import Choice, Tone
 from companion.view_values.pages import LogRow, ScoreRow
 from companion.view_values.players import ShownPlayer
 from tests.app.window import SIZES, WindowStage, all_under, badly_written, heard
+from tests.limits import as_long_as
 
 LOTS = tuple(
     ShownLot(
@@ -30,12 +31,14 @@ LOTS = tuple(
         (ShownCard("ebi"), ShownCard("tako"), ShownCard("sake")),
         ShownTablet("¥12", "+4"),
         (ShownTicket("4", 0, "A"), ShownTicket("0", 1, "B"), ShownTicket("1", 2, "C")),
-        "worth 5",
+        "sum 5",
         price="¥12",
     )
     for number in (1, 2, 3, 4)
 )
 MOVE = ShownTrack((ShownStack(5, ("ebi", "tako")), ShownStack(8, ("sake",))), 5, 8, "tako")
+LONGEST_WALK_FRAMES = 2_000
+"""Far more than three spaces take, at however many frames a second."""
 
 
 @pytest.mark.parametrize("size", SCREEN_SIZES, ids=lambda size: size.name)
@@ -228,7 +231,7 @@ def test_a_marker_walks_its_spaces_and_lands_on_top(stage: WindowStage) -> None:
     stage.show(board)
     seen = [board.marker_space]
     board.walk()
-    while board.walking:
+    for _frame in as_long_as(lambda: board.walking, LONGEST_WALK_FRAMES):
         stage.frames()
         if board.marker_space != seen[-1]:
             seen.append(board.marker_space)

@@ -9,7 +9,6 @@ from typing import Final
 from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.facts import Fact, GameSetUp, LotBought
 from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import QUOTED
 from engine.tsukiji.settings import Settings
 from tests.engine.random_games import random_game
 
@@ -65,11 +64,13 @@ def way_through(told: Game) -> list[Standing]:
         way += [Standing(facts, s.value, 0) for s in (Screen.EVALUATION, Screen.TICKETS)]
         facts += 1
         way.append(Standing(facts, Screen.TABLETS.value, 0))
-        way += [Standing(facts, Screen.PRICE_MARKERS.value, step) for step in range(len(QUOTED))]
+        way.append(Standing(facts, Screen.PRICE_MARKERS.value, 0))
         way.append(Standing(facts, Screen.PURCHASE.value, 0))
         for _turn in played.purchases:
             facts += 1
             way.append(Standing(facts, Screen.PURCHASE.value, 0))
-        way[-1] = Standing(facts, Screen.OFFER.value, 0)
+        way[-1] = Standing(facts, Screen.ROUND_END.value, 0)
+        way.append(Standing(facts, Screen.OFFER.value, 0))
+    del way[-1]
     way[-1] = Standing(facts, Screen.SCORE.value, 0)
     return way

@@ -100,7 +100,7 @@ def test_home_says_who_plays_and_how_far_they_are(store: Store) -> None:
     assert (running_words(session), where_words(session)) == ("Ana, Ben", "3 of 10")
     assert "Ana, Ben" in kept_words(session)
     over = going(session.append(Counted(0, 7)))
-    assert where_words(over) == "Played to the end"
+    assert where_words(over) == "Finished"
     assert kept_words(over) == ""
 
 

@@ -1,38 +1,46 @@
 """The one table of games, and what is looked up in it."""
 
 import json
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 
 import pytest
 
 from companion.cli.main import COMMANDS, GAME_FREE
-from companion.games import GAMES, own_command, rooms_of_record
+from companion.games import COUNTS, GAMES, RECORDS, own_command, replayed, scored
 from engine.forms import MalformedError
-
-TSUKIJI = GAMES["tsukiji"]
-CHESS = replace(TSUKIJI, record_format="chess/1")
-SILENT = replace(TSUKIJI, record_format="", replay=None)
-SEVERAL = {"silent": SILENT, **GAMES, "chess": CHESS}
 
 
 def test_a_game_goes_by_the_name_that_its_games_have_in_the_store() -> None:
     assert all(name == rooms.kind.name for name, rooms in GAMES.items())
 
 
-@pytest.mark.parametrize(
-    ("told", "rooms"), [("tsukiji-game/1", TSUKIJI), ("chess/1", CHESS), ("", TSUKIJI)]
-)
-def test_a_record_finds_its_game_by_its_format(told: str, rooms: object) -> None:
-    assert rooms_of_record(json.dumps({"format": told}), SEVERAL) is rooms
+@pytest.mark.parametrize(("readers", "read"), [(RECORDS, replayed), (COUNTS, scored)])
+def test_a_text_finds_its_game_by_its_format(
+    readers: Mapping[str, object], read: Callable[[str], object]
+) -> None:
+    for told in readers:
+        # What it says is missing, the game itself has looked for.
+        with pytest.raises(MalformedError, match="'players' is missing"):
+            read(json.dumps({"format": told}))
 
 
-@pytest.mark.parametrize("text", ["", "[]", "not JSON", '{"format": 7}', '{"format": "go/9"}'])
-def test_what_is_no_record_of_anybody_is_refused_by_the_apps_own_game(text: str) -> None:
-    rooms = rooms_of_record(text, SEVERAL)
-    assert rooms is TSUKIJI
-    assert rooms.replay is not None
-    with pytest.raises(MalformedError):
-        rooms.replay(text)
+@pytest.mark.parametrize("text", ["", "[]", "not JSON", "null", "{}"])
+def test_what_has_no_format_is_nobodys(text: str) -> None:
+    with pytest.raises(
+        MalformedError, match=r"is not JSON|is not a game record: it has no 'format'"
+    ):
+        replayed(text)
+    with pytest.raises(MalformedError, match=r"is not JSON|is not a count: it has no 'format'"):
+        scored(text)
+
+
+@pytest.mark.parametrize("told", ['"go/9"', "7", "[]", "null"])
+def test_a_format_that_nobody_knows_is_refused_with_all_that_are_known(told: str) -> None:
+    with pytest.raises(MalformedError) as refused:
+        scored(f'{{"format": {told}}}')
+    shown = "[…]" if told == "[]" else told
+    known = "tsukiji-count/1, tokyo-count/1"
+    assert str(refused.value) == f"is in the format {shown}; this program reads {known}"
 
 
 @pytest.mark.parametrize("name", sorted(set(COMMANDS) - set(GAME_FREE)))

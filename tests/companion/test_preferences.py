@@ -23,7 +23,8 @@ from companion.tsukiji.remembered_box import (
     CopiedTablets,
     my_box,
 )
-from engine.tsukiji.box import NumberSource, default_box
+from engine.printed import NumberSource
+from engine.tsukiji.box import default_box
 from engine.tsukiji.settings import AtTrackEnd, Edition, Settings, Variant
 
 TABLETS = (

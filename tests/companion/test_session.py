@@ -26,10 +26,10 @@ from companion.storage.opening import memory_store
 from companion.storage.store import Store
 from companion.tsukiji.kind import TSUKIJI
 from engine.journal import EntryNumber, Operation, SlotId
+from engine.players import PlayerIndex
 from engine.tsukiji.compare import Figure, compare
 from engine.tsukiji.facts import GameSetUp, MoneySetByHand, TicketsRevealed
 from engine.tsukiji.game import play
-from engine.tsukiji.pieces import PlayerIndex
 from tests.companion.storage.samples import opened
 from tests.companion.tsukiji.automatic_table import first_session, next_session
 from tests.engine.random_games import facts_of

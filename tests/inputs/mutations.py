@@ -13,6 +13,7 @@ from card_markers.sheets import qr_sticker_text
 from card_markers.tsukiji import box_code, box_file
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX
 from card_markers.tsukiji.catalogue import CATALOGUE
+from tests.companion.storage.damage import make_whole, quick_folder
 from tests.paths import SAMPLES, TESTS
 from tests.vision.sources import hostile_pictures as hostile
 
@@ -34,8 +35,11 @@ def seeds(kind: str) -> tuple[bytes, ...]:
         + {
             "pictures": _pictures,
             "records": _records,
+            "counts": _counts,
             "boxes": lambda: (box_file.to_text(DEFAULT_BOX).encode(), _whole_box()),
             "codes": _codes,
+            "stores": _stores,
+            "readings": _readings,
         }[kind]()
     )
 
@@ -64,6 +68,11 @@ def _records() -> tuple[bytes, ...]:
     return tuple(p.read_bytes() for p in sorted(paths) if "outcome" not in p.name)
 
 
+def _counts() -> tuple[bytes, ...]:
+    paths = (TESTS / "companion" / "cli" / "counts").glob("*.json")
+    return tuple(p.read_bytes() for p in sorted(paths) if "outcome" not in p.name)
+
+
 def _whole_box() -> bytes:
     """A box file with every group."""
     document = {
@@ -85,10 +94,36 @@ def _codes() -> tuple[bytes, ...]:
     return (box_code.to_code(DEFAULT_BOX).encode(), *stickers)
 
 
+def _stores() -> tuple[bytes, ...]:
+    """Two evenings, and none."""
+    luck = random.Random(3)
+    with quick_folder() as folder:
+        return tuple(make_whole(folder / "made", luck, games, 4).content for games in (2, 0))
+
+
+def _readings() -> tuple[bytes, ...]:
+    """Three lots of three cards side by side, with and without two tickets each."""
+    cards = [
+        _marker(9 * lot + row, 60 + 90 * lot, 40 + 36 * row) for lot in range(3) for row in range(3)
+    ]
+    tickets = [
+        _marker(105 + 9 * player + lot, 52 + 90 * lot + 20 * player, 160)
+        for lot in range(3)
+        for player in range(2)
+    ]
+    return bytes([0x20]) + b"".join(cards), bytes([0x21]) + b"".join(cards + tickets)
+
+
+def _marker(piece: int, x_px: int, y_px: int) -> bytes:
+    """An upright marker of 12 pixels, as `parsers.reading` takes it; nothing is pulled."""
+    place = (16 * x_px).to_bytes(2, "big") + (16 * y_px).to_bytes(2, "big")
+    return bytes([piece]) + place + bytes([32, 0x88, 0x88, 0x88, 0x88])
+
+
 def mutated(kind: str, luck: random.Random) -> bytes:
     """A sound input of that kind with some harm done to it."""
     content = luck.choice(seeds(kind))
-    if kind in ("records", "boxes") and luck.random() < 0.7:
+    if kind in ("records", "counts", "boxes") and luck.random() < 0.7:
         content = _mutated_json(content, luck)
         if luck.random() < 0.7:
             return content

@@ -21,6 +21,18 @@ class Paint(StrEnum):
     TAKO = "tako"
     SAKE = "sake"
     MAGURO = "maguro"
+    PAPER = "paper"
+    """White paper, in every look."""
+    PRINT = "print"
+    """Black print on it, in every look."""
+    LIGHT = "light"
+    """A lamp."""
+    GLOW = "glow"
+    """Its light, or what a camera looks at: other things show through it."""
+    GOOD = "good"
+    """As it should be."""
+    WRONG = "wrong"
+    """As it should not be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,15 @@ from typing import Any
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
-from companion.documents import documents_folder
+from companion.device.device import Device, FileWay
 from companion.preferences import PLAYER_NAMES, is_about_games, is_about_people
+from companion.presenters.file_ways import not_handed_words, way_choices, written_words
 from companion.presenters.kept import Doomed, kept_lines, kept_questions
 from companion.storage.failure import StorageFailure
 from companion.storage.kept import delete, export_to, kept_in
 from companion.storage.store import Store
 from companion.view_values.choices import Tone
 from companion.words.languages import _
-from companion.words.shown_text import cleaned
 from companion.words.storage import sentence
 
 
@@ -29,14 +29,18 @@ class KeptScreen(PageScreen):
     def __init__(
         self,
         store: Store,
-        documents: Path | None,
+        documents: Callable[[], Path],
+        device: Device,
         games_gone: Callable[[], None],
         leave: Callable[[], None],
         **more: Any,
     ) -> None:
         self._store, self._documents, self._games_gone = store, documents, games_gone
+        self._device = device
         self._doomed: Doomed | None = None
+        self._written: Path | None = None
         super().__init__(body=KeptBody(), leave=leave, name="kept", **more)
+        self.ids.says.bind(on_answer=lambda _banner, key: self._hand_over(FileWay(key)))
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Look at what there is."""
@@ -70,12 +74,18 @@ class KeptScreen(PageScreen):
         self.refresh()
 
     def _export(self) -> None:
-        made = export_to(self._store, self._documents or documents_folder())
+        made = export_to(self._store, self._documents())
         if isinstance(made, StorageFailure):
             self._say(sentence(made), Tone.WRONG)
         else:
-            words = _("Written: {path}").format(path=cleaned(str(made)))
-            self._say(words, Tone.GOOD)
+            self._written = made
+            self._say(written_words(made, self._device), Tone.GOOD)
+            self.ids.says.answers = way_choices(self._device)
+
+    def _hand_over(self, way: FileWay) -> None:
+        """The device shows or shares the file; it stays where it is."""
+        if self._written is not None and not self._device.hand_over(way, self._written):
+            self._say(not_handed_words(self._written, self._device), Tone.ATTENTION)
 
     def _delete(self, doomed: Doomed) -> None:
         games = doomed in (Doomed.GAMES, Doomed.ALL)
@@ -97,6 +107,7 @@ class KeptScreen(PageScreen):
 
     def _say(self, words: str, tone: Tone) -> None:
         self.says, self.tone = words, tone.value
+        self.ids.says.answers = ()
 
 
 load_kv(__file__)

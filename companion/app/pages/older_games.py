@@ -34,20 +34,24 @@ class OlderScreen(PageScreen):
         super().__init__(body=OlderBody(), leave=leave, name="older", **more)
         self._list = RecycledList(self.ids.body)
         self._list.bind(on_row=lambda _list, key: self.open_row(key))
-        # The page is made in an idle moment: what was read once is read again at once.
-        self._games()
+        # The page is made in an idle moment: whoever opens it finds the lines read and drawn.
+        self._show_list()
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Read the list anew."""
+        self._show_list()
+
+    def _show_list(self) -> None:
         self.title, self.says, self.tone = _("Older games"), "", Tone.PLAIN.value
         self.footnote, self.sheet = "", None
         room = self.body.ids.room
-        room.clear_widgets()
         found = self._games()
-        room.add_widget(self._list)
+        if room.children != [self._list]:
+            room.clear_widgets()
+            room.add_widget(self._list)
         self._list.show(found.count, found.rows)
         if not found.count:
-            room.add_widget(Paragraph(text=_("There are no others yet."), ink="quiet_ink"))
+            room.add_widget(Paragraph(text=_("No other games yet."), ink="quiet_ink"))
 
     def open_row(self, key: str) -> None:
         """A game was tapped."""

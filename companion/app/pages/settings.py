@@ -6,9 +6,20 @@ from typing import Any
 from companion.app.appearance import apply_remembered
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.kv import load_kv
-from companion.presenters.camera_choice import Sought, WayToSee, camera_question, search_words
+from companion.device.device import Device, WhichCamera
+from companion.preferences import WHICH_CAMERA
+from companion.presenters.camera_choice import (
+    Sought,
+    WayToSee,
+    camera_question,
+    laying_question,
+    search_words,
+    which_camera_question,
+)
+from companion.presenters.diagnostics import device_question
 from companion.presenters.kept import kept_question
 from companion.presenters.preferences import preference_note, preference_questions
+from companion.storage.keys import Note
 from companion.storage.store import Store
 from companion.view_values.choices import Tone
 from companion.words.languages import _
@@ -29,15 +40,21 @@ class SettingsScreen(PageScreen):
         self,
         store: Store,
         leave: Callable[[], None],
+        device: Device,
         camera: Callable[[], WayToSee] = lambda: WayToSee.HAND,
         look_through: LookThrough = lambda _way, _tell: None,
         see_kept: Callable[[], None] = lambda: None,
+        see_device: Callable[[], None] = lambda: None,
+        see_laying: Callable[[], None] | None = None,
         **more: Any,
     ) -> None:
         self._store = store
+        self._device = device
         self._camera = camera
         self._look_through = look_through
         self._see_kept = see_kept
+        self._see_device = see_device
+        self._see_laying = see_laying
         super().__init__(body=SettingsBody(), leave=leave, name="settings", **more)
 
     def on_pre_enter(self, *_arguments: object) -> None:
@@ -51,24 +68,45 @@ class SettingsScreen(PageScreen):
         asked = (
             *preference_questions(self._store.recall),
             kept_question(),
+            *((laying_question(),) if self._see_laying else ()),
+            device_question(),
+            *which_camera_question(self._device, self._store.recall(WHICH_CAMERA)),
             camera_question(self._camera()),
         )
         self.ask(self.body.ids.asked, asked, self.answer)
 
     def answer(self, key: str, answer: str) -> None:
         """A question was answered."""
-        if key == "kept":
-            self._see_kept()
+        ways = {"kept": self._see_kept, "device": self._see_device}
+        if key in ways:
+            ways[key]()
+            return
+        if key == "laying" and self._see_laying:
+            self._see_laying()
             return
         if key == "camera":
             self.says = ""
             self._look_through(WayToSee(answer), self._tell)
             self.refresh()
             return
-        failure = self._store.remember(preference_note(key, answer))
+        if key == WHICH_CAMERA.name:
+            self._change_camera(WhichCamera(answer))
+            return
+        self._remember(preference_note(key, answer))
+        apply_remembered(self._store, self._device)
+        self.refresh()
+
+    def _remember(self, note: Note) -> None:
+        failure = self._store.remember(note)
         self.says = "" if failure is None else sentence(failure)
         self.tone = Tone.WRONG.value
-        apply_remembered(self._store)
+
+    def _change_camera(self, which: WhichCamera) -> None:
+        """Another of the device's own cameras; if one looks on, this one does from now on."""
+        self._remember(WHICH_CAMERA.note(which))
+        self._device.choose_camera(which)
+        if self._camera() is WayToSee.CAMERA:
+            self._look_through(WayToSee.CAMERA, self._tell)
         self.refresh()
 
     def _tell(self, sought: Sought) -> None:

@@ -3,12 +3,18 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.painting import draw, fill_box, line_box
+from companion.app.painting import draw, fill_box, line_box, ring_box
 from companion.app.theme import THEME, Rgba
-from companion.app.tokens import CORNER_DP
+from companion.app.tokens import CORNER_DP, TARGET_DP
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
@@ -30,6 +36,10 @@ class Banner(Vanishing, BoxLayout, Painted):
     """What is asked or the matter."""
     tone = OptionProperty(Tone.PLAIN, options=list(Tone))
     """How it is meant."""
+    slim = BooleanProperty(False)
+    """Whether it takes as little height as its answers allow."""
+    share = NumericProperty(0)
+    """How much of the countdown is over after which what it says is done; 0 for none."""
     answers = ObjectProperty(())
     """What can be answered, a tuple of `Choice`."""
 
@@ -40,6 +50,7 @@ class Banner(Vanishing, BoxLayout, Painted):
         for name in ("answers", "width"):
             self.fbind(name, self._build)
         self.fbind("tone", self.repaint)
+        self.fbind("share", self.repaint)
         self.fbind("text", self.repaint)
 
     def on_kv_post(self, _base: object) -> None:
@@ -66,6 +77,8 @@ class Banner(Vanishing, BoxLayout, Painted):
         edge = self.colour()
         fill_box(x, y, width, height, THEME.surface, dp(CORNER_DP))
         line_box(x, y, width, height, edge, dp(CORNER_DP), dp(2))
+        if self.share:
+            ring_box(self.box, self.share, THEME.step, dp(CORNER_DP))
         sign = _SIGNS.get(self.tone, "")
         if sign and "words" in self.ids:
             ink = {
@@ -85,6 +98,8 @@ class Banner(Vanishing, BoxLayout, Painted):
         box.clear_widgets()
         for choice in self.answers:
             button = QuietButton(text=choice.text, sign=choice.sign)
+            if self.slim:
+                button.height = dp(TARGET_DP)
             button.disabled = not choice.possible
             button.bind(on_release=lambda _button, key=choice.key: self.dispatch("on_answer", key))
             box.add_widget(button)

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from companion.app.painting import draw, fill_box, line_box
+from companion.app.painting import draw, fill_box, line_box, ring_box
 from companion.app.theme import THEME, Rgba
 from companion.app.tokens import CORNER_DP, FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.kv import load_kv
@@ -80,10 +80,20 @@ class NextButton(TapButton):
 
     quiet = BooleanProperty(False)
     """Whether the step is possible but nobody waits for it: only its edge is drawn."""
+    share = NumericProperty(0)
+    """How much of the countdown is over after which the step is taken by itself; 0 for none."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.fbind("quiet", self.repaint)
+        self.fbind("share", self.repaint)
+
+    def paint(self) -> None:
+        """The button, with the ring that runs round it."""
+        super().paint()
+        if self.share and self.text:
+            _fill, _line, ink = self.colours()
+            ring_box(self.box, self.share, ink, dp(CORNER_DP))
 
     def colours(self) -> tuple[Rgba, Rgba, Rgba]:
         if self.disabled:

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME, Rgba
-from companion.app.tokens import FACES, LETTERS
+from companion.app.tokens import FACES, LETTERS, MEDIUM_SP
 from companion.app.widgets.painted import Bounds, Painted, width_of
 
 
@@ -24,14 +24,15 @@ def paint_face(
     if height > width * 1.15:
         _paint_upright(painted, face, box, on, paints)
         return
-    pad = height * 0.1
+    pad = min(height * 0.1, dp(6))
     side = min(height - 2 * pad, width * 0.52)
     shape_left = x + max(pad, dp(4))
     letter = LETTERS[face]
     letter_sp = max(16.0, min(44.0, height / dp(1) * 0.52, width / dp(1) * 0.4))
     letter_wide = width_of(letter, letter_sp, bold=True) + dp(4)
-    name_room = width - side - letter_wide - 4 * pad - dp(8)
-    shows_name = bool(name) and width_of(name, 20) < name_room
+    named_side = _side_beside(name, width - letter_wide - 4 * pad - dp(8), side)
+    shows_name = named_side > 0
+    side = named_side or side
     if not shows_name:
         spare = width - side - letter_wide
         shape_left = x + max(dp(2), spare * 0.42)
@@ -41,7 +42,18 @@ def paint_face(
     painted.write(letter, room, letter_sp, on, bold=True)
     if shows_name:
         left = letter_left + letter_wide + pad
-        painted.write(name, (left, y, x + width - left - pad, height), 20, on, across=0.0)
+        painted.write(name, (left, y, x + width - left - pad, height), MEDIUM_SP, on, across=0.0)
+
+
+def _side_beside(name: str, room: float, largest: float) -> float:
+    """How large the shape is beside a name: it makes room for the name to be read from a metre
+    away, and for a smaller one only where it would get too small itself; 0 if neither fits."""
+    least = dp(26)
+    for size_sp in (MEDIUM_SP, 20):
+        side = min(largest, room - width_of(name, size_sp))
+        if name and side >= min(least, largest):
+            return side
+    return 0.0
 
 
 def _paint_upright(

@@ -4,7 +4,7 @@ Both belong where the question arises, never in a box over everything.
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -16,11 +16,14 @@ from companion.app.widgets.buttons import NextButton, QuietButton, Tappable
 from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import width_of
+from companion.app.widgets.text_measure import keeps_words
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 from companion.view_values.choices import Choice
 
 _MARK_DP = 18
 """The small sign in the corner of a tile."""
+_NEAR_EDGE_DP = 3
+"""How near to the edge of its tile a word may come that would not stay whole otherwise."""
 
 
 class ChoiceTile(Tappable):
@@ -49,7 +52,10 @@ class ChoiceTile(Tappable):
         line_box(x, y, width, height, THEME.line, corner, dp(1.5), dashed=choice.faded)
         # Where it is narrow the words make room for the mark in the corner.
         top = dp(_MARK_DP + 6) if choice.mark and width < dp(100) else dp(4)
-        words = (x + dp(10), y + dp(4), width - dp(20), height - dp(4) - top)
+        # A word that would not stay whole in a narrow tile comes nearer to its edge.
+        stays = keeps_words(choice.text, round(sp(FLOOR_SP)), width - dp(20), bold=True)
+        edge = dp(10 if stays else _NEAR_EDGE_DP)
+        words = (x + edge, y + dp(4), width - 2 * edge, height - dp(4) - top)
         if choice.face or choice.sign:
             tall = min(dp(40), height - dp(36))
             above = y + height - tall - dp(8)
@@ -87,6 +93,8 @@ class Picker(Vanishing, BoxLayout):
     """The height of a tile."""
     together = BooleanProperty(False)
     """Whether likely and other choices share their lines, in the order in which they are given."""
+    can_leave = BooleanProperty(True)
+    """Whether the question can be closed without an answer."""
     beside = BooleanProperty(False)
     """Whether the question stands before its choices, where the room is wide and low."""
 
@@ -121,7 +129,8 @@ class Picker(Vanishing, BoxLayout):
         gap = dp(6) if self.width < dp(400) else dp(8)
         taken = dp(QUESTION_DP + 8) if self.beside else 0
         room = max(self.width - 2 * dp(12) - taken, 1)
-        most = max(1, int((room + gap) // (self.tile_width + gap)))
+        least = max(self.tile_width, *(_least_width(choice) for choice in group))
+        most = max(1, int((room + gap) // (least + gap)))
         rows = -(-len(group) // most)
         grid = GridLayout(cols=-(-len(group) // rows), spacing=gap, size_hint_y=None)
         grid.height = rows * self.tile_height + (rows - 1) * gap
@@ -130,6 +139,14 @@ class Picker(Vanishing, BoxLayout):
             tile.bind(on_release=lambda tile: self.dispatch("on_pick", tile.choice.key))
             grid.add_widget(tile)
         return grid
+
+
+def _least_width(choice: Choice) -> float:
+    """In a tile of this width no word of a choice is broken in two."""
+    if choice.face or choice.sign:
+        return 0.0
+    widest = max(width_of(word, FLOOR_SP, bold=True) for word in choice.text.split(" "))
+    return widest + 2 * float(dp(_NEAR_EDGE_DP))
 
 
 class NumberPad(BoxLayout):

@@ -4,6 +4,7 @@ a text line once it was shown: make each one once and keep it.
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
@@ -15,6 +16,12 @@ class NameField(TextInput):
 
     longest = NumericProperty(12)
     """No more letters than this can be typed."""
+
+    def on_focus(self, _field: object, has_focus: bool) -> None:
+        """Who taps a name wants another one: it is selected whole, and typing replaces it."""
+        if has_focus:
+            # After the touch that brought the focus: Kivy puts the cursor where the finger was.
+            Clock.schedule_once(lambda _seconds: self.select_all() if self.focus else None)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         """Keeps a name to one line and its length."""

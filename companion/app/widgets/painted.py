@@ -96,7 +96,7 @@ class Painted(Widget):
         size, fits = fitting_px(
             text, (width, height), (round(sp(FLOOR_SP)), max(round(sp(largest_sp)), 1)), bold=bold
         )
-        one_line = extents(text, size, bold)[0] <= width
+        one_line = "\n" not in text and extents(text, size, bold)[0] <= width
         lines = (text,) if one_line else broken(text, size, width, bold)
         textures = [_drawn(line, size, bold).texture for line in lines]
         wide = max(texture.width for texture in textures)

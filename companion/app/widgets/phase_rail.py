@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.app.art.mesh import disc
@@ -11,11 +11,13 @@ from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
+from companion.app.widgets.text_measure import keeps_words
 from companion.words.languages import _
 
 
 class PhaseRail(Painted):
-    """Words where there is room, dots where there is little."""
+    """Words where there is room, dots where there is little; where there is least, the present
+    phase alone."""
 
     round_number = NumericProperty(1)
     """The round of the game, from 1."""
@@ -60,9 +62,15 @@ class PhaseRail(Painted):
                 narrow = max(narrow, width_of(words, FLOOR_SP, bold=True) + dp(2))
             self.write(words, (x, y, narrow, height), 22, THEME.ink, bold=True, across=0.0)
             left = x + width - dots + dot
-            spoken = (x + narrow + dp(8), y, left - x - narrow - dp(24), height)
+            room = left - x - narrow - dp(24)
+            has_dots = keeps_words(here, round(sp(FLOOR_SP)), room, bold=True)
+            if not has_dots:
+                # The name says what the dots say.
+                room = width - narrow - dp(8)
+            spoken = (x + narrow + dp(8), y, room, height)
             self.write(here, spoken, 20, THEME.step_ink, bold=True, across=1.0)
-            self._paint_dots([left + i * (2 * dot + gap) for i in range(len(names))], middle)
+            if has_dots:
+                self._paint_dots([left + i * (2 * dot + gap) for i in range(len(names))], middle)
             return
         self.write(words, (x, y, round_wide + dp(2), height), 22, THEME.ink, bold=True, across=0.0)
         left = x + round_wide + dp(32)

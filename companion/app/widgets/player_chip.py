@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
-from companion.app.tokens import CORNER_DP, FLOOR_SP
+from companion.app.tokens import CORNER_DP, FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import short_of_room, shortened
@@ -19,6 +19,8 @@ from companion.view_values.players import ShownPlayer
 
 _HEAD_DP = 64
 """How high a player is without words under the name."""
+_ROW_DP, _ROW_WIDE_DP = 32, 47
+"""How high and wide a product and its number are: six of them beside each other on a tablet."""
 _NARROW_DP = 230
 """Under this width a name has a line of its own."""
 
@@ -40,9 +42,39 @@ class PlayerChip(Tappable):
         self._grow()
 
     def _grow(self, *_changes: object) -> None:
-        self.natural_height = dp(_HEAD_DP) + sum(tall for _ink, _text, tall in self._below())
+        below = sum(tall for _ink, _text, tall in self._below())
+        self.natural_height = dp(_HEAD_DP) + below + self._rows_height
         self.height = max(self.natural_height, self.least_height)
         self.repaint()
+
+    @property
+    def _rows_height(self) -> float:
+        """What the pictures of the rows need under the name."""
+        lines = -(-len(self.look.rows) // self._rows_across)
+        return lines * dp(_ROW_DP) + dp(4) if lines else 0.0
+
+    @property
+    def _rows_across(self) -> int:
+        return max(1, int((self.width - dp(12)) // dp(_ROW_WIDE_DP)))
+
+    def _paint_rows(self, top: float) -> None:
+        """Each product as a picture, with how many of them lie there."""
+        across = self._rows_across
+        for at, row in enumerate(self.look.rows):
+            face = row.face
+            line, column = divmod(at, across)
+            x = self.x + dp(6) + column * dp(_ROW_WIDE_DP)
+            y = top - (line + 1) * dp(_ROW_DP)
+            side = dp(_ROW_DP - 4)
+            fill, on = THEME.face(face)
+            fill_box(x, y + dp(2), side, side, fill, dp(6))
+            if face == "fugu":
+                line_box(x, y + dp(2), side, side, on, dp(6), dp(1.2))
+            inner = side * 0.8
+            shift = (side - inner) / 2
+            draw(face, x + shift, y + dp(2) + shift, inner, THEME.paints(on, fill))
+            room = (x + side, y, dp(_ROW_WIDE_DP) - side, dp(_ROW_DP))
+            self.write(row.count, room, MEDIUM_SP, THEME.ink, bold=True, across=0.3)
 
     def _below(self) -> list[tuple[str, str, float]]:
         """The words under the rest, from the uppermost downwards: ink, words, height."""
@@ -51,7 +83,7 @@ class PlayerChip(Tappable):
         size, room = round(sp(FLOOR_SP)), self.width - dp(20)
         look: ShownPlayer = self.look
         note = look.note if self._is_narrow else ""
-        texts = (("quiet_ink", note), ("ink", look.rows), ("attention_ink", look.problem))
+        texts = (("quiet_ink", note), ("attention_ink", look.problem))
         return [(ink, text, wrapped(text, size, room)[1] + dp(4)) for ink, text in texts if text]
 
     def paint(self) -> None:
@@ -64,7 +96,8 @@ class PlayerChip(Tappable):
         line_box(x, y, width, height, edge[0], corner, edge[1])
         # Names stand on one line in a row of players, whatever is written under them.
         y, height = self.top - dp(_HEAD_DP), dp(_HEAD_DP)
-        low = y
+        self._paint_rows(y)
+        low = y - self._rows_height
         for ink, text, tall in self._below():
             low -= tall
             words = (x + dp(10), low + dp(4), width - dp(20), tall)

@@ -15,9 +15,12 @@ from companion.view_values.pages import PodiumPlace
 _ORDER = {1: (0,), 2: (1, 0), 3: (1, 0, 2), 4: (1, 0, 2, 3)}
 """From left to right: the second beside the first, as on every podium."""
 
+_LEAST_DP = 40
+"""The lowest step: place and points are still to be read on it."""
+
 
 class Podium(Painted):
-    """Takes the size it is given; the first stands highest, who shares a place on the same step."""
+    """Takes the size it is given; every step is as high as its points."""
 
     places = ObjectProperty(())
     """Everybody from the first place on, a tuple of `PodiumPlace`."""
@@ -37,7 +40,7 @@ class Podium(Painted):
 
     def _paint_step(self, step: PodiumPlace, left: float, wide: float) -> None:
         tall = self.height - dp(64)
-        high = tall * {1: 1.0, 2: 0.74, 3: 0.54}.get(step.place, 0.38)
+        high = max(tall * step.share, dp(_LEAST_DP))
         fill, on = THEME.player(step.colour)
         fill_box(left, self.y, wide, high, fill, dp(10))
         self._write_step(step, (left, self.y, wide, high), on)

@@ -55,12 +55,18 @@ class RecycledList(Widget):
         self.fbind("width", lambda *_change: self._heights.clear())
 
     def show(self, count: int, rows_of: RowsOf) -> None:
-        """Have these lines from now on, read anew."""
+        """Have these lines from now on, read anew. A line that says the same as before stays as it
+        is: drawing its words takes longer than anything else here."""
         self._rows_of = rows_of
         self._rows.clear()
-        self._heights.clear()
-        for line in tuple(self._lines):
-            self._put_by(line)
+        self._heights = {
+            number: self._heights[number]
+            for number, line in tuple(self._lines.items())
+            if number in self._heights and number < count and self._row(number) == line.row
+        }
+        for number in tuple(self._lines):
+            if number not in self._heights:
+                self._put_by(number)
         self.count = count
         self._lay_out()
 
@@ -108,14 +114,18 @@ class RecycledList(Widget):
         odd = sum(tall - usual for at, tall in self._heights.items() if at < number)
         return float(number * (usual + dp(_GAP_DP)) + odd)
 
-    def _take(self, number: int) -> LogLine:
+    def _row(self, number: int) -> LogRow:
+        """What a line says; empty if the store does not tell."""
         if number not in self._rows:
             first = number // _AT_ONCE * _AT_ONCE
             for at, row in enumerate(self._rows_of(first, _AT_ONCE), start=first):
                 self._rows[at] = row
+        return self._rows.get(number, LogRow(key="", text=""))
+
+    def _take(self, number: int) -> LogLine:
         line = self._spare.pop() if self._spare else self._new_line()
         line.number = number
-        line.row = self._rows.get(number, LogRow(key="", text=""))
+        line.row = self._row(number)
         line.width = self.width
         self._lines[number] = line
         self.add_widget(line)

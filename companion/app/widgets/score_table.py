@@ -55,7 +55,7 @@ class ScoreLine(Tappable):
         """In a narrow column what a sum comes to stands under it, in the whole line alike."""
         if columns(self.width, len(self.row.cells))[1] >= dp(_ONE_LINE_DP):
             return list(self.row.cells)
-        return [cell.replace(" =", "\n=") for cell in self.row.cells]
+        return [cell.replace(" ", "\n") for cell in self.row.cells]
 
     @property
     def _cell_room(self) -> float:

@@ -99,12 +99,17 @@ class ColourTile(Tappable):
         fill_box(*box, fill, dp(CORNER_DP - 3))
         if self.look.chosen or self.state == "down":
             line_box(x, y, wide, tall, THEME.ink, dp(CORNER_DP), dp(3))
+        words = (box[0], box[1] + dp(2), box[2], dp(22))
+        self.write(self.look.word, words, 16, on)
+        left = box[3] - dp(22)
         if self.look.chosen:
-            side = dp(24)
+            side = dp(20)
             paints = THEME.paints(on, fill)
-            draw("tick", x + (wide - side) / 2, y + (tall - side) / 2, side, paints)
+            draw("tick", x + (wide - side) / 2, words[1] + dp(21), side, paints)
         else:
-            self.write(self.look.owner, box, 20, on, bold=True)
+            self.write(
+                self.look.owner, (box[0], words[1] + dp(20), box[2], left), 20, on, bold=True
+            )
 
 
 class ColourRow(BoxLayout):

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.virtual_screen import calm_kivy, has_screen, open_large
+from companion.app.virtual_screen import calm_kivy, open_large
 from companion.atomic_write import verify_ordinary
 from companion.camera.names import (
     AUTOMATIC,
@@ -24,18 +24,21 @@ from companion.camera.names import (
 )
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
+from companion.device.this_device import this_device
 from companion.quiet_stderr import quiet_stderr
 from companion.storage.opening import Opened, open_store
 from companion.terminal import say
 from companion.words.languages import _
+from companion.words.told import system_words
 
 BEHIND_HOME: Final = (
     "companion.games",
     "companion.camera.sources",
-    "companion.documents",
     "companion.storage.check_behind",
     "companion.camera.shared_camera",
     "companion.presenters.camera_choice",
+    "companion.presenters.diagnostics",
+    "companion.presenters.file_ways",
     "companion.presenters.home",
     "companion.presenters.kept",
     "companion.presenters.preferences",
@@ -47,27 +50,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--camera",
         default=AUTOMATIC,
-        metavar="CAMERA",
-        help="what to look through: a camera's number, sim or sim:SEED for a simulated table that "
-        "plays along, a folder of photos, a photo or a video (default: camera 0; where there is "
-        "none, the app offers the simulated table)",
+        metavar=_("CAMERA"),
+        help=_(
+            "what to look through: a camera's number, sim or sim:SEED for a simulated table that "
+            "plays along, a folder of photos, a photo or a video (default: camera 0; where there "
+            "is none, the app offers the simulated table)"
+        ),
     )
     parser.add_argument(
-        "--store", type=Path, metavar="FILE", help="the app's file (default: the user's own)"
+        "--store", type=Path, metavar=_("FILE"), help=_("the app's file (default: the user's own)")
     )
     parser.add_argument(
         "--players",
         type=whole_number,
         choices=(2, 3, 4),
         default=4,
-        help="how many play an evening without a screen (default: 4)",
+        help=_("how many play an evening without a screen (default: 4)"),
     )
     parser.add_argument(
         "--pictures",
         type=Path,
         default=Path("out"),
-        metavar="FOLDER",
-        help="where an evening without a screen leaves pictures of the screens (default: out)",
+        metavar=_("FOLDER"),
+        help=_("where an evening without a screen leaves pictures of the screens (default: out)"),
     )
 
 
@@ -76,7 +81,8 @@ def run(arguments: argparse.Namespace) -> int:
     _verify_photos(arguments.camera)
     if arguments.store is not None:
         verify_ordinary(arguments.store)
-    if not has_screen():
+    device = this_device()
+    if not device.has_screen():
         _verify_pictures(arguments.pictures)
         # Nobody is there to look at: the evening is simulated whatever cameras there may be.
         from companion.games import GAMES
@@ -86,13 +92,15 @@ def run(arguments: argparse.Namespace) -> int:
             say(words)
         seed = seed_of(arguments.camera) if is_simulated(arguments.camera) else DEFAULT_SEED
         return play_evening(seed, arguments.players, arguments.pictures, sys.stdout)
-    with tempfile.TemporaryDirectory(prefix="tsukiji-kivy-") as home, _without_garbage_collection():
-        calm_kivy(Path(home), is_silent=False)
+    with device.scratch_folder() as home, _without_garbage_collection():
+        calm_kivy(home, is_silent=False, keeps_log=device.keeps_log)
         open_large()
         # Kivy opens its window when it is imported, so it comes last.
-        from companion.app.first_screen import FirstScreenApp, default_store_path
+        from companion.app.first_screen import FirstScreenApp, has_window
 
-        path = arguments.store or default_store_path()
+        if not has_window():
+            raise CommandFailure(_("no window can be opened here: is there a screen with OpenGL?"))
+        path = arguments.store or device.store_path()
         FirstScreenApp(
             lambda: open_store(path), lambda opened: _inside(opened, arguments.camera), load_rest
         ).run()
@@ -169,11 +177,11 @@ def _verify_pictures(folder: Path) -> None:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = system_words(error) if isinstance(error, OSError) else str(error)
         if isinstance(error, FileExistsError | NotADirectoryError):
             reason = _("it is not a folder")
         words = _("cannot leave pictures in {folder}: {reason}")
-        raise CommandFailure(words.format(folder=folder, reason=reason.lower())) from None
+        raise CommandFailure(words.format(folder=folder, reason=reason)) from None
 
 
 def _verify_photos(camera: str) -> None:

@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.camera import sources as cameras
 from companion.camera.eyes import Eyes
 from companion.camera.glimpse import Glimpse
 from companion.camera.names import SIMULATED
@@ -144,7 +143,7 @@ class NoCamera:
 def test_a_machine_without_camera_is_not_given_a_simulated_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(cameras, "CameraSource", NoCamera)
+    monkeypatch.setattr("vision.sources.camera.CameraSource", NoCamera)
     any_camera = find_camera(Camera("0"), is_any=True)
     assert any_camera == SourceFault(FaultCode.CAMERA_MISSING, ANY_CAMERA)
     assert find_camera(Camera("99")) == SourceFault(FaultCode.CAMERA_MISSING, "camera 99")

@@ -24,7 +24,9 @@ def test_an_answer_is_remembered_and_shown_as_chosen(setting: Any) -> None:
         assert (note.name, note.text) == (setting.key.name, choice.key)
         chosen = setting.asked(setting.key.read(note.text)).choices
         assert [other.key for other in chosen if other.chosen] == [choice.key]
-    assert before == setting.key.note(setting.key.default).text
+    # What a desk cannot choose, to look as the device does, is there the same as the first answer.
+    default = setting.key.note(setting.key.default).text
+    assert before in (default, question.choices[0].key)
 
 
 def test_a_setting_is_named_by_the_key_that_stores_have() -> None:

@@ -1,9 +1,10 @@
-"""The n-th call of a short evening to the system fails, once or from then on: the app says a
-sentence and nothing that was confirmed is lost. `make plug-campaign` and, in small, a test.
+"""One call of a short evening to the system fails, or all of its kind from that one on: the app
+says a sentence and nothing that was confirmed is lost. `make plug-campaign` and, in small, a test.
 """
 
 import subprocess
 from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
 
 from companion.storage.failure import StorageCode
@@ -16,25 +17,39 @@ CALLS = (
 ERRORS = ("EIO", "ENOSPC", "EACCES")
 
 
-def calls_of(folder: Path) -> int:
-    """How many calls of the commonest kind a short evening makes to its own files: strace counts by
-    kind, so the n-th of every kind is refused together."""
+@dataclass(frozen=True)
+class Call:
+    """One of the calls that a short evening makes to its own files."""
+
+    kind: str
+    """Its name, as strace writes it."""
+    number: int
+    """The how manieth of its kind, the first being 1."""
+
+
+def calls_of(folder: Path) -> tuple[Call, ...]:
+    """Every call that a short evening makes to its own files."""
     folder.mkdir()
     told = folder.with_name(folder.name + ".trace")
     _run(["-o", str(told), "-e", f"trace={CALLS}"], folder)
     lines = (line for line in told.read_text().splitlines() if "(" in line)
-    return max(Counter(line.split("(")[0].split()[-1] for line in lines).values())
+    counts = Counter(line.split("(")[0].split()[-1] for line in lines)
+    return tuple(
+        Call(kind, number)
+        for kind, count in sorted(counts.items())
+        for number in range(1, count + 1)
+    )
 
 
-def refuse(folder: Path, number: int, error: str, *, for_good: bool) -> tuple[str, ...]:
-    """Let one call fail, or all from one on; the codes that were said."""
+def refuse(folder: Path, call: Call, error: str, *, for_good: bool) -> tuple[str, ...]:
+    """Let one call fail, or all of its kind from that one on; the codes that were said."""
     folder.mkdir()
-    when = f"{number}+" if for_good else f"{number}"
-    inject = f"inject={CALLS}:error={error}:when={when}"
+    when = f"{call.number}+" if for_good else f"{call.number}"
+    inject = f"inject={call.kind}:error={error}:when={when}"
     done = _run(["-o", "/dev/null", "-e", f"trace={CALLS}", "-e", inject], folder)
     words = done.stdout.splitlines()
-    assert done.returncode == 0, (number, error, done.stderr)
-    assert "Traceback" not in done.stderr, (number, error, done.stderr)
+    assert done.returncode == 0, (call, error, done.stderr)
+    assert "Traceback" not in done.stderr, (call, error, done.stderr)
     assert words[-1] == "ended", words
     confirmed: dict[int, int] = {}
     codes = []

@@ -143,3 +143,13 @@ def test_a_file_of_an_earlier_app_is_closed_and_a_folder_of_other_things_is_left
     opened(path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights are written otherwise there")
+def test_a_folder_that_holds_nothing_but_ours_is_closed_to_others(tmp_path: Path) -> None:
+    path = tmp_path / "ours" / "app.db"
+    path.parent.mkdir(mode=0o755)
+    make_file(path, games=1, lines=2)
+    path.parent.chmod(0o755)
+    opened(path).store.close()
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700

@@ -148,6 +148,18 @@ def test_a_copy_that_cannot_be_made_leaves_the_one_before(path: Path) -> None:
     assert last_good_of(path).read_bytes() == before
 
 
+def test_a_copy_that_lacks_a_game_never_takes_the_place_of_the_one_before(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_file(path, games=3, lines=4)
+    assert keep_last_good(path) == ""
+    before = last_good_of(path).read_bytes()
+    monkeypatch.setattr("companion.storage.last_good.rescue", lambda *_file, **_more: None)
+    assert "did not come along" in keep_last_good(path)
+    assert last_good_of(path).read_bytes() == before
+    assert [file.name for file in path.parent.glob("*unfinished*")] == []
+
+
 def test_nothing_new_means_no_new_copy(path: Path) -> None:
     make_file(path, games=1, lines=3)
     ended(opened(path).store)

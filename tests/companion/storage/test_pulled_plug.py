@@ -10,7 +10,7 @@ import pytest
 
 from tests.companion.storage.damage import quick_folder
 from tests.companion.storage.pulled_plug import Disk, Step, can_trace, pull, traced
-from tests.companion.storage.refused_calls import refuse
+from tests.companion.storage.refused_calls import Call, refuse
 
 STATES = 40
 
@@ -45,13 +45,18 @@ def test_an_evening_that_synced_nothing_would_be_noticed(room: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "error", "for_good"),
-    [(23, "EACCES", False), (60, "EIO", True), (140, "ENOSPC", False), (300, "EIO", False)],
+    ("call", "error", "for_good"),
+    [
+        (Call("openat", 3), "EACCES", False),
+        (Call("pwrite64", 60), "EIO", True),
+        (Call("fdatasync", 20), "ENOSPC", False),
+        (Call("newfstatat", 23), "EIO", False),
+    ],
 )
 def test_a_refused_call_is_a_sentence_and_costs_nothing(
-    room: Path, number: int, error: str, for_good: bool
+    room: Path, call: Call, error: str, for_good: bool
 ) -> None:
-    codes = refuse(room / "refused", number, error, for_good=for_good)
+    codes = refuse(room / "refused", call, error, for_good=for_good)
     assert codes or not for_good
 
 

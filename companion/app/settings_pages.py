@@ -1,0 +1,53 @@
+"""The settings and the pages behind them: what is kept, and what the device is."""
+
+from collections.abc import Callable
+
+from companion.app.camera_question import CameraQuestion
+from companion.app.camera_search import CameraSearch
+from companion.app.pages.diagnostics import DiagnosticsScreen
+from companion.app.pages.kept import KeptScreen
+from companion.app.pages.settings import SettingsScreen
+from companion.camera.shared_camera import SharedCamera
+from companion.game_interface import AppWindow, ScreenMakers
+
+
+def settings_pages(
+    window: AppWindow,
+    question: CameraQuestion,
+    choice: CameraSearch,
+    camera: SharedCamera,
+    *,
+    games_gone: Callable[[], None],
+    see_laying: Callable[[], Callable[[], None] | None],
+) -> ScreenMakers:
+    """Each made when it is wanted. `games_gone` is told when every game was deleted; `see_laying`
+    gives the way to the page about laying, where a game brings one."""
+
+    def to_settings() -> None:
+        window.open_page("settings")
+
+    return {
+        "settings": lambda: SettingsScreen(
+            store=window.store,
+            leave=window.go_home,
+            device=window.device,
+            camera=lambda: choice.now,
+            look_through=question.look_through,
+            see_kept=lambda: window.open_page("kept"),
+            see_device=lambda: window.open_page("device"),
+            see_laying=see_laying(),
+        ),
+        "kept": lambda: KeptScreen(
+            store=window.store,
+            documents=lambda: window.documents,
+            device=window.device,
+            games_gone=games_gone,
+            leave=to_settings,
+        ),
+        "device": lambda: DiagnosticsScreen(
+            store=window.store,
+            device=window.device,
+            camera=lambda: camera.described,
+            leave=to_settings,
+        ),
+    }

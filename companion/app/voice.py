@@ -1,0 +1,32 @@
+"""Says aloud what went on by itself, with the voice that the device brings along. Where there is
+none the app is silent and says nothing about it.
+"""
+
+from collections.abc import Callable
+
+from companion.device.device import Speak
+from companion.words.languages import spoken
+
+
+class Voice:
+    """Speaks, if that is wanted and there is something to speak with."""
+
+    def __init__(self, is_wanted: Callable[[], bool], find: Callable[[], Speak | None]) -> None:
+        self._is_wanted = is_wanted
+        self._find = find
+        self._speak: Speak | None = None
+        self._is_found = False
+
+    def say(self, words: str) -> None:
+        """Let these words be heard; never waits, never fails."""
+        if not self._is_wanted():
+            return
+        if not self._is_found:
+            self._speak, self._is_found = self._find(), True
+        if self._speak is None:
+            return
+        try:
+            self._speak(words, spoken())
+        except Exception:
+            # A voice that went away in the evening: the table goes on without it.
+            self._speak = None

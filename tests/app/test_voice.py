@@ -1,0 +1,55 @@
+"""What went on by itself is said aloud if people want that, once, and nothing depends on it."""
+
+import pytest
+
+from companion.app.voice import Voice
+from companion.device.desktop import Desktop
+
+
+def test_words_are_said_only_where_they_are_wanted() -> None:
+    said: list[tuple[str, str]] = []
+    wanted = [False]
+    voice = Voice(lambda: wanted[0], lambda: lambda words, language: said.append((words, language)))
+    voice.say("one")
+    wanted[0] = True
+    voice.say("two")
+    assert said == [("two", "en")]
+
+
+def test_a_voice_that_fails_or_is_missing_is_asked_no_more() -> None:
+    asked: list[str] = []
+
+    def broken(words: str, _language: str) -> None:
+        asked.append(words)
+        raise OSError("no loudspeaker")
+
+    voice = Voice(lambda: True, lambda: broken)
+    voice.say("one")
+    voice.say("two")
+    assert asked == ["one"]
+    Voice(lambda: True, lambda: None).say("three")
+
+
+@pytest.mark.parametrize(
+    ("program", "line"),
+    [
+        ("spd-say", ["-l", "es", "--", "Tako sube"]),
+        ("espeak-ng", ["-v", "es", "--", "Tako sube"]),
+        ("say", ["--", "Tako sube"]),
+    ],
+)
+def test_a_program_speaks_the_language_of_the_app(
+    program: str, line: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[list[str]] = []
+    monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}" if name == program else None)
+    monkeypatch.setattr("subprocess.Popen", lambda words, **_streams: started.append(words))
+    speak = Desktop().voice()
+    assert speak is not None
+    speak("Tako sube", "es")
+    assert started == [[f"/bin/{program}", *line]]
+
+
+def test_a_device_without_a_voice_has_none(monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setattr("shutil.which", lambda _name: None)
+    assert Desktop().voice() is None
