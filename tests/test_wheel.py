@@ -20,10 +20,8 @@ from companion import __version__
 from tests.paths import ROOT
 
 PACKAGES = ("engine", "card_markers", "vision", "companion")
-KINDS = {".py", ".typed", ".kv", ".csv", ".txt", ".json", ".wav", ".mo", ".png", ".svg"}
+KINDS = {".py", ".typed", ".kv", ".csv", ".txt", ".json", ".wav", ".po", ".png", ".svg"}
 """What a player's machine has a use for."""
-FOR_TRANSLATORS = {".po", ".pot"}
-"""What the program's own texts in other languages are made of; it does not open them."""
 DISTRIBUTIONS = {"PIL": "pillow", "cv2": "opencv-python"}
 """Modules whose distribution has another name."""
 GIVEN_BY_ANDROID = {"android", "jnius"}
@@ -75,12 +73,7 @@ def test_the_wheel_has_every_file_of_the_packages_and_nothing_else(
     packed: dict[str, bytes],
 ) -> None:
     ours = {name: text for name, text in packed.items() if ".dist-info/" not in name}
-    wanted = {
-        name: text
-        for name, text in in_the_packages().items()
-        if Path(name).suffix not in FOR_TRANSLATORS
-    }
-    assert ours == wanted
+    assert ours == in_the_packages()
     assert {Path(name).suffix for name in ours} == KINDS
 
 

@@ -17,7 +17,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("engine", "card_markers", "vision", "companion")
-FOR_TRANSLATORS = (".po", ".pot")
 LIMIT_S = 900
 
 
@@ -92,7 +91,7 @@ def verify_files(clone: Path, room: Path) -> int:
     count = 0
     for package in PACKAGES:
         for path in (clone / package).rglob("*"):
-            if path.is_dir() or path.suffix in FOR_TRANSLATORS or "__pycache__" in path.parts:
+            if path.is_dir() or "__pycache__" in path.parts:
                 continue
             there = installed / path.relative_to(clone)
             if not there.is_file() or there.read_bytes() != path.read_bytes():

@@ -1,6 +1,5 @@
-"""Every text for people, from the program into the catalogues of the translators and from there
-into the files that the program reads (`make messages`). How is in
-`tests/companion/words/catalogues.py`, where the tests need it too.
+"""Every text for people, from the program into the catalogues of the translators (`make
+messages`). How is in `tests/companion/words/catalogues.py`, where the tests need it too.
 """
 
 import sys

@@ -3,12 +3,14 @@ English is built in: it is the key of every message. Catalogues lie in `companio
 """
 
 import gettext
-import struct
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
+
+from companion.words.catalogue_file import TextCatalogue, read_catalogue, read_head
 
 DOMAIN: Final = "tsukiji"
 FOLDER: Final = Path(__file__).parent.parent / "locale"
@@ -89,7 +91,7 @@ def speak(language: str, folder: Path | None = None) -> str:
     catalogue leaves English."""
     begun = language if language in with_catalogue(folder) else BUILT_IN
     translations = _catalogue(begun, folder)
-    is_read = isinstance(translations, gettext.GNUTranslations)
+    is_read = isinstance(translations, TextCatalogue)
     _Spoken.language, _Spoken.translations = begun if is_read else BUILT_IN, translations
     return _Spoken.language
 
@@ -101,8 +103,7 @@ def spoken() -> str:
 
 def available(folder: Path | None = None) -> tuple[str, ...]:
     """The languages that everything can be said in, English first."""
-    begun = with_catalogue(folder)[1:]
-    whole = (code for code in begun if _WHOLE in _catalogue(code, folder).info())
+    whole = (code for code in with_catalogue(folder)[1:] if _is_whole(code, folder))
     return (BUILT_IN, *whole)
 
 
@@ -112,7 +113,7 @@ def with_catalogue(folder: Path | None = None) -> tuple[str, ...]:
     found: list[str] = []
     # Where nobody may look there is English.
     with suppress(OSError):
-        found = sorted(path.parent.parent.name for path in there.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+        found = sorted(path.parent.parent.name for path in there.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
     return (BUILT_IN, *(name for name in found if name != BUILT_IN))
 
 
@@ -129,9 +130,27 @@ def own_name(language: str) -> str:
     return language if name == _OWN_NAME else name
 
 
+def _path(language: str, folder: Path | None) -> Path:
+    return (FOLDER if folder is None else folder) / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def _is_whole(language: str, folder: Path | None) -> bool:
+    with suppress(OSError, ValueError):
+        return _WHOLE in read_head(_path(language, folder))
+    return False
+
+
 def _catalogue(language: str, folder: Path | None) -> gettext.NullTranslations:
     if language != BUILT_IN:
         # A damaged catalogue must not keep anybody from playing.
-        with suppress(OSError, ValueError, LookupError, struct.error):
-            return gettext.translation(DOMAIN, FOLDER if folder is None else folder, [language])
+        with suppress(OSError, ValueError):
+            path = _path(language, folder)
+            return _read(path, path.stat().st_mtime_ns)
     return gettext.NullTranslations()
+
+
+@cache
+def _read(path: Path, _changed_ns: int) -> TextCatalogue:
+    """A catalogue, once for as long as its file stays as it is: the settings name every language
+    each time they are shown."""
+    return read_catalogue(path)

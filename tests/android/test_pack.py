@@ -18,15 +18,13 @@ OPENED = {
     ".csv": "the pieces (card_markers/tsukiji/catalogue.py)",
     ".txt": "the patterns of the markers (card_markers/sheets/patterns.py)",
     ".wav": "sounds (companion/app/sound.py)",
-    ".mo": "languages (companion/words/languages.py)",
+    ".po": "languages (companion/words/languages.py)",
 }
 LEFT_OUT = {
     ".typed": "for type checkers",
     ".png": "the icon of a window on a desktop, which is done without where it is missing",
     ".svg": "the same",
     ".json": "a game to try the command line on",
-    ".po": "for translators",
-    ".pot": "for translators",
 }
 
 

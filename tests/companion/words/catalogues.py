@@ -1,6 +1,6 @@
-"""Every text for people, from the program into the catalogues of the translators and from there
-into the files that the program reads. Babel extracts, merges and compiles; what is ours is where
-the texts stand, how kv is read, and that a file changes only if a text did.
+"""Every text for people, from the program into the catalogues of the translators, which the program
+reads as they are. Babel extracts and merges; what is ours is where the texts stand, how kv is read,
+and that a file changes only if a text did.
 """
 
 import io
@@ -11,7 +11,6 @@ from typing import IO, Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract, extract_python
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tests.paths import ROOT
@@ -138,26 +137,12 @@ def as_text(catalog: Catalog) -> str:
     return file.getvalue().decode("utf-8")
 
 
-def compiled(catalog: Catalog) -> bytes:
-    """A catalogue in the binary form that the program reads: what is not translated yet is left
-    out and stays English."""
-    filled = StillCatalog.of(catalog, whole=getattr(catalog, "whole", False))
-    for message in catalog:
-        if message.id and not is_filled(message):
-            filled.delete(message.id)
-    file = io.BytesIO()
-    write_mo(file, filled)
-    return file.getvalue()
-
-
 def files(root: Path = ROOT, folder: Path = FOLDER) -> dict[Path, bytes]:
     """Every file of the translators as it should be now."""
     fresh = template(root)
     found: dict[Path, bytes] = {}
     for path in catalogue_paths(folder):
-        catalog = merged(read(path), fresh)
-        found[path] = as_text(catalog).encode("utf-8")
-        found[path.with_suffix(".mo")] = compiled(catalog)
+        found[path] = as_text(merged(read(path), fresh)).encode("utf-8")
     return found
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.words.languages import DOMAIN
-from tests.companion.words.catalogues import StillCatalog, compiled
+from tests.companion.words.catalogues import StillCatalog, as_text
 from tests.companion.words.program_texts import program_texts
 
 LANGUAGE: Final = "xx"
@@ -47,19 +47,19 @@ def _stretched(text: str, longer: float) -> str:
 
 
 def catalogue_file(texts: Mapping[str | tuple[str, str], str | tuple[str, str]]) -> bytes:
-    """A whole catalogue in the binary form that the program reads."""
+    """A whole catalogue, as the program reads it."""
     catalog = StillCatalog("en", DOMAIN, fuzzy=False)
     catalog.whole = True
     for text, translated in texts.items():
         catalog.add(text, translated)
-    return compiled(catalog)
+    return as_text(catalog).encode("utf-8")
 
 
 def write_pseudo_language(folder: Path, longer: float = 0.0) -> None:
     """Put the language into a folder of catalogues, such as `words.languages.FOLDER`."""
     place = folder / LANGUAGE / "LC_MESSAGES"
     place.mkdir(parents=True)
-    (place / f"{DOMAIN}.mo").write_bytes(_pseudo_catalogue(longer))
+    (place / f"{DOMAIN}.po").write_bytes(_pseudo_catalogue(longer))
 
 
 @cache

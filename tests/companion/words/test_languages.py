@@ -50,7 +50,7 @@ def folder(tmp_path: Path) -> Path:
         "Offer": "Nabídka",
         ("one card", "{count} cards"): ("jedna karta", "{count} karet"),
     }
-    (place / "tsukiji.mo").write_bytes(catalogue_file(texts))
+    (place / "tsukiji.po").write_bytes(catalogue_file(texts))
     return tmp_path
 
 
@@ -96,9 +96,19 @@ def test_an_unknown_language_leaves_english(folder: Path, language: str) -> None
     assert spoken() == "en"
 
 
-@pytest.mark.parametrize("damage", [b"", b"not a catalogue", catalogue_file({"a": "b"})[:20]])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b"not a catalogue",
+        catalogue_file({"a": "b"})[:20],
+        catalogue_file({"a": "b"}).replace(b"plural=", b"plural=no"),
+        catalogue_file({"a": "b"}) + b"\xff",
+        b'msgid "Offer"\nmsgstr "Without a head"\n',
+    ],
+)
 def test_a_damaged_catalogue_leaves_english(folder: Path, damage: bytes) -> None:
-    (folder / "cs" / "LC_MESSAGES" / "tsukiji.mo").write_bytes(damage)
+    (folder / "cs" / "LC_MESSAGES" / "tsukiji.po").write_bytes(damage)
     assert speak("cs", folder) == "en"
     assert _("Offer") == "Offer"
 
