@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.players import PlayerIndex
-from engine.tokyo.pieces import Boat, Port
+from engine.tokyo.effects import PieceSpot, Where, Why
+from engine.tokyo.pieces import Boat, External, Fish, Port, SidePiece
 from engine.tokyo.play_faults import PlayFault
 from engine.tokyo.state import BoatAt, BoatPlace, OwnPart
 from engine.tokyo.work import Work
 
+_RENTAL: Final = External.SHIP_RENTAL
 _SHIPS_IN: Final = {Port.LEFT: 1, Port.ONE: 1, Port.TWO: 2}
 
 
@@ -35,6 +37,21 @@ def put_into_port(work: Work, player: PlayerIndex, boat: Boat, port: Port) -> Bo
     if bar is not None:
         work.note(bar, player, port=str(port), boat=boat_name(boat))
     return BoatAt(BoatPlace.PORT, player, port)
+
+
+def clear_boat(work: Work, boat: Boat, why: Why) -> None:
+    """A boat changes hands that the rules would not let go: what it carries goes back, and so does
+    the token that it is rented with."""
+    at = work.boats.get(boat)
+    if at is None:
+        return
+    for barrel in at.load:
+        if isinstance(barrel.goods, Fish):
+            source = Where(PieceSpot.BOAT, at.owner, boat=boat)
+            work.return_barrels(barrel.goods, 1, source, why)
+    if at.rented_from is not None:
+        front, board = Where(PieceSpot.FRONT, at.owner), Where(PieceSpot.BOARD, board=_RENTAL)
+        work.move_piece(SidePiece.SHIP_RENTAL, 1, front, board, why)
 
 
 def boat_name(boat: Boat) -> str:

@@ -183,6 +183,8 @@ class Action(NamedTuple):
     """Interactions or purchases so far."""
     boats_done: tuple[Boat, ...] = ()
     """Boats that had their activity, once for each."""
+    boats_caught: tuple[Boat, ...] = ()
+    """Those of which it was a catch, once for each licence."""
     licences_used: Mapping[Fish, int] = NO_PIECES
     """Licences that have caught."""
     unloaded: int = 0

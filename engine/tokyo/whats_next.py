@@ -10,8 +10,9 @@ from enum import StrEnum
 
 from engine.maybe import UNKNOWN, Maybe
 from engine.players import PlayerIndex
+from engine.tokyo.acts.abroad import FOREIGN_FEE
 from engine.tokyo.acts.entering import judge_entry
-from engine.tokyo.acts.fishing import catch_bars, licence_for
+from engine.tokyo.acts.fishing import catch_bars, has_acted, licence_for
 from engine.tokyo.boards.all import RULES
 from engine.tokyo.box import Cost
 from engine.tokyo.effects import MoneyChange, Why
@@ -45,6 +46,7 @@ class Activity(StrEnum):
     UNDOCK = "undock"
     CATCH = "catch"
     DOCK = "dock"
+    DOCK_ABROAD = "dock abroad"
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,25 +203,39 @@ def _own_fugu(harbor: tuple[ForSale, ...]) -> tuple[ForSale, ...]:
 
 def _boats(work: Work, player: PlayerIndex) -> Iterator[BoatOption]:
     """Every activity of every own boat that its place allows, with what speaks against it."""
-    action = work.action
-    fishing = action is not None and action.kind is ActionKind.FISHING
-    done = action.boats_done if action is not None and fishing else ()
-    if not fishing:
-        work.action = Action(ActionKind.FISHING, player)
+    before = action = work.action
+    late: tuple[PlayFault, ...] = ()
+    if action is None or action.kind is not ActionKind.FISHING:
+        # The next Fishing action costs a point.
+        action = work.action = Action(ActionKind.FISHING, player)
+        late = () if work.turn.points else (PlayFault.POINTS_SHORT,)
     for boat, at in list(work.boats.items()):
         if at.owner != player:
             continue
-        acted = (PlayFault.BOAT_ACTED,) if boat in done else ()
+        acted = (*late, *_acted(action, boat, catches=False))
         if at.place is not BoatPlace.SEA:
             yield BoatOption(boat, Activity.UNDOCK, bars=acted)
             continue
         for fish in _catchable(work, player, boat):
-            yield _catch(work, player, boat, at, fish, acted)
+            again = (*late, *_acted(action, boat, catches=True))
+            yield _catch(work, player, boat, at, fish, again)
         for port in work.seats[player].ports:
             bar = bar_of_port(work, player, boat, port)
             bars = acted if bar is None else (*acted, bar)
             yield BoatOption(boat, Activity.DOCK, port=port, bars=bars)
-    work.action = action
+        if External.FOREIGN_MARKET in work.boards:
+            yield BoatOption(boat, Activity.DOCK_ABROAD, bars=(*acted, *_abroad(work, player)))
+    work.action = before
+
+
+def _acted(action: Action, boat: Boat, *, catches: bool) -> tuple[PlayFault, ...]:
+    return (PlayFault.BOAT_ACTED,) if has_acted(action, boat, catches=catches) else ()
+
+
+def _abroad(work: Work, player: PlayerIndex) -> tuple[PlayFault, ...]:
+    """A group that docks at the Foreign Market pays for it."""
+    yen = work.seats[player].yen
+    return (PlayFault.MONEY_SHORT,) if yen is not UNKNOWN and yen < FOREIGN_FEE else ()
 
 
 def _catchable(work: Work, player: PlayerIndex, boat: Boat) -> list[Fish]:

@@ -274,7 +274,7 @@ class Work:
         move is told by the caller."""
         board = self.boards.get(market)
         if board is None:
-            return number
+            return 0 if self.are_boards_sure else number
         if token is Token.TAKOYAKI:
             taken = number if board.side_tokens is UNKNOWN else min(number, board.side_tokens)
             self.set_board(market, side_tokens=plus(board.side_tokens, -taken))
@@ -294,8 +294,10 @@ class Work:
         self.effects.append(PieceMove(Sort.TOKEN, token, 1, source, lot, Why.AUCTION))
 
     def home_of(self, token: Token) -> Where:
-        """Where a token lies that nobody has."""
+        """Where a token lies that nobody has: in the box if its Market is not in play."""
         market = MARKET_OF[token]
+        if market not in self.boards and self.are_boards_sure:
+            return BOX
         bag = market in BAG_FISH
         return Where(PieceSpot.BAG if bag else PieceSpot.BOARD, board=market)
 
@@ -346,7 +348,8 @@ class Work:
     # Licences and other pieces
 
     def gain_licence(self, player: PlayerIndex, fish: Fish, number: int, why: Why) -> None:
-        """Licences come from their board into a player's spaces."""
+        """Licences come from their board into a player's spaces; those that are not there from
+        nowhere."""
         seat, board = self.seats[player], self.boards.get(fish)
         licences = {**seat.licences, fish: seat.licences.get(fish, 0) + number}
         drying = seat.drying
@@ -355,8 +358,11 @@ class Work:
         self.seats[player] = seat._replace(licences=licences, drying=drying)
         if board is not None:
             self.set_board(fish, licences=plus(board.licences, -number))
+        there: Maybe[int] = 0 if self.are_boards_sure else UNKNOWN
+        if board is not None:
+            there = board.licences
         source, target = Where(PieceSpot.BOARD, board=fish), Where(PieceSpot.SPACES, player)
-        self.effects.append(PieceMove(Sort.LICENCE, fish, number, source, target, why))
+        self._tell_taken(Sort.LICENCE, fish, (number, there), source, target, why)
 
     def lose_licence(self, player: PlayerIndex, fish: Fish, why: Why) -> bool:
         """A licence goes from a player's spaces back to its board; whether it was there."""
@@ -377,16 +383,38 @@ class Work:
     def move_piece(
         self, piece: SidePiece, number: int, source: Where, target: Where, why: Why
     ) -> None:
-        """Side pieces move; the board that they leave or come back to counts them."""
+        """Side pieces move; the board that they leave or come back to counts them. Those that are
+        not there come from nowhere; a board that is closed or not in play takes none back."""
+        there: Maybe[int] = UNKNOWN
         for where, change in ((source, -number), (target, number)):
             board = None if where.board is None else self.boards.get(where.board)
             if board is None or piece not in board.pieces:
+                if change > 0 and where.board is not None and self.are_boards_sure:
+                    target = BOX
                 continue
             if change > 0 and board.crash is CrashSide.CLOSED:
                 target = BOX
                 continue
+            if change < 0:
+                there = board.pieces[piece]
             self.set_board(board.board, pieces=added(board.pieces, piece, change))
-        self.effects.append(PieceMove(Sort.SIDE_PIECE, piece, number, source, target, why))
+        self._tell_taken(Sort.SIDE_PIECE, piece, (number, there), source, target, why)
+
+    def _tell_taken(
+        self,
+        sort: Sort,
+        piece: Fish | SidePiece,
+        taken: tuple[int, Maybe[int]],
+        source: Where,
+        target: Where,
+        why: Why,
+    ) -> None:
+        """Tell that so many pieces were taken, of so many that were there."""
+        number, there = taken
+        missing = 0 if there is UNKNOWN else max(0, number - there)
+        for count, where in ((missing, NOWHERE), (number - missing, source)):
+            if count:
+                self.effects.append(PieceMove(sort, piece, count, where, target, why))
 
     # Boards
 

@@ -1,6 +1,7 @@
 """Docking at the Foreign Market: all barrels of a group of boats are one lot, auctioned at once."""
 
 from collections import Counter
+from typing import Final
 
 from engine.players import PlayerIndex
 from engine.tokyo.acts.actions import need_action
@@ -14,7 +15,8 @@ from engine.tokyo.ports import boat_name
 from engine.tokyo.state import ActionKind, Auction, AuctionKind, BoatAt, BoatPlace
 from engine.tokyo.work import Work
 
-_FEE = 100
+FOREIGN_FEE: Final = 100
+"""What a group of boats that docks abroad costs."""
 
 
 def docked_abroad(work: Work, fact: DockedAbroad) -> None:
@@ -23,7 +25,7 @@ def docked_abroad(work: Work, fact: DockedAbroad) -> None:
     need_action(work, player, ActionKind.FISHING)
     if External.FOREIGN_MARKET not in work.boards and work.are_boards_sure:
         work.note(PlayFault.BOARD_NOT_IN_PLAY, player, board=str(External.FOREIGN_MARKET))
-    work.pay(player, -_FEE, Why.FOREIGN_FEE, board=External.FOREIGN_MARKET)
+    work.pay(player, -FOREIGN_FEE, Why.FOREIGN_FEE, board=External.FOREIGN_MARKET)
     lot: Counter[Fish] = Counter()
     for boat in fact.boats:
         done = () if work.action is None else work.action.boats_done

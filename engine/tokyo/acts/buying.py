@@ -4,7 +4,7 @@ from engine.maybe import UNKNOWN, Maybe
 from engine.players import PlayerIndex
 from engine.tokyo.acts.actions import begin_action, finish_action, need_action, spend_points
 from engine.tokyo.boards.all import RULES
-from engine.tokyo.effects import BOX, PieceSpot, Where, Why
+from engine.tokyo.effects import BOX, NOWHERE, PieceSpot, Where, Why
 from engine.tokyo.facts import Bought, PurchasingBegan
 from engine.tokyo.goods import ForSale
 from engine.tokyo.harbor import matching, without
@@ -39,7 +39,9 @@ def bought(work: Work, fact: Bought) -> None:
         work.pay(player, UNKNOWN if price is UNKNOWN else -price, Why.PURCHASE)
     else:
         work.transfer(player, owner, price, Why.PURCHASE)
-    harbor = Where(PieceSpot.HARBOR, owner)
+    # A piece that surely was not there comes from nowhere.
+    lay_there = piece is not None or not work.seats[owner].is_sure(OwnPart.HARBOR)
+    harbor = Where(PieceSpot.HARBOR, owner) if lay_there else NOWHERE
     if isinstance(goods, Token):
         work.gain_tokens(player, goods, 1, harbor, Why.PURCHASE)
         return
@@ -87,5 +89,5 @@ def _take_token(work: Work, player: PlayerIndex, fish: Fish, row: HarborRow, har
         work.draws = (*work.draws, Draw(player, fish))
         return
     token = rules.token_of(row)
-    work.take_from_board(fish, token)
-    work.gain_tokens(player, token, 1, Where(PieceSpot.BOARD, board=fish), Why.PURCHASE)
+    source = Where(PieceSpot.BOARD, board=fish) if work.take_from_board(fish, token) else NOWHERE
+    work.gain_tokens(player, token, 1, source, Why.PURCHASE)

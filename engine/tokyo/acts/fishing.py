@@ -11,9 +11,10 @@ from engine.tokyo.facts import Caught, Docked, FishingBegan, Undocked
 from engine.tokyo.pieces import PAIR_BONUS, Boat, BoatKind, External, Fish, SidePiece
 from engine.tokyo.play_faults import PlayFault
 from engine.tokyo.ports import boat_name, boats_of, put_into_port
-from engine.tokyo.state import ActionKind, Barrel, BoatAt, BoatPlace, OwnPart
+from engine.tokyo.state import Action, ActionKind, Barrel, BoatAt, BoatPlace, OwnPart
 from engine.tokyo.work import Work
 
+_BLUE_LICENCES = 2
 _MACKERELS = (Fish.MACKEREL, Fish.JACK_MACKEREL)
 
 
@@ -31,7 +32,9 @@ def own_boat(work: Work, player: PlayerIndex, boat: Boat, *places: BoatPlace) ->
     if at is None or at.owner != player:
         if sure:
             work.note(PlayFault.BOAT_NOT_YOURS, player, boat=boat_name(boat))
-        return BoatAt(places[0], player)
+        # What it carries comes along: no barrel leaves the table because a boat was mistaken.
+        mistaken = BoatAt(places[0], player) if at is None else at
+        return mistaken._replace(place=places[0], owner=player, port=None)
     if at.place not in places:
         if sure:
             name = boat_name(boat)
@@ -40,15 +43,24 @@ def own_boat(work: Work, player: PlayerIndex, boat: Boat, *places: BoatPlace) ->
     return at
 
 
-def _boat_acts(work: Work, player: PlayerIndex, boat: Boat, times: int = 1) -> None:
+def _boat_acts(work: Work, player: PlayerIndex, boat: Boat, *, catches: bool = False) -> None:
     """Each boat has one activity in a Fishing action."""
     need_action(work, player, ActionKind.FISHING)
     action = work.action
     if action is None:
         return
-    if action.boats_done.count(boat) >= times:
+    if has_acted(action, boat, catches=catches):
         work.note(PlayFault.BOAT_ACTED, player, boat=boat_name(boat))
-    work.set_action(boats_done=(*action.boats_done, boat))
+    caught = (*action.boats_caught, boat) if catches else action.boats_caught
+    work.set_action(boats_done=(*action.boats_done, boat), boats_caught=caught)
+
+
+def has_acted(action: Action, boat: Boat, *, catches: bool) -> bool:
+    """Whether a boat had its activity. The Blue Ship catches with two licences, which is one."""
+    acts, caught = action.boats_done.count(boat), action.boats_caught.count(boat)
+    if catches and boat.kind is BoatKind.BLUE and acts == caught:
+        return caught >= _BLUE_LICENCES
+    return acts > 0
 
 
 def undocked(work: Work, fact: Undocked) -> None:
@@ -63,7 +75,7 @@ def caught(work: Work, fact: Caught) -> None:
     """A Ship at sea takes barrels from a Market with one licence."""
     player, boat, fish = fact.player, fact.boat, fact.fish
     licence = licence_for(work, fact)
-    _boat_acts(work, player, boat, 2 if boat.kind is BoatKind.BLUE else 1)
+    _boat_acts(work, player, boat, catches=True)
     at = own_boat(work, player, boat, BoatPlace.SEA)
     for fault, filling in catch_bars(work, player, boat, at, fish, licence, fact.count):
         work.note(fault, player, boat=boat_name(boat), fish=str(fish), **filling)

@@ -2,7 +2,7 @@
 
 from engine.tokyo.acts.actions import judge_player
 from engine.tokyo.acts.turns import use_up
-from engine.tokyo.effects import PieceSpot, Where, Why
+from engine.tokyo.effects import NOWHERE, PieceSpot, Where, Why
 from engine.tokyo.facts import (
     BargeLoaded,
     BuyerAssigned,
@@ -110,11 +110,12 @@ def buyer_assigned(work: Work, fact: BuyerAssigned) -> None:
     seat = work.seats[fact.player]
     if fact.player == fact.other:
         work.note(PlayFault.BUYER_TO_SELF, fact.player)
+    source, target = Where(PieceSpot.SPACES, fact.player), Where(PieceSpot.FRONT, fact.other)
     if seat.buyers:
         work.set_seat(fact.player, buyers=seat.buyers - 1)
     elif seat.is_sure(OwnPart.SPACES):
+        source = NOWHERE
         work.note(PlayFault.PIECE_NOT_HELD, fact.player, piece=str(SidePiece.BUYER))
-    source, target = Where(PieceSpot.SPACES, fact.player), Where(PieceSpot.FRONT, fact.other)
     work.move_piece(SidePiece.BUYER, 1, source, target, Why.USED)
     work.buyers = (*work.buyers, BuyerAt(fact.player, fact.other))
 
@@ -161,8 +162,10 @@ def _barrel_to_dry(work: Work, fact: LaidToDry) -> None:
         work.move_barrels(fact.fish, 1, Where(PieceSpot.QUAY, player), target, Why.DRIED)
         return
     found = matching(seat.harbor, fact.fish, fact.row, fact.column)
+    source = Where(PieceSpot.HARBOR, player)
     if found:
         work.set_seat(player, harbor=without(seat.harbor, found[0]))
     elif seat.is_sure(OwnPart.HARBOR):
+        source = NOWHERE
         work.note(PlayFault.BARREL_NOT_THERE, player, fish=str(fact.fish))
-    work.move_barrels(fact.fish, 1, Where(PieceSpot.HARBOR, player), target, Why.DRIED)
+    work.move_barrels(fact.fish, 1, source, target, Why.DRIED)

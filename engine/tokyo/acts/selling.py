@@ -50,6 +50,8 @@ def repriced(work: Work, fact: Repriced) -> None:
             if seat.is_sure(OwnPart.HARBOR):
                 work.note(PlayFault.BARREL_NOT_THERE, player, fish=str(fact.goods))
             row = HarborRow.UPPER if fact.row is None else fact.row
+            target = Where(PieceSpot.HARBOR, player)
+            work.move_barrels(fact.goods, 1, NOWHERE, target, Why.PLACED)
         else:
             row = found[0].row
             work.set_seat(player, harbor=without(seat.harbor, found[0]))

@@ -5,7 +5,7 @@ from engine.players import PlayerIndex
 from engine.tokyo.acts.actions import clear_quay, finish_action, judge_player
 from engine.tokyo.acts.doubts import doubt_turn
 from engine.tokyo.boards.all import RULES
-from engine.tokyo.effects import Event, PieceSpot, Where, Why
+from engine.tokyo.effects import NOWHERE, Event, PieceSpot, Where, Why
 from engine.tokyo.end_check import check_end
 from engine.tokyo.facts import (
     ActionEnded,
@@ -151,10 +151,12 @@ def own_fugu_bought(work: Work, fact: OwnFuguBought) -> None:
             work.note(PlayFault.NO_CHOICE, fact.player, act="fugu")
         price = UNKNOWN if fact.yen is None else fact.yen
     work.pay(fact.player, UNKNOWN if price is UNKNOWN else -price, Why.OWN_FUGU)
-    work.return_barrels(Fish.FUGU, 1, Where(PieceSpot.HARBOR, fact.player), Why.OWN_FUGU)
-    work.take_from_board(Fish.FUGU, Token.FUGU)
-    board = Where(PieceSpot.BOARD, board=Fish.FUGU)
-    work.gain_tokens(fact.player, Token.FUGU, 1, board, Why.OWN_FUGU)
+    lay_there = found or not seat.is_sure(OwnPart.HARBOR)
+    harbor = Where(PieceSpot.HARBOR, fact.player) if lay_there else NOWHERE
+    work.return_barrels(Fish.FUGU, 1, harbor, Why.OWN_FUGU)
+    taken = work.take_from_board(Fish.FUGU, Token.FUGU)
+    source = Where(PieceSpot.BOARD, board=Fish.FUGU) if taken else NOWHERE
+    work.gain_tokens(fact.player, Token.FUGU, 1, source, Why.OWN_FUGU)
 
 
 def thrown_back(work: Work, fact: ThrownBack) -> None:
@@ -176,8 +178,10 @@ def unload(work: Work, player: PlayerIndex, fact: ThrownBack, why: Why) -> None:
     load = [] if at is None else list(at.load)
     for _ in range(fact.count):
         barrel = next((b for b in load if b.goods is fact.fish), None)
+        source = Where(PieceSpot.BOAT, player, boat=fact.boat)
         if barrel is None:
             if work.seats[player].is_sure(OwnPart.BOATS):
+                source = NOWHERE
                 work.note(
                     PlayFault.BARREL_NOT_ABOARD,
                     player,
@@ -186,7 +190,7 @@ def unload(work: Work, player: PlayerIndex, fact: ThrownBack, why: Why) -> None:
                 )
         else:
             load.remove(barrel)
-        work.return_barrels(fact.fish, 1, Where(PieceSpot.BOAT, player, boat=fact.boat), why)
+        work.return_barrels(fact.fish, 1, source, why)
     if at is not None:
         work.boats[fact.boat] = at._replace(load=tuple(load))
 

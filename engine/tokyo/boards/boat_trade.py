@@ -7,7 +7,7 @@ from engine.tokyo.effects import Why
 from engine.tokyo.market_facts import BoatBought, BoatSold
 from engine.tokyo.pieces import Boat, BoatKind, External
 from engine.tokyo.play_faults import PlayFault
-from engine.tokyo.ports import are_boats_sure, boat_name, put_into_port
+from engine.tokyo.ports import are_boats_sure, boat_name, clear_boat, put_into_port
 from engine.tokyo.state import BoatAt, BoatPlace, OwnPart
 from engine.tokyo.work import Work
 
@@ -25,6 +25,7 @@ def buys(board: External, price: Callable[[Boat], int]) -> Callable[[Work, BoatB
             work.note(PlayFault.BOAT_NOT_THERE, fact.player, boat=name, where=str(board))
         _trade_in(work, fact, board)
         work.pay(fact.player, -price(fact.boat), Why.BOAT, board=board)
+        clear_boat(work, fact.boat, Why.BOAT)
         port = put_into_port(work, fact.player, fact.boat, fact.port)
         work.put_boat(fact.boat, port, Why.BOAT)
         work.touched.add(board)
@@ -47,6 +48,7 @@ def sells(board: External, price: Callable[[Boat], int]) -> Callable[[Work, Boat
         for barrel in () if at is None else at.load:
             work.note(PlayFault.BOAT_LOADED, fact.player, boat=name, fish=str(barrel.goods))
         work.pay(fact.player, price(fact.boat), Why.BOAT_SOLD, board=board)
+        clear_boat(work, fact.boat, Why.BOAT_SOLD)
         work.put_boat(fact.boat, BoatAt(PLACE_OF[board], NOBODY), Why.BOAT_SOLD)
 
     return sell
@@ -66,4 +68,5 @@ def _trade_in(work: Work, fact: BoatBought, board: External) -> None:
         work.note(PlayFault.TRADE_IN, fact.player, boat=boat_name(given))
     used = board is External.USED_SHIPS or External.USED_SHIPS in work.boards
     place = BoatPlace.USED_SHIPS if used else BoatPlace.SHIPS
+    clear_boat(work, given, Why.BOAT)
     work.put_boat(given, BoatAt(place, NOBODY), Why.BOAT)

@@ -5,7 +5,7 @@ anybody may buy. Two licences in all; nobody enters who holds one.
 from engine.maybe import UNKNOWN, Maybe
 from engine.players import PlayerIndex
 from engine.tokyo.boards.market import LicenceRule, MarketRules, judge_stock
-from engine.tokyo.effects import PieceMove, PieceSpot, Sort, Where, Why
+from engine.tokyo.effects import NOWHERE, PieceMove, PieceSpot, Sort, Where, Why
 from engine.tokyo.market_facts import IwashiBought
 from engine.tokyo.pieces import Fish, Token
 from engine.tokyo.play_faults import PlayFault
@@ -61,8 +61,13 @@ def _buy_canned(work: Work, fact: IwashiBought) -> None:
     judge_stock(work, fact.player, _FISH, "iwashi", there, fact.count)
     work.pay(fact.player, -_CANNED * fact.count, Why.IWASHI, board=_FISH, pieces=fact.count)
     work.set_board(_FISH, side_tokens=plus(there, -fact.count))
-    source = Where(PieceSpot.BOARD, board=_FISH)
-    work.gain_tokens(fact.player, Token.SARDINES, fact.count, source, Why.IWASHI)
+    found = fact.count if there is UNKNOWN else min(fact.count, there)
+    for number, source in (
+        (found, Where(PieceSpot.BOARD, board=_FISH)),
+        (fact.count - found, NOWHERE),
+    ):
+        if number:
+            work.gain_tokens(fact.player, Token.SARDINES, number, source, Why.IWASHI)
 
 
 RULES = MarketRules(

@@ -9,7 +9,7 @@ from engine.tokyo.effects import PieceSpot, Where, Why
 from engine.tokyo.market_facts import BoatRented
 from engine.tokyo.pieces import BoatKind, External, SidePiece
 from engine.tokyo.play_faults import PlayFault
-from engine.tokyo.ports import are_boats_sure, boat_name, put_into_port
+from engine.tokyo.ports import are_boats_sure, boat_name, clear_boat, put_into_port
 from engine.tokyo.state import BoatPlace, CrashSide
 from engine.tokyo.work import Work
 
@@ -26,6 +26,7 @@ def _rent(work: Work, fact: BoatRented) -> None:
     is_late = work.ending is not None and not work.settings.rent_used_after_trigger
     if lender is External.USED_SHIPS and is_late:
         work.note(PlayFault.BOARD_SHUT_AT_END, fact.player, board=str(lender))
+    clear_boat(work, fact.boat, Why.RENTAL)
     _take_token(work, fact)
     work.pay(fact.player, -_SLOT * fact.boat.slots, Why.RENTAL, board=_BOARD)
     port = put_into_port(work, fact.player, fact.boat, fact.port)

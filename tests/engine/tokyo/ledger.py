@@ -117,6 +117,49 @@ def pieces_untold(before: TableState, step: PlayedFact) -> Iterator[str]:
             yield f"{key[0]} {key[1]} at {key[2]}: told {told}, there {there}"
 
 
+def pieces_lost(before: TableState, step: PlayedFact) -> Iterator[str]:
+    """Pieces of which there are more or fewer at the table than the moves from and to the box, or
+    from nowhere, make of them. Asked of whatever the table does, but for what it counts by hand and
+    where something is unsure."""
+    unsure = any(seat.unsure for seat in (*before.seats, *step.after.seats))
+    unsure |= before.boards_unsure or step.after.boards_unsure
+    unsure |= before.boards.keys() != step.after.boards.keys()
+    if isinstance(step.fact, ByHand) or unsure:
+        return
+    (lay, doubtful), (lies, in_doubt) = in_all(before), in_all(step.after)
+    for effect in step.effects:
+        if isinstance(effect, PieceMove) and effect.sort is not Sort.BOAT:
+            key = (effect.sort, of_its_market(effect.piece))
+            lay[key] += effect.number * (effect.source.spot in UNTOLD)
+            lay[key] -= effect.number * (effect.target.spot in UNTOLD)
+    for sort, piece in lay.keys() | lies.keys():
+        told, there = lay[sort, piece], lies[sort, piece]
+        if told != there and (sort, piece) not in doubtful | in_doubt:
+            yield f"{sort} {piece}: told {told}, there {there}"
+
+
+def in_all(table: TableState) -> tuple[Counter[tuple[Sort, Any]], set[tuple[Sort, Any]]]:
+    """How many pieces there are at the table, and of which nobody can tell."""
+    found: Counter[tuple[Sort, Any]] = Counter()
+    unsure = set()
+    for (sort, piece, _), number in places(table).items():
+        key = (sort, of_its_market(piece))
+        if sort is Sort.BOAT:
+            # Each of them is somewhere, in the box too.
+            continue
+        if number is UNKNOWN:
+            unsure.add(key)
+        else:
+            found[key] += number
+    return found, unsure
+
+
+def of_its_market(piece: Any) -> Any:
+    """Tokens of a Market are counted together, whatever they show."""
+    is_token = isinstance(piece, Token) and piece is not Token.TAKOYAKI
+    return MARKET_OF[piece] if is_token else piece
+
+
 def named(piece: Any, where: Where) -> Any:
     """A token on its board or in the bag is one of its Market's, whatever it shows."""
     if isinstance(piece, Token) and piece is not Token.TAKOYAKI and where.board is MARKET_OF[piece]:

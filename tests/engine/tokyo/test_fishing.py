@@ -5,6 +5,7 @@ import pytest
 from engine.tokyo.box import Box, StockPart
 from engine.tokyo.facts import (
     BargeLoaded,
+    Caught,
     Fact,
     PortOpened,
     ThrownBack,
@@ -287,6 +288,41 @@ def test_d18_the_blue_ship_catches_two_types() -> None:
     assert found(fished(catch(A, Fish.EEL, TWO), before=carries)) == ["LICENCES_TOO_FEW"]
     third = (at_sea(BLUE, eel=1, squid=1), licences(mackerel=1))
     assert found(fished(catch(A, Fish.MACKEREL, BLUE), before=third)) == ["OTHER_TYPE"]
+
+
+def test_d18_two_jack_mackerel_licences_catch_four_mackerel() -> None:
+    fish = (Fish.MACKEREL, Fish.JACK_MACKEREL, Fish.EEL, Fish.SQUID, Fish.SALMON)
+    pair = Caught(A, BLUE, Fish.MACKEREL, 2, Fish.JACK_MACKEREL)
+    before = (at_sea(BLUE), licences(jack_mackerel=2))
+    game = fished(pair, pair, before=before, fish=fish)
+    assert found(game) == []
+    assert [barrel.goods for barrel in game.table.boats[BLUE].load] == [Fish.MACKEREL] * 4
+
+
+def test_a_catch_of_the_blue_ship_is_one_activity_with_two_licences() -> None:
+    may = licences(eel=2, mackerel=2)
+    sea = (at_sea(BLUE), may)
+    twice = (catch(A, Fish.EEL, BLUE), catch(A, Fish.EEL, BLUE))
+    assert found(fished(*twice, before=sea)) == []
+    third = fished(*twice, catch(A, Fish.MACKEREL, BLUE), before=sea)
+    assert found(third) == ["BOAT_ACTED"]
+    in_port = (BoatPut(BLUE, "port", A, Port.ONE), may)
+    assert found(fished(undock(A, BLUE), twice[0], before=in_port)) == ["BOAT_ACTED"]
+    assert found(fished(twice[0], dock(A, BLUE, Port.ONE), before=sea)) == ["BOAT_ACTED"]
+    loaded = (at_sea(BLUE, eel=1), may)
+    home = fished(dock(A, BLUE, Port.ONE), catch(A, Fish.EEL, BLUE), before=loaded)
+    assert found(home) == ["BOAT_ACTED", "BOAT_NOT_THERE"]
+
+
+def test_a_boat_of_somebody_else_brings_its_load_along() -> None:
+    load = {Fish.SQUID: 1}
+    sea = BoatPut(own_ship(B), "sea", B, None, load)
+    docked = fished(dock(A, own_ship(B), Port.ONE), before=(sea,))
+    assert found(docked) == ["BOAT_NOT_YOURS"]
+    assert [barrel.goods for barrel in docked.table.seats[A].quay] == [Fish.SQUID]
+    away = fished(undock(A, own_ship(B)), before=(sea,))
+    at = away.table.boats[own_ship(B)]
+    assert (at.owner, [barrel.goods for barrel in at.load]) == (A, [Fish.SQUID])
 
 
 def test_what_cannot_be_done_with_boats_is_named_and_done() -> None:

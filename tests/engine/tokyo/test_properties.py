@@ -16,11 +16,13 @@ from engine.tokyo.box import StockPart
 from engine.tokyo.effects import MoneyChange
 from engine.tokyo.facts import Fact, GameSetUp, TurnBegan
 from engine.tokyo.game import Game, advance, play
+from engine.tokyo.hand_facts import ByHand
 from engine.tokyo.pieces import LICENCE_SPACES, MARKET_OF, Boat, BoatKind, Fish, HarborRow, Token
 from engine.tokyo.set_up import gives_licences
 from engine.tokyo.state import BoatPlace, TableState
-from tests.engine.tokyo.ledger import assert_told
+from tests.engine.tokyo.ledger import assert_told, money_untold, pieces_lost
 from tests.engine.tokyo.legal_games import random_facts
+from tests.engine.tokyo.odd_facts import odd_facts
 
 SEEDS = range(24)
 TURNS = 24
@@ -261,6 +263,29 @@ def test_a_spoiled_journal_is_judged_and_never_refused(seed: int) -> None:
     for fact in facts[1:]:
         live = advance(live, fact)
     assert live == game
+
+
+def with_odd_facts(facts: tuple[Fact, ...], players: int, seed: int) -> tuple[Fact, ...]:
+    """Facts of any kind and value among those of a game, turns and counts apart."""
+    luck, told = random.Random(seed), list(facts)
+    for odd in odd_facts(seed, players, 40):
+        if not isinstance(odd, ByHand | TurnBegan):
+            told.insert(luck.randrange(1, len(told)), odd)
+    return tuple(told)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_whatever_the_table_does_no_piece_and_no_yen_gets_lost(seed: int) -> None:
+    """Section 16: what is not there comes from nowhere, and that is told."""
+    legal = game_of(seed % len(SEEDS))
+    odd = with_odd_facts(legal.facts, len(legal.setup.players), seed)
+    for facts in (odd, spoiled(legal.facts, random.Random(seed))):
+        game = play(facts)
+        before = game.start
+        for step in game.steps:
+            wrong = [*money_untold(before, step), *pieces_lost(before, step)]
+            assert wrong == [], step.fact
+            before = step.after
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -1,22 +1,31 @@
 """What the table should do now, what each seat may know, and what a correction changes."""
 
+import random
 from dataclasses import replace
+
+import pytest
 
 from engine.journal import Journal
 from engine.maybe import UNKNOWN
+from engine.players import PlayerIndex
 from engine.tokyo.box import Box
 from engine.tokyo.compare import Figure, compare
-from engine.tokyo.effects import MoneyChange
+from engine.tokyo.effects import Event, Happening, MoneyChange, Why
 from engine.tokyo.facts import (
     BidsShown,
+    Caught,
+    Docked,
+    DockedAbroad,
     Fact,
     FishingBegan,
+    GameSetUp,
     PurchasingBegan,
     TokenDrawn,
     TurnBegan,
     TurnEnded,
+    Undocked,
 )
-from engine.tokyo.game import advance, play
+from engine.tokyo.game import Game, PlayedFact, advance, play
 from engine.tokyo.hand_facts import (
     BoatPut,
     EndCalled,
@@ -27,12 +36,16 @@ from engine.tokyo.hand_facts import (
     StockCounted,
     TokensCounted,
 )
+from engine.tokyo.market_facts import MarketEntered, TokensSold
 from engine.tokyo.outcome import outcome_to
-from engine.tokyo.pieces import External, Fish, Token
+from engine.tokyo.pieces import Boat, BoatKind, External, Fish, Money, Token
 from engine.tokyo.play_faults import PlayFault
 from engine.tokyo.seen import THE_TABLE, is_hidden, seen_by
-from engine.tokyo.whats_next import Activity, Phase, whats_next
+from engine.tokyo.settings import Settings
+from engine.tokyo.state import ActionKind
+from engine.tokyo.whats_next import Activity, BoatOption, Phase, whats_next
 from tests.engine.tokyo.closed_games import CLOSED, closed_game
+from tests.engine.tokyo.legal_games import random_facts
 from tests.engine.tokyo.random_games import random_game
 from tests.engine.tokyo.tables import (
     A,
@@ -125,6 +138,126 @@ def test_costs_that_nobody_copied_are_marked() -> None:
     provisional = {entry.board: entry.provisional for entry in step.entries}
     assert provisional[Fish.EEL]
     assert not provisional.get(External.GOVERNMENT)
+
+
+def as_fact(player: PlayerIndex, option: BoatOption) -> Fact:
+    """The fact that an option of a boat stands for."""
+    if option.activity is Activity.UNDOCK:
+        return Undocked(player, option.boat)
+    if option.activity is Activity.DOCK_ABROAD:
+        return DockedAbroad(player, (option.boat,))
+    if option.activity is Activity.DOCK:
+        assert option.port is not None
+        return Docked(player, option.boat, option.port)
+    assert option.fish is not None
+    return Caught(player, option.boat, option.fish)
+
+
+def is_fishing(game: Game) -> bool:
+    action = game.table.action
+    return action is not None and action.kind is ActionKind.FISHING
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_a_boat_may_do_is_what_the_rules_let_it_do(seed: int) -> None:
+    facts = random_facts(seed, 2 + seed % 5, expansion=bool(seed // 5), turns=20)
+    luck = random.Random(seed)
+    game = play(facts[:1])
+    for fact in facts[1:]:
+        game = advance(game, fact)
+        step = whats_next(game)
+        if step.phase is not Phase.ACT or luck.random() < 0.7:
+            continue
+        assert step.player is not UNKNOWN
+        begun = game if is_fishing(game) else advance(game, FishingBegan(step.player))
+        late = any(problem.code == "POINTS_SHORT" for problem in begun.steps[-1].problems)
+        for option in step.boats:
+            done = advance(begun, as_fact(step.player, option))
+            against = late or bool(done.steps[-1].problems)
+            assert bool(option.bars) == against, (option, done.steps[-1].problems)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_a_sale_would_bring_is_what_it_brings(seed: int) -> None:
+    facts = random_facts(seed, 2 + seed % 5, expansion=bool(seed // 5), turns=20)
+    game = play(facts[:1])
+    for fact in facts[1:]:
+        game = advance(game, fact)
+        step = whats_next(game)
+        for sale in step.sales if step.phase is Phase.ACT else ():
+            assert step.player is not UNKNOWN
+            entered = advance(game, MarketEntered(step.player, sale.board, 1))
+            sold = advance(entered, TokensSold(step.player, dict(sale.tokens)))
+            gains = [e for e in sold.steps[-1].effects if isinstance(e, MoneyChange)]
+            brought = sum(e.amount for e in gains if e.why is Why.SALE and e.amount is not UNKNOWN)
+            assert (sale.yen, sale.marker_after) == (brought, sold.table.boards[sale.board].marker)
+
+
+def test_the_blue_ship_may_catch_with_a_second_licence_and_boats_may_dock_abroad() -> None:
+    blue = Boat(BoatKind.BLUE, 1)
+    setup = set_up(
+        external=(External.SHIPS, External.FOREIGN_MARKET, External.BANK),
+        settings=Settings(expansion=True, blue_ship=True),
+    )
+    given = (BoatPut(blue, "sea", A), SpacesCounted(A, {Fish.EEL: 2}), TurnBegan(A))
+    once = whats_next(played(setup, given, *fishing(A, catch(A, Fish.EEL, blue)))).boats
+    bars = {option.activity: option.bars for option in once if option.boat == blue}
+    assert bars == {
+        Activity.CATCH: (),
+        Activity.DOCK: (PlayFault.BOAT_ACTED, PlayFault.PORT_FULL),
+        Activity.DOCK_ABROAD: (PlayFault.BOAT_ACTED,),
+    }
+    poor = whats_next(played(setup, MoneyCounted(A, 0), given)).boats
+    assert (PlayFault.MONEY_SHORT,) in [o.bars for o in poor if o.activity is Activity.DOCK_ABROAD]
+
+
+def test_boats_stay_where_they_are_once_the_points_are_spent() -> None:
+    spent = (TurnBegan(A), PurchasingBegan(A), PurchasingBegan(A))
+    (own,) = whats_next(played(set_up(), spent)).boats
+    assert own.bars == (PlayFault.POINTS_SHORT,)
+
+
+def closed_with(facts: tuple[Fact, ...], yen: list[int]) -> list[Fact]:
+    """The facts of a game with closed money, at whose start everybody has so much."""
+    setup = facts[0]
+    assert isinstance(setup, GameSetUp)
+    settings = replace(setup.settings, money=Money.CLOSED)
+    counted = [MoneyCounted(PlayerIndex(i), amount) for i, amount in enumerate(yen)]
+    told = [fact for fact in facts[1:] if not isinstance(fact, MoneyCounted)]
+    return [replace(setup, settings=settings), *counted, *told]
+
+
+def tells(step: PlayedFact) -> bool:
+    """Whether a fact shows what is hidden, as the rules have it: who cannot pay, who has enough for
+    the end, and everybody's money with 50 Resources."""
+    events = {e.event for e in step.effects if isinstance(e, Happening)}
+    shown = bool(events & {Event.END_TRIGGERED, Event.MONEY_SHOWN})
+    return shown or any(problem.code == "MONEY_SHORT" for problem in step.problems)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_seen_of_a_random_game_does_not_depend_on_hidden_amounts(seed: int) -> None:
+    players = 2 + seed % 5
+    facts = random_facts(seed, players, expansion=bool(seed % 2), turns=20)
+    luck = random.Random(seed)
+    more = [2000 + 100 * luck.randint(0, 25) for _ in range(players)]
+    more[1] = 2000
+    some, rich = (play(closed_with(facts, yen)) for yen in ([2000] * players, more))
+    hidden = [
+        not tells(one) and not tells(other)
+        for one, other in zip(some.steps, rich.steps, strict=True)
+    ]
+    told = hidden.index(False) if False in hidden else len(hidden)
+    assert told > 50
+    for end in (told, luck.randrange(told), luck.randrange(told)):
+        one, other = play(some.facts[: end + 1]), play(rich.facts[: end + 1])
+        seen, too = seen_by(one), seen_by(other)
+        assert (seen.start, seen.steps) == (too.start, too.steps)
+        assert whats_next(seen) == whats_next(too)
+        assert compare(seen, too) == ()
+        assert seen.count() == too.count()
+        own = PlayerIndex(1)
+        assert seen_by(one, own).steps == seen_by(other, own).steps
 
 
 def test_closed_money_leaves_for_nobody_but_its_owner() -> None:
