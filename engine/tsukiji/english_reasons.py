@@ -70,8 +70,9 @@ def _tablet_words(placement: TabletPlacement) -> str:
         (placement.loses_by_tie, "after {lots}, being further right"),
     ):
         if lots:
-            several = "s" * (len(lots) > 1)
-            return words.format(lots=f"lot{several} {' and '.join(map(str, lots))}")
+            *others, last = map(str, lots)
+            named = f"lots {listed(others)} and {last}" if others else f"lot {last}"
+            return words.format(lots=named)
     return ""
 
 

@@ -46,6 +46,7 @@ from companion.app.widgets.text_measure import keeps_words  # noqa: E402
 from companion.app.window_pictures import SCREEN_SIZES, TABLET, ScreenSize, Stage  # noqa: E402
 
 SHOWN_EVERY_S = 2.0
+LONGEST_FRAME_S = 0.03
 _BACKSPACE, _END = 8, 279
 
 
@@ -54,11 +55,11 @@ class WindowStage(Stage):
 
     def __init__(self) -> None:
         super().__init__()
-        self._skipped_s = 0.0
+        self._clock_s = self._frame_s = time.perf_counter()
         self._shown_s = 0.0
         self._drawn = 0
         self._is_living = False
-        Clock.time = lambda: time.perf_counter() + self._skipped_s
+        Clock.time = lambda: self._clock_s
         # Kivy has read its settings by now: without this every frame sleeps to 60 a second.
         Clock._max_fps = 0
 
@@ -92,10 +93,15 @@ class WindowStage(Stage):
         super().start_app(app)
 
     def frames(self, count: int = 1) -> None:
-        """Lets the app live for some frames."""
+        """Lets the app live for some frames. Its clock goes on with them, but never by more than a
+        frame takes on a calm machine: on a busy one no countdown ends between two taps."""
         self._is_living = True
         try:
-            super().frames(count)
+            for _frame in range(count):
+                now_s = time.perf_counter()
+                self._clock_s += min(now_s - self._frame_s, LONGEST_FRAME_S)
+                self._frame_s = now_s
+                super().frames()
         finally:
             self._is_living = False
 
@@ -135,7 +141,7 @@ class WindowStage(Stage):
 
     def skip(self, seconds: float) -> None:
         """Lets the app's clock go on by so much at once; nobody has to wait for it."""
-        self._skipped_s += seconds
+        self._clock_s += seconds
         self.frames(2)
 
     def settle(self, at_most: int = 10) -> None:

@@ -60,8 +60,8 @@ def _side_by_side(count: int, room: Bounds) -> tuple[Bounds, ...]:
 
 
 def _top_and_dots(count: int, box: Bounds) -> PilePlaces:
-    """The top one under the number, the others as dots under it, or beside it in a low space; the
-    line under the board names them all."""
+    """The top one under the number, the others as dots under it, or beside it in a low space, and
+    all of them beside the number in a lower one; the line under the board names them all."""
     x, y, wide, tall = box
     below = count - 1
     across = min(_LARGEST_OF_SEVERAL, wide - _EDGE)
@@ -78,6 +78,9 @@ def _top_and_dots(count: int, box: Bounds) -> PilePlaces:
             ((x + (wide - across) / 2, y + 2 + dots, across, token),),
             tuple((left + at * (dot + _DOT_GAP), y + 2, dot, dot) for at in range(below)),
         )
+    beside = wide - NUMBER_WIDE - _EDGE - dots
+    if high < _LEAST <= min(beside, tall - _EDGE):
+        x, wide, high = x + NUMBER_WIDE, wide - NUMBER_WIDE - _EDGE, tall - _EDGE
     across = min(across, wide - _EDGE - dots)
     token = min(across * 1.45, high)
     left = x + (wide - across - dots) / 2

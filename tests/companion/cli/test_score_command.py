@@ -72,7 +72,7 @@ def test_a_count_can_come_from_standard_input(
         ('{"format": "tokyo-count/1", "format": "tokyo-count/1"}', 'has "format" twice'),
         ('{"format": "tokyo-count/1", "players": [{"name": "A", "yen": 1e9}]}', "players[0].yen"),
         ('{"format": "tokyo-count/1", "players": [{"name": "A", "yens": 3}]}', "is 'yen' meant?"),
-        ('{"format": "tsukiji-count/1", "players": []}', "players: must be 1 to 4, not 0"),
+        ('{"format": "tsukiji-count/1", "players": []}', "players: must be from 1 to 4, not 0"),
         ('{"format": "tsukiji-count/1", "players": 7}', "players: must be a list, not 7"),
     ],
 )

@@ -96,8 +96,11 @@ def test_the_box_code_carries_the_numbers_of_the_box_file(tmp_path: Path) -> Non
         (["--language", "fr"], "choose from"),
         (["--format", "avery-9999"], "avery-l4732"),
         (["--style", "barcode"], "choose from"),
-        (["--format", "avery-l4732", "--size", "18"], "choose --size 10 or 12, or --format herma"),
-        (["--format", "avery-8195", "--size", "14"], "--size 10 or 12, or --format avery-5160"),
+        (
+            ["--format", "avery-l4732", "--size", "18"],
+            "choose --size 10, --size 12 or --format herma",
+        ),
+        (["--format", "avery-8195", "--size", "14"], "--size 10, --size 12 or --format avery-5160"),
         (["--format", "avery-5160", "--paper", "a4"], "leave out --paper"),
         (["--box", "nowhere.json"], "there is no file nowhere.json"),
         (["--box", "."], "cannot read .: is a directory"),
