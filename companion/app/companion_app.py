@@ -66,9 +66,13 @@ class CompanionApp(TableApp):
         Clock.schedule_interval(root.make_one_if_idle, IDLE_S)
         self._care = FileCare(self._opened.store, lambda words: root.home.say(words, Tone.WRONG))
         self._care.begin()
-        Clock.schedule_interval(lambda _seconds: self._device.notice(), NOTICE_S)
+        # A method, which the clock does not keep alive: a function of its own would keep the app.
+        Clock.schedule_interval(self._notice_device, NOTICE_S)
         Window.bind(on_memorywarning=self._save_memory)
         return root
+
+    def _notice_device(self, _seconds: float) -> None:
+        self._device.notice()
 
     def _save_memory(self, *_window: object) -> None:
         """The device runs short: nothing is made before somebody wants it, and nothing is kept that

@@ -1,6 +1,7 @@
 """What is taken off the screen is gone: nothing piles up over an evening."""
 
 import gc
+import weakref
 from collections import Counter
 from pathlib import Path
 
@@ -90,3 +91,13 @@ def test_what_is_on_the_screen_follows_the_theme(stage: WindowStage) -> None:
     THEME.name = "dark"
     stage.frames(2)
     assert painted == ["dark"]
+
+
+def test_an_app_that_was_closed_is_gone(stage: WindowStage, tmp_path: Path) -> None:
+    """Else every later one follows size, theme and language together with it."""
+    with running_app(stage, tmp_path / "evening.db") as people:
+        root = weakref.ref(people.screen.manager)
+    del people
+    stage.clear()
+    gc.collect()
+    assert root() is None
