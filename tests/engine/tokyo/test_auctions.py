@@ -152,7 +152,10 @@ def offered(lot: dict[Token, int], board: External, *then: Fact) -> Game:
 
 
 def test_d26_e8_the_supply_doubles_the_bid_at_the_auction_board() -> None:
+    """E8 is line 405 of the rulebook: a bid of 300 brings 600, the fee apart."""
     lot = {Token.FUGU: 3, Token.MACKEREL: 3}
+    fee = 500
+    assert yens(offered(lot, External.AUCTION, bids(None, 100, 300)))[A] == 2000 + 600 - fee
     game = offered(lot, External.AUCTION, bids(None, 700, 900))
     assert (codes(game), yens(game)) == ([], [3300, 2000, 1100])
     assert totals(game) == [0, 0, 12]

@@ -124,6 +124,7 @@ def test_tied_for_the_lowest_lose_300_each() -> None:
 
 
 def test_e9_interest_is_divided_and_rounded_up() -> None:
+    """Line 419 of the rulebook."""
     count = counted(has(0, loans=2), has(0, loans=1), has(0, shares=1), has(0, shares=1))
     assert line(count, LineName.LOANS) == [-1_000, -500, 0, 0]
     assert line(count, LineName.INTEREST) == [-1_000, -500, 800, 800]

@@ -21,6 +21,7 @@ from engine.tokyo.pieces import (
     External,
     Fish,
     Port,
+    SidePiece,
     Token,
 )
 from engine.tokyo.set_up import EXTERNAL_BOARDS, FISH_BOARDS, boats_at_start
@@ -87,7 +88,7 @@ def found(game: Game) -> list[str]:
     ],
 )
 def test_e2_boats_for_two_to_six_players(players: int, boats: tuple[int, ...]) -> None:
-    """Rulebook, set-up: the boats that lie on the Ships board."""
+    """Lines 64 to 69 of the rulebook: the boats that lie on the Ships board."""
     setup = set_up(players)
     assert tuple(boats_at_start(setup).values()) == boats
     on_board = [b for b, at in played(setup).table.boats.items() if at.place is BoatPlace.SHIPS]
@@ -95,7 +96,7 @@ def test_e2_boats_for_two_to_six_players(players: int, boats: tuple[int, ...]) -
 
 
 def test_e1_set_up_for_three_by_the_rulebook() -> None:
-    """Rulebook, the set-up example for three players."""
+    """Lines 81 to 101 of the rulebook, the set-up example for three players."""
     fish = (Fish.MACKEREL, Fish.EEL, Fish.FUGU, Fish.SALMON, Fish.TUNA)
     external = (External.SHIPS, External.RENTALS, External.TRADING)
     game = played(set_up(fish=fish, external=external, box=Box()))
@@ -114,19 +115,30 @@ def test_e1_set_up_for_three_by_the_rulebook() -> None:
     assert game.problems == ()
     assert game.table.boards[Fish.EEL].marker == 1
     assert yens(game) == [2000, 2000, 2000]
+    assert dict(game.table.boards[External.RENTALS].pieces) == {
+        SidePiece.FREEZER: 2,
+        SidePiece.CART: 2,
+    }
     assert all(seat.licences == {Fish.MACKEREL: 1} for seat in game.table.seats)
 
 
 @pytest.mark.parametrize(("players", "left"), [(2, 2), (3, 3), (4, 4), (5, 3), (6, 2)])
 def test_e3_mackerel_licences_on_the_board(players: int, left: int) -> None:
+    """Line 55 of the rulebook."""
     assert played(set_up(players)).table.boards[Fish.MACKEREL].licences == left
 
 
 def test_d1_boards_in_play() -> None:
     assert list(FISH_BOARDS.values()) == [4, 5, 5, 6, 6]
     assert list(EXTERNAL_BOARDS.values()) == [3, 3, 4, 4, 5]
-    pair = set_up(external=(External.SHIPS, External.BANK, *AQUARIUMS), settings=EXPANSION)
-    assert "BOARDS_COUNT" not in [problem.code for problem in played(pair).problems]
+    fish = (Fish.MACKEREL, *(kind for kind in Fish if kind is not Fish.MACKEREL))
+    others = (External.SHIPS, External.BANK, External.BARTER, External.RENTALS)
+    for players, external in zip(range(2, 7), (4, 4, 5, 5, 6), strict=True):
+        boards = (*AQUARIUMS, *others[: external - 2])
+        setup = set_up(players, fish[: FISH_BOARDS[players]], boards, settings=EXPANSION)
+        assert "BOARDS_COUNT" not in [problem.code for problem in played(setup).problems]
+        fewer = set_up(players, fish[: FISH_BOARDS[players]], boards[:-1], settings=EXPANSION)
+        assert "BOARDS_COUNT" in [problem.code for problem in played(fewer).problems]
     alone = set_up(external=(External.SHIPS, External.BANK, *AQUARIUMS, External.AUCTION))
     assert "BOARDS_COUNT" in [problem.code for problem in played(alone).problems]
 
@@ -168,6 +180,7 @@ def test_d4_a_boat_needs_a_free_place_in_a_port() -> None:
 
 
 def test_e10_a_three_slot_ship_is_bought_for_1500_and_sold_for_200() -> None:
+    """Line 451 of the rulebook."""
     facts = (BoatBought(A, THREE, Port.ONE), BoatSold(A, THREE))
     ports = PortsCounted(A, (Port.LEFT, Port.ONE))
     game = played(set_up(), ports, turn(A, *entering(A, External.SHIPS, *facts)))
@@ -194,7 +207,7 @@ def test_what_boats_cost_at_ships(kind: BoatKind, bought_for: int, sold_for: int
 
 
 def test_e4_one_licence_serves_one_ship_with_that_fish() -> None:
-    """Rulebook, catching with an empty Ship."""
+    """Line 177 of the rulebook, catching with an empty Ship."""
     sea = (at_sea(own_ship(A), mackerel=1), at_sea(TWO))
     assert found(fished(catch(A, Fish.MACKEREL, TWO), before=(*sea, licences(mackerel=1)))) == [
         "LICENCES_TOO_FEW"
@@ -205,7 +218,7 @@ def test_e4_one_licence_serves_one_ship_with_that_fish() -> None:
 
 
 def test_e5_the_same_licence_in_the_next_action() -> None:
-    """Rulebook, the example of Naomi's two Fishing actions."""
+    """Lines 200 to 204 of the rulebook, the example of Naomi's two Fishing actions."""
     setup = set_up()
     before = (at_sea(TWO), PortsCounted(A, (Port.LEFT, Port.ONE)))
     game = played(

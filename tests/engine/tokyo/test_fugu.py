@@ -43,6 +43,7 @@ TWO = boat("two_slot:1")
 
 
 def test_e7_four_fugu_bring_1600() -> None:
+    """Line 278 of the rulebook."""
     sold = TokensSold(A, {Token.FUGU: 4})
     game = at_board(FUGU, Fish.FUGU, sold, given=[owns(A, {Token.FUGU: 4})])
     assert gains(game, A) == [1_600]

@@ -15,6 +15,7 @@ TRIO = {Token.FUGU: 1, Token.EEL: 1, Token.SALMON_FRESH: 1}
 
 
 def test_e12_fugu_eel_and_salmon_bring_700() -> None:
+    """Line 796 of the rulebook."""
     game = at_board(SETUP, BOARD, TokensSold(A, TRIO), given=GIVEN)
     assert gains(game, A) == [700]
     assert codes(game) == []

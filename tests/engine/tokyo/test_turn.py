@@ -206,6 +206,7 @@ def sold(fish: Fish, held: dict[Token, int], *marker: int, fish_boards: tuple[Fi
 
 
 def test_d36_e6_what_boards_pay_for_their_tokens() -> None:
+    """E6 is line 261 of the rulebook."""
     boards = (*FISH[:2], Fish.SWORDFISH, Fish.SPIDER_CRAB, Fish.TUNA, Fish.SQUID)
 
     def pays(fish: Fish, held: dict[Token, int], *marker: int) -> tuple[object, object]:

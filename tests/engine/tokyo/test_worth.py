@@ -31,11 +31,13 @@ def worth(tokens: TokenCounts, values: TableValues = VALUES) -> Maybe[int]:
 
 @pytest.mark.parametrize(("left", "each"), [(12, 4), (10, 4), (9, 3), (1, 1)])
 def test_e13_a_red_snapper_is_worth_a_third_of_those_left_rounded_up(left: int, each: int) -> None:
+    """Line 322 of the rulebook."""
     assert snapper_worth(left) == each
     assert worth({Token.RED_SNAPPER: 2}, replace(VALUES, red_snapper_left=left)) == 2 * each
 
 
 def test_e13_an_overfished_red_snapper_is_worth_two_whatever_is_left() -> None:
+    """Line 322 of the rulebook, the exception."""
     assert worth({Token.RED_SNAPPER: 3}, replace(OVERFISHED_SNAPPER, red_snapper_left=12)) == 6
     assert worth({Token.RED_SNAPPER: 3}, replace(OVERFISHED_SNAPPER, red_snapper_left=UNKNOWN)) == 6
 
@@ -47,6 +49,7 @@ def test_d46_the_last_barrel_makes_red_snapper_worth_two() -> None:
 
 
 def test_e11_nori_is_worth_a_tenth_of_the_other_resources() -> None:
+    """Line 684 of the rulebook."""
     held = {Token.EEL: 7, Token.MACKEREL: 3, Token.NORI: 2}
     found = resources_of(held, VALUES)
     assert (found.lines[-1].by, found.lines[-1].each) == (38, 3)
@@ -54,6 +57,7 @@ def test_e11_nori_is_worth_a_tenth_of_the_other_resources() -> None:
 
 
 def test_e6_and_d36_eel_and_swordfish_are_worth_their_marker() -> None:
+    """E6 is line 261 of the rulebook."""
     assert worth({Token.EEL: 2}, replace(VALUES, eel=6)) == 12
     assert worth({Token.SWORDFISH: 3}, replace(VALUES, swordfish=8)) == 24
 
