@@ -7,9 +7,18 @@ MAY_BE_THE_SAME: Final[dict[str, set[str]]] = {
         # The products keep their Japanese names everywhere, and so does the game.
         *("Ebi", "Hotategai", "Fugu", "Tako", "Sake", "Maguro", "Takusan", "Yakuza", "Tsukiji"),
         *("Himono", "Nori", "Takoyaki", "Iwashi"),
-        "{size} mm",
+        *("{count} Iwashi", "{count} Maguro", "{name} {count} Yakuza: {points}"),
+        *("{row} ({jokers} Takusan)", "Tsukiji: {names}", "Tokyo Tsukiji Market: {names}"),
+        # Units, and a code on the sheets.
+        *("{size} mm", "{players}P-{rank}"),
     },
-    "es": set(),
-    "nl": set(),
-    "pt": set(),
+    "es": {"No", "Popular", "Total", "Tickets", "tickets", "{player}: {seen} tickets"},
+    "nl": {
+        *("Aquarium", "Bank", "Octopus", "Sardines", "Yen", "{yen} yen", "joker", "score"),
+        *("Lot {number}", "lot {number}", "Annul."),
+        *("Tickets", "tickets", "{player}: {seen} tickets"),
+        *("CAMERA", "Camera", "camera {number}", "Help", "Later", "Letter", "Timer"),
+        "argument %(argument_name)s: %(message)s",
+    },
+    "pt": {"Freezer", "Popular", "Total"},
 }

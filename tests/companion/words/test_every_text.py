@@ -71,7 +71,7 @@ from companion.tsukiji.words.seen_changes import change_sentence
 from companion.tsukiji.words.set_by_hand_reasons import reason_words
 from companion.words import languages
 from companion.words.camera import fault_sentence, lost_words, view_words
-from companion.words.languages import speak
+from companion.words.languages import available, own_name, speak
 from companion.words.storage import aside_sentence
 from companion.words.storage import sentence as storage_sentence
 from engine.hand_reasons import HandReason
@@ -361,7 +361,8 @@ def test_the_pages_beside_the_game() -> None:
         check(box_view(box, (), ()))
         check(box_view(box.asking(0), (), ()))
     check(rule_questions(TableRules(Edition.ENGLISH, Settings())))
-    languages_by_their_own_names = ("English", LANGUAGE)
+    offered = " ".join(own_name(language) for language in available())
+    languages_by_their_own_names = untranslated(offered)
     check(preference_questions(lambda key: key.default), *languages_by_their_own_names)
 
 
