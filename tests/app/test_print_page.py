@@ -77,8 +77,7 @@ def test_sheets_are_chosen_seen_written_and_handed_over(
     people.looks_right()
     (sheets,) = tmp_path.glob("*.pdf")
     people.tap_words("Print", within=people.screen.ids.says)
-    people.stage.wait_for(printed.exists, 10)
-    assert str(sheets) in printed.read_text()
+    people.stage.wait_for(lambda: printed.exists() and str(sheets) in printed.read_text(), 10)
 
 
 def test_a_device_without_a_printer_says_so_by_not_offering_it(
