@@ -18,6 +18,7 @@ from card_markers.tsukiji.box_numbers import (
 from card_markers.tsukiji.sheets_pdf import SheetRequest, Unprintable, sheets_pdf
 from companion.atomic_write import save_whole
 from companion.command_failure import CommandFailure
+from companion.free_path import free_path
 from companion.tsukiji.remembered_box import CopiedTablets
 from companion.words.languages import _
 from engine.tsukiji.settings import Edition as RulebookEdition
@@ -57,18 +58,8 @@ def write_sheets(folder: Path, request: SheetRequest) -> Path | str:
     if not isinstance(pdf, bytes):
         return _("The sheets could not be made.")
     try:
-        path = _free_path(folder, pdf)
+        path = free_path(folder / FILE_NAME, pdf)
         save_whole(path, pdf)
     except (CommandFailure, OSError) as failure:
         return _("The sheets could not be saved: {reason}.").format(reason=failure)
-    return path
-
-
-def _free_path(folder: Path, content: bytes) -> Path:
-    """A name that nobody has taken; a file with the same sheets in it is no stranger."""
-    first = folder / FILE_NAME
-    path, number = first, 1
-    while path.exists() and not (path.is_file() and path.read_bytes() == content):
-        number += 1
-        path = first.with_stem(f"{first.stem}-{number}")
     return path
