@@ -20,7 +20,8 @@ CAMERA ?= auto
 
 .PHONY: help run hands-free-campaign test lint types lint-and-types unit coverage mutation bench kill-campaign damage-campaign plug-campaign input-campaign fuzz picture-limits messages install-check executable icon gallery screens clean \
 	photos bench-vision campaign campaign-tables campaign-marker-free campaign-moving-in test-android-set \
-	test-android-python android-java android-check android-pack android-skeleton
+	test-android-python android-java android-check android-pack android-skeleton android-evening \
+	bench-android-set
 
 help:
 	@echo "make run       the app (CAMERA=0|sim|sim:SEED|folder|video); without a screen, a simulated evening"
@@ -45,8 +46,10 @@ help:
 	@echo "make bench-vision      how fast the eyes are, next to plain OpenCV"
 	@echo "make campaign          10,000 simulated tables and other long measurements"
 	@echo "make test-android-set  all tests with the versions that Android gets (TESTS=tests/vision)"
+	@echo "make bench-android-set  first screen and a minute of following, with those versions"
 	@echo "make android-check     what python-for-android would build, against constraints-android.txt"
 	@echo "make android-pack      the program as it lies in the package: all of it, nothing needless"
+	@echo "make android-evening   a whole game of that tree as on a tablet, killed twice (minutes)"
 	@echo "make android-skeleton  a package without native code: manifest, resources, signature"
 	@echo "make test-android-python  all tests on Python 3.14, in a Debian root of its own (long)"
 	@echo "make android-java      the Java camera class, compiled against Android's own classes"
@@ -154,6 +157,9 @@ test-android-set: .venv-android/.test
 		"Pillow", PIL.__version__, "Kivy", kivy.__version__, "SQLite", sqlite3.sqlite_version)'
 	@.venv-android/bin/python -m pytest -n 2 --dist worksteal $(TESTS)
 
+bench-android-set: .venv-android/.test
+	@PYTHONPATH=. .venv-android/bin/python tools/bench_tablet.py
+
 # python-for-android and buildozer as they are published, to ask them; they build nothing here.
 .venv-android-tools/.ready: constraints-android-tools.txt
 	@test -x .venv-android-tools/bin/python || $(PYTHON) -m venv .venv-android-tools
@@ -168,6 +174,11 @@ android-check: .venv-android-tools/.ready
 android-pack: .venv-android-tools/.ready $(VENV)/.run
 	@rm -rf build/android/pack
 	@.venv-android-tools/bin/python tools/android_pack.py build/android/pack --python $(BIN)/python
+
+# The same tree on a stand-in for a tablet, by touches to the end of a game. `make test` plays the
+# beginning of it (tests/android/test_evening.py).
+android-evening: android-pack $(VENV)/.test
+	@$(BIN)/python -m tests.android.whole_evening $(abspath build/android/pack/private)
 
 # What Android itself brings comes from Debian, unpacked and not installed: the classes of API 23
 # (every one we use is as old as that), and the framework's resources.

@@ -32,13 +32,15 @@ def apply_appearance(appearance: Appearance, language: str, device: Device) -> N
     SPEECH.speak(language or device_language())
 
 
-def follow_text_scale(device: Device) -> None:
-    """Letters as large as people have them on this device."""
+def follow_text_scale(device: Device) -> bool:
+    """Letters as large as people have them on this device; whether they are others than before."""
     density, scale = device.density(), device.text_scale()
+    before = (Metrics.density, Metrics.fontscale)
     if density is not None:
         Metrics.density = density
     if scale is not None:
         Metrics.fontscale = min(max(scale, 1.0), LARGEST_TEXT_SCALE)
+    return (Metrics.density, Metrics.fontscale) != before
 
 
 def apply_remembered(store: Store, device: Device) -> None:

@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -34,6 +35,8 @@ IDLE_S = 1 / 20
 class CompanionApp(TableApp):
     """The window around it."""
 
+    root: Any
+
     def __init__(
         self,
         opened: Opened,
@@ -55,24 +58,45 @@ class CompanionApp(TableApp):
     def build(self) -> TableRoot:
         """The one root of everything."""
         _follow_theme(lambda: setattr(Window, "clearcolor", THEME.ground))
+        root = self._make_root(self._opened, self._camera)
+        self._care = FileCare(self._opened.store, self._tell_home)
+        self._care.begin()
+        # A method, which the clock does not keep alive: a function of its own would keep the app.
+        Clock.schedule_interval(self._notice, NOTICE_S)
+        Window.bind(on_memorywarning=self._save_memory)
+        return root
+
+    def _make_root(self, opened: Opened, camera: Camera | None) -> TableRoot:
         root = TableRoot(
-            self._opened,
-            self._camera,
+            opened,
+            camera,
             find_camera=self._find_camera,
             games=self._games,
             device=self._device,
         )
         Clock.schedule_interval(root.look, LOOK_S)
         Clock.schedule_interval(root.make_one_if_idle, IDLE_S)
-        self._care = FileCare(self._opened.store, lambda words: root.home.say(words, Tone.WRONG))
-        self._care.begin()
-        # A method, which the clock does not keep alive: a function of its own would keep the app.
-        Clock.schedule_interval(self._notice_device, NOTICE_S)
-        Window.bind(on_memorywarning=self._save_memory)
         return root
 
-    def _notice_device(self, _seconds: float) -> None:
+    def _notice(self, *_seconds: float) -> None:
         self._device.notice()
+
+    def _tell_home(self, words: str) -> None:
+        if isinstance(self.root, TableRoot):
+            self.root.home.say(words, Tone.WRONG)
+
+    def _draw_anew(self, before: TableRoot) -> None:
+        """Every part of the app has measured its words: with letters of another size all of them
+        are made anew. Everything that was told is on the disk, so the game goes on where it is."""
+        Clock.unschedule(before.look)
+        Clock.unschedule(before.make_one_if_idle)
+        before.rest()
+        Window.remove_widget(before)
+        known = replace(self._opened, set_aside=(), trouble=())
+        self.root = self._make_root(known, before.camera)
+        Window.add_widget(self.root)
+        if before.is_at_table:
+            self.root.go_on()
 
     def _save_memory(self, *_window: object) -> None:
         """The device runs short: nothing is made before somebody wants it, and nothing is kept that
@@ -89,12 +113,16 @@ class CompanionApp(TableApp):
 
     def on_resume(self) -> None:
         """The app is seen again."""
-        follow_text_scale(self._device)
-        if isinstance(self.root, TableRoot):
-            self.root.resume()
+        has_other_letters = follow_text_scale(self._device)
+        if not isinstance(self.root, TableRoot):
+            return
+        self.root.resume()
+        if has_other_letters:
+            self._draw_anew(self.root)
 
     def on_stop(self) -> None:
-        """Let go of the camera and the file."""
+        """Let go of the camera and the file, and ask the device nothing more."""
+        Clock.unschedule(self._notice)
         if isinstance(self.root, TableRoot):
             self.root.rest()
         if self._care is not None:

@@ -152,6 +152,10 @@ class FirstScreenApp(TableApp):
         """The app is seen again."""
         if self._inside is not None:
             self._inside.on_resume()
+            # With letters of another size it is another one.
+            self.root = self._inside.root or self.root
+        else:
+            follow_text_scale(self._device)
 
     def on_stop(self) -> None:
         """Let go of the camera and the file."""

@@ -109,7 +109,7 @@ class TableRoot(Fitted, TableScreens):
         # Kivy forgets this binding with the widget.
         Window.bind(on_keyboard=self._key_pressed)
         if camera is None and find_camera is not None:
-            self._camera_question.look_at_start(lambda: self._at_table)
+            self._camera_question.look_at_start(lambda: self.is_at_table)
 
     def _add_screens(self) -> None:
         """The pages of the app itself, and the screens and pages of every game; each is made when
@@ -149,6 +149,11 @@ class TableRoot(Fitted, TableScreens):
         return self._documents or self.device.papers_folder()
 
     @property
+    def camera(self) -> Camera | None:
+        """What looks on; None if nothing does."""
+        return self._shared_camera.camera
+
+    @property
     def has_camera(self) -> bool:
         """Whether anything looks on."""
         return self._shared_camera.has_camera
@@ -163,7 +168,7 @@ class TableRoot(Fitted, TableScreens):
         return self.game_pages[table.session.kind.name]
 
     @property
-    def _at_table(self) -> bool:
+    def is_at_table(self) -> bool:
         """Whether a screen of the running game is shown."""
         return isinstance(self.current_screen, TableScreen)
 
@@ -180,7 +185,7 @@ class TableRoot(Fitted, TableScreens):
         glimpse = self._shared_camera.pick_up()
         if glimpse is not None:
             self._show(glimpse)
-        if self._at_table:
+        if self.is_at_table:
             self.current_screen.time_is(Clock.get_time())
 
     def _show(self, glimpse: Glimpse) -> None:
@@ -195,6 +200,8 @@ class TableRoot(Fitted, TableScreens):
     def pause(self) -> None:
         """Something else lies before the app: nobody looks, so nothing is looked at. Everything
         that was told is on the disk already."""
+        if self.is_at_table:
+            self.current_screen.unseen()
         self._shared_camera.rest()
 
     def resume(self) -> None:
@@ -219,7 +226,7 @@ class TableRoot(Fitted, TableScreens):
         looks = isinstance(screen, (TableScreen, CameraPage))
         # Before a game there is nobody at the simulated table, whatever was played before.
         task = screen.wanted() if looks else None
-        if self._at_table and self._table is not None:
+        if self.is_at_table and self._table is not None:
             players = len(self._table.session.names)
             self._shared_camera.direct(task, self._table.table, players)
         else:
@@ -237,7 +244,7 @@ class TableRoot(Fitted, TableScreens):
             pages.watch(has_camera=self.has_camera)
         if self._table is not None:
             self._table.watch(has_camera=self.has_camera)
-        if self._at_table:
+        if self.is_at_table:
             # A camera that was long in coming is found while people play.
             self.current_screen.refresh()
             self._direct_eyes()
@@ -275,7 +282,7 @@ class TableRoot(Fitted, TableScreens):
         screen = self.current_screen
         if screen is self.home:
             return self._ask_to_leave()
-        if self._at_table:
+        if self.is_at_table:
             self.go_home()
         else:
             screen.back()

@@ -26,6 +26,9 @@ class TableScreen(KivyScreen):
     def time_is(self, now_s: float) -> None:
         """Some time has passed; by the clock of the window it is now so late."""
 
+    def unseen(self) -> None:
+        """Something else lies before the app: nobody sees the screen."""
+
     def saw(self, glimpse: Glimpse) -> None:
         """The eyes have something new: tell the game, and show it."""
 

@@ -75,6 +75,10 @@ class Desk(OpenGame):
         """A finger is on the screen: whatever would go on by itself waits."""
         self.going_on = self.going_on.touched()
 
+    def unseen(self) -> None:
+        """Something else lies before the app: nothing goes on that nobody sees."""
+        self.going_on = self.going_on.unseen()
+
     def play_so(self, ways: Ways) -> None:
         """The table likes to play so from now on; it is remembered."""
         if ways.hands_free != self.table.ways.hands_free:

@@ -88,6 +88,10 @@ class GoingOn:
         mode = Mode.PAUSED if self.mode is Mode.HANDS_FREE else self.mode
         return GoingOn(mode, None, stopped)
 
+    def unseen(self) -> "GoingOn":
+        """Nobody sees the screen any more: what ran begins anew when somebody does."""
+        return replace(self, counting=None)
+
     def declined(self, offered: Unaided | None) -> "GoingOn":
         """What the step would do by itself is not wanted, such as what was just taken back."""
         return GoingOn(self.mode, None, None if offered is None else offered.rests_on)

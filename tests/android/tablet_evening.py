@@ -126,15 +126,28 @@ def play(
         say("shown", pilot.standing())
         say("awake", not stage.window.allow_screensaver)
         if people.where == Screen.SCORE.value:
+            share_result(people)
             break
         if len(people.slots) >= last_fact:
             say("sounds", *sorted(played))
-            # As Android ends an app that it wants the memory of.
+            # As Android ends an app that it wants the memory of: it lies behind another one.
+            stage.window._event_filter("app_willenterbackground")
             os.kill(os.getpid(), signal.SIGKILL)
         if people.where == Screen.PURCHASE.value and not was_called:
             was_called = True
             a_call_comes_in(stage, people)
         pilot.step()
+
+
+def share_result(people: Fingers) -> None:
+    """The end of the game goes to the share sheet."""
+    people.tap_words("Share")
+    kind, name, content = jnius.TABLET.shared[-1]
+    say("result", kind, name)
+    for line in content.decode().splitlines():
+        if "Total" in line or "wins" in line or "share the win" in line:
+            say("scored", line)
+    say("totals", *(sheet.total for sheet in people.game.count().sheets))
 
 
 def a_call_comes_in(stage: WindowStage, people: Fingers) -> None:

@@ -14,8 +14,9 @@ from companion.app import sound
 from companion.camera.sources import Camera
 from tests.app.bells import Bells
 from tests.app.fingers import Fingers, running_app
+from tests.stand_in_tablet import tablet
 
-__all__ = ["stage"]
+__all__ = ["stage", "tablet"]
 
 
 class OpensApp(Protocol):

@@ -1,15 +1,18 @@
 """Every screen of the app at the three sizes, in English and in a made-up language whose words are
-40 % longer: no text cut or under 16 sp, nothing over the edge, nothing over something else, no
-English left. Every screen is reached as people reach it, by touch.
+40 % longer: no text cut or under 16 dp, nothing over the edge, nothing over something else, no
+English left. Every screen is reached as people reach it, by touch. In English, letters are also as
+large as people can have them on their device.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kivy.metrics import Metrics
 
 from card_markers.sheets.papers import LABEL_SHEETS
-from companion.app.window_pictures import ScreenSize
+from companion.app.appearance import LARGEST_TEXT_SCALE
+from companion.app.window_pictures import TABLET, ScreenSize
 from companion.tsukiji.screen_names import Screen
 from companion.words import languages
 from companion.words.languages import speak
@@ -113,12 +116,20 @@ WATCHED = ("new-game-watched", "show-ticket", "evaluation-watched", "evaluation-
 LANGUAGES = pytest.mark.parametrize("language", ["en", LANGUAGE])
 
 
+def hold(stage: WindowStage, size: ScreenSize, language: str) -> None:
+    """A device of that size. The longer words tell of usual letters there, so the English ones are
+    as large as can be; only the small tablet has both in the usual size."""
+    stage.open(size)
+    if language == "en" and size is not TABLET:
+        Metrics.fontscale = LARGEST_TEXT_SCALE
+
+
 @LANGUAGES
 @SIZES
 def test_every_screen_fits(
     stage: WindowStage, tmp_path: Path, size: ScreenSize, language: str
 ) -> None:
-    stage.open(size)
+    hold(stage, size, language)
     seen, names = looked_at(walk(stage, tmp_path, language), STOPS, language)
     assert seen | LOOKED_AT == names, "the walk leaves out a screen"
 
@@ -128,7 +139,7 @@ def test_every_screen_fits(
 def test_screens_that_are_stretched_fit(
     stage: WindowStage, tmp_path: Path, size: ScreenSize, language: str
 ) -> None:
-    stage.open(size)
+    hold(stage, size, language)
     looked_at(stretched_walk(stage, tmp_path, language), STRETCHED, language)
 
 
@@ -137,7 +148,7 @@ def test_screens_that_are_stretched_fit(
 def test_what_a_camera_adds_fits(
     stage: WindowStage, tmp_path: Path, size: ScreenSize, language: str
 ) -> None:
-    stage.open(size)
+    hold(stage, size, language)
     looked_at(watched_walk(stage, tmp_path, language), WATCHED, language)
 
 

@@ -3,9 +3,12 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from tests.app.window import SIZES, WindowStage, edges  # isort: skip
 from companion.app.widgets.score_table import ScoreLine
 from companion.app.window_pictures import PHONE, ScreenSize
+from companion.device.desktop import Desktop
 from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.box import default_box
 from engine.tsukiji.game import play
@@ -43,3 +46,30 @@ def test_sums_and_the_last_line_are_whole_where_the_sheet_rests_on_guesses(
         people.tap(last)
         people.stage.settle(30)
     assert is_in_sight(people, last)
+
+
+@SIZES
+def test_the_result_is_saved_as_a_text_to_keep(
+    stage: WindowStage,
+    evening: Path,
+    open_app: OpensApp,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    size: ScreenSize,
+) -> None:
+    papers = tmp_path / "papers"
+    monkeypatch.setattr(Desktop, "papers_folder", lambda _self: papers)
+    stage.open(size)
+    keep_game(evening, random_game(7, 4, settings=Settings()))
+    people = open_app(goes_on=True)
+    people.tap_words("Save a copy")
+    assert people.reads("The result could not be saved: cannot write")
+    papers.mkdir()
+    people.tap_words("Save a copy")
+    assert people.reads("Saved as ")
+    people.looks_right()
+    (saved,) = papers.iterdir()
+    assert "wins by" in saved.read_text()
+    people.open_log()
+    people.tap_id("back")
+    assert not people.reads("Saved as "), "said once"

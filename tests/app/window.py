@@ -32,7 +32,7 @@ from kivy.graphics.opengl import (  # noqa: E402
     glEnable,
     glScissor,
 )
-from kivy.metrics import dp, sp  # noqa: E402
+from kivy.metrics import dp  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.behaviors import ButtonBehavior  # noqa: E402
 from kivy.uix.label import Label  # noqa: E402
@@ -257,7 +257,7 @@ def badly_written(root: Widget) -> list[str]:
             found.append(f"a word of {widget.text!r} is in two in {widget.width:g} px")
         if isinstance(widget, FitLabel) and widget.text and not widget.fits:
             found.append(f"{widget.text!r} is cut in {widget.width:g} x {widget.height:g} px")
-        if isinstance(widget, Label) and widget.text and widget.font_size < sp(FLOOR_SP) - 0.5:
+        if isinstance(widget, Label) and widget.text and widget.font_size < dp(FLOOR_SP) - 0.5:
             found.append(f"{widget.text!r} at {widget.font_size:g} px")
         if isinstance(widget, Painted):
             found += _over_each_other(widget)
@@ -269,8 +269,8 @@ def badly_written(root: Widget) -> list[str]:
                     and x + wide <= widget.right + 1
                     and y + tall <= widget.top + 1
                 )
-                if not (inside and text.fits and text.size_sp >= FLOOR_SP - 0.4):
-                    found.append(f"{text.text!r} at {text.size_sp:g} sp in {type(widget).__name__}")
+                if not (inside and text.fits and text.size_dp >= FLOOR_SP - 0.4):
+                    found.append(f"{text.text!r} at {text.size_dp:g} dp in {type(widget).__name__}")
                 elif not text.whole:
                     found.append(f"a word of {text.text!r} is in two in {type(widget).__name__}")
     return found

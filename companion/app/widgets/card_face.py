@@ -1,6 +1,6 @@
 """How a face is painted: shape, letter and colour together, on a card, a badge or a button."""
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME, Rgba
@@ -28,7 +28,7 @@ def paint_face(
     side = min(height - 2 * pad, width * 0.52)
     shape_left = x + max(pad, dp(4))
     letter = LETTERS[face]
-    letter_sp = max(16.0, min(44.0, height / dp(1) * 0.52, width / dp(1) * 0.4))
+    letter_sp = max(16.0, min(44.0, height / sp(1) * 0.52, width / sp(1) * 0.4))
     letter_wide = width_of(letter, letter_sp, bold=True) + dp(4)
     named_side = _side_beside(name, width - letter_wide - 4 * pad - dp(8), side)
     shows_name = named_side > 0
@@ -65,7 +65,7 @@ def _paint_upright(
     top = y + height - side - dp(4)
     draw(face, x + (width - side) / 2, top, side, paints)
     room = (x, y + dp(1), width, top - y - dp(1))
-    painted.write(LETTERS[face], room, min(32.0, letter_tall / dp(1) * 0.8), on, bold=True)
+    painted.write(LETTERS[face], room, min(32.0, letter_tall / sp(1) * 0.8), on, bold=True)
 
 
 def _edge(face: str) -> tuple[float, float, float, float]:

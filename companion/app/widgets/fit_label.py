@@ -9,7 +9,7 @@ from kivy.uix.label import Label
 
 from companion.app.tokens import FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.text_measure import fitting_px, keeps_words, wrapped
+from companion.app.widgets.text_measure import fitting_px, keeps_words, text_px, wrapped
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 
 
@@ -36,7 +36,7 @@ class FitLabel(Label):
         room = (self.width - left - right, self.height - top - bottom)
         if room[0] <= 0 or room[1] <= 0:
             return
-        sizes = (round(sp(FLOOR_SP)), max(round(sp(self.largest_sp)), round(sp(FLOOR_SP))))
+        sizes = (text_px(FLOOR_SP), max(text_px(self.largest_sp), text_px(FLOOR_SP)))
         self.font_size, self.fits = fitting_px(
             self.text, room, sizes, bold=self.bold, wraps=self.wraps
         )
@@ -56,7 +56,8 @@ class Paragraph(FitLabel):
     narrow for a word they are smaller."""
 
     def _fit(self, *_changes: object) -> None:
-        floor, size = round(sp(FLOOR_SP)), round(sp(max(self.largest_sp, FLOOR_SP)))
+        # The height follows, so even the smallest words may grow.
+        floor, size = text_px(FLOOR_SP), round(sp(max(self.largest_sp, FLOOR_SP)))
         left, top, right, bottom = self.padding
         width = self.width - left - right
         if width <= 0:

@@ -11,13 +11,20 @@ from weakref import WeakSet
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import Metrics, dp, sp
+from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
 from companion.app.spoken_language import SPEECH
 from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
-from companion.app.widgets.text_measure import FONT, broken, extents, fitting_px, keeps_words
+from companion.app.widgets.text_measure import (
+    FONT,
+    broken,
+    extents,
+    fitting_px,
+    keeps_words,
+    text_px,
+)
 
 Bounds = tuple[float, float, float, float]
 """x, y, width and height in window pixels."""
@@ -31,7 +38,7 @@ class Written:
     """The words as they were drawn."""
     box: Bounds
     """x, y, width, height in window pixels."""
-    size_sp: float
+    size_dp: float
     """The size of its letters."""
     fits: bool
     """Whether it kept inside the room it was given."""
@@ -94,7 +101,7 @@ class Painted(Widget):
         if not text:
             return
         size, fits = fitting_px(
-            text, (width, height), (round(sp(FLOOR_SP)), max(round(sp(largest_sp)), 1)), bold=bold
+            text, (width, height), (text_px(FLOOR_SP), max(text_px(largest_sp), 1)), bold=bold
         )
         one_line = "\n" not in text and extents(text, size, bold)[0] <= width
         lines = (text,) if one_line else broken(text, size, width, bold)
@@ -108,10 +115,10 @@ class Painted(Widget):
             top -= texture.height
             start = round(x + (width - texture.width) * across)
             Rectangle(texture=texture, size=texture.size, pos=(start, top))
-        size_sp = size / (Metrics.density * Metrics.fontscale)
+        size_dp = size / Metrics.density
         inside = fits and wide <= width + dp(1)
         whole = one_line or keeps_words(text, size, width, bold)
-        self.written.append(Written(text, (left, bottom, wide, tall), size_sp, inside, whole))
+        self.written.append(Written(text, (left, bottom, wide, tall), size_dp, inside, whole))
 
 
 class _NextFrame:
@@ -171,7 +178,7 @@ def shortened(text: str, size_sp: float, width: float, *, bold: bool = False) ->
 def short_of_room(text: str, width: float, *, bold: bool = False) -> str:
     """A name as it can be written into a width on one line or on several without a word in two:
     whole, or shortened where it is one long word."""
-    floor = round(sp(FLOOR_SP))
+    floor = text_px(FLOOR_SP)
     return (
         text
         if keeps_words(text, floor, width, bold)
@@ -181,4 +188,4 @@ def short_of_room(text: str, width: float, *, bold: bool = False) -> str:
 
 def width_of(text: str, size_sp: float, *, bold: bool = False) -> float:
     """How wide a line would be written at a size."""
-    return extents(text, round(sp(size_sp)), bold)[0]
+    return extents(text, text_px(size_sp), bold)[0]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.app.art.mesh import disc
@@ -11,7 +11,7 @@ from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
-from companion.app.widgets.text_measure import keeps_words
+from companion.app.widgets.text_measure import keeps_words, text_px
 from companion.words.languages import _
 
 
@@ -63,7 +63,7 @@ class PhaseRail(Painted):
             self.write(words, (x, y, narrow, height), 22, THEME.ink, bold=True, across=0.0)
             left = x + width - dots + dot
             room = left - x - narrow - dp(24)
-            has_dots = keeps_words(here, round(sp(FLOOR_SP)), room, bold=True)
+            has_dots = keeps_words(here, text_px(FLOOR_SP), room, bold=True)
             if not has_dots:
                 # The name says what the dots say.
                 room = width - narrow - dp(8)

@@ -4,7 +4,7 @@ all of them.
 
 from typing import Any
 
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
@@ -14,7 +14,7 @@ from companion.app.tokens import CORNER_DP, FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import short_of_room, shortened
-from companion.app.widgets.text_measure import wrapped
+from companion.app.widgets.text_measure import text_px, wrapped
 from companion.view_values.players import ShownPlayer
 
 _HEAD_DP = 64
@@ -80,7 +80,7 @@ class PlayerChip(Tappable):
         """The words under the rest, from the uppermost downwards: ink, words, height."""
         if self.width <= dp(40):
             return []
-        size, room = round(sp(FLOOR_SP)), self.width - dp(20)
+        size, room = text_px(FLOOR_SP), self.width - dp(20)
         look: ShownPlayer = self.look
         note = look.note if self._is_narrow else ""
         texts = (("quiet_ink", note), ("attention_ink", look.problem))

@@ -4,8 +4,18 @@ from functools import lru_cache
 from typing import Any, Final
 
 from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp, sp
+
+from companion.app.tokens import FLOOR_SP
 
 FONT: Final = "Roboto"
+
+
+def text_px(size_sp: float) -> int:
+    """How large letters are in pixels that would be so large at the usual text scale. Whoever wants
+    larger letters on their device gets them wherever there is room; the floor stays where it is, so
+    that nothing is cut where there is none."""
+    return round(dp(FLOOR_SP) if size_sp == FLOOR_SP else sp(size_sp))
 
 
 @lru_cache(maxsize=64)

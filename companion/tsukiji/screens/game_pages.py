@@ -24,7 +24,7 @@ from companion.tsukiji.screens.game_screens import game_screens
 from companion.tsukiji.screens.log import LogScreen, LogWays
 from companion.tsukiji.screens.new_game import NewGameScreen
 from companion.tsukiji.screens.purchase import PurchaseScreen
-from companion.tsukiji.screens.score import ScoreBody
+from companion.tsukiji.screens.score import ScoreBody, ScoreScreen
 from companion.tsukiji.screens.show_ticket import ShowTicketScreen
 from companion.tsukiji.screens.standings import StandingsScreen
 from companion.tsukiji.screens.start_board import StartBoardScreen, StartOfTrack
@@ -52,6 +52,7 @@ class TsukijiPages:
             **game_screens(window.desk_now, window.follow),
             Screen.EVALUATION.value: self._make_evaluation,
             Screen.PURCHASE.value: self._make_purchase,
+            Screen.SCORE.value: self._make_score,
         }
         return makers
 
@@ -119,6 +120,19 @@ class TsukijiPages:
         screen.hides_advice = lambda: self._window.store.recall(ADVICE_HIDDEN)
         return screen
 
+    def _make_score(self) -> ScoreScreen:
+        screen = ScoreScreen(
+            name=Screen.SCORE.value,
+            desk_of=self._window.desk_now,
+            moved=self._window.follow,
+        )
+        self._lets_keep(screen.body)
+        return screen
+
+    def _lets_keep(self, sheet: Any) -> None:
+        """The result of a score sheet can be taken along."""
+        sheet.ids.keep.live_on(self._window.device, lambda: self._window.documents)
+
     # What the window asks
 
     def set_up(self) -> None:
@@ -148,8 +162,11 @@ class TsukijiPages:
     def finished(self, game: Game) -> FinishedGame:
         """The podium and the score sheet."""
         view = score_view(game)
-        self._sheet = self._sheet or ScoreBody()
-        self._sheet.show(view)
+        if self._sheet is None:
+            self._sheet = ScoreBody()
+            self._lets_keep(self._sheet)
+        self._sheet.ids.keep.forget()
+        self._sheet.show(view, game)
         return FinishedGame(self._sheet, view.footnote, short_guess_words())
 
     def print_sheets(self) -> None:

@@ -145,6 +145,11 @@ class GameScreen(TableScreen):
         is_shown = running is not None and running.is_shown
         self.share = running.share(now_s) if running is not None and is_shown else 0
 
+    def unseen(self) -> None:
+        """Whatever would go on by itself begins its countdown anew when it is seen."""
+        self.desk.unseen()
+        self.share = 0
+
     def on_touch_down(self, touch: Any) -> bool:
         """A finger is on the screen: whatever would go on by itself waits for what it does."""
         self._mode_before = self.desk.going_on.mode

@@ -10,9 +10,11 @@ from companion.app.widgets.all import ScoreTable
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.score import ScoreView
 from companion.tsukiji.screens.game_screen import GameScreen
+from companion.tsukiji.screens.result_to_keep import ResultToKeep as ResultToKeep
 from companion.tsukiji.steps.count import count_player
 from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
+from engine.tsukiji.game import Game
 
 
 class ScoreBody(BoxLayout):
@@ -23,8 +25,9 @@ class ScoreBody(BoxLayout):
     footnote = StringProperty("")
     """What the tilde means; shown beside the sheet, where there is room."""
 
-    def show(self, view: ScoreView) -> None:
-        """Show a finished count."""
+    def show(self, view: ScoreView, game: Game) -> None:
+        """Show the finished count of a game."""
+        self.ids.keep.offer(game)
         self.ids.title.text = view.title
         self.ids.podium.places = view.places
         self.ids.sheet.players = tuple(
@@ -41,12 +44,13 @@ class ScoreScreen(GameScreen):
     def __init__(self, **more: Any) -> None:
         super().__init__(body=ScoreBody(), **more)
         self.body.ids.sheet.bind(on_open=lambda table, index: self._opened(table, index))
+        self.bind(on_pre_enter=lambda _screen: self.body.ids.keep.forget())
 
     def show(self) -> None:
         view = self.desk.view()
         if not isinstance(view, ScoreView):
             return
-        self.body.show(view)
+        self.body.show(view, self.desk.game)
         # Where there is room beside the sheet, that says so itself.
         self.footnote = view.footnote if self.stacks else ""
         self.says, self.next_text = "", _("Home")

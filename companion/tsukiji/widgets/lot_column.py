@@ -4,7 +4,7 @@ and what it would bring; and the row of all lots, left to right as people see th
 
 from typing import Any
 
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -16,7 +16,7 @@ from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, short_of_room
-from companion.app.widgets.text_measure import extents
+from companion.app.widgets.text_measure import extents, text_px
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.widgets.cards import DOUBT_DP, CardTile, doubt_fits
@@ -141,7 +141,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         if look.value and not narrow:
             head.add_widget(self._value)
             # A name is short; what is left belongs to the words.
-            named = extents(look.title, round(sp(22)), bold=True)[0]
+            named = extents(look.title, text_px(22), bold=True)[0]
             self._title.size_hint_x = None
             self._title.width = min(named + dp(2), (self.width - dp(24)) / 2)
         self.add_widget(head)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 
 from companion.app.painting import draw, fill_box, line_box, line_through
@@ -117,7 +117,7 @@ class TabletTile(Tappable):
         price = (x + pad, y, max(width - aside - 2 * pad, dp(30)), height)
         across = 0.5 if width > dp(180) else 0.0
         self.write(
-            look.price, price, min(HUGE_SP, height / dp(1) * 0.72), on, bold=True, across=across
+            look.price, price, min(HUGE_SP, height / sp(1) * 0.72), on, bold=True, across=across
         )
         left = x + width - pad - aside + dp(6)
         half = height / 2

@@ -1,14 +1,11 @@
 """A tablet with Android behind the device's interface, with stand-ins for the bridge to Java."""
 
 import sys
-from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
 import pytest
-from platformdirs.android import _android_folder
 
 from companion.device.android import AndroidDevice
 from companion.device.android_cameras import BuiltInCamera, chosen_of
@@ -22,24 +19,6 @@ from tests.vision.sources.android_stand_ins import (
 )
 from vision.sources import android_captures
 from vision.sources.frame_source import FaultCode, Frame, SourceFault
-
-MODULES = Path(__file__).parent / "android_modules"
-
-
-@pytest.fixture
-def tablet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Any]:
-    """The device behind the bridge, with nothing on it."""
-    before = set(sys.modules)
-    monkeypatch.syspath_prepend(MODULES)
-    import_module("android.permissions")
-    jnius = import_module("jnius")
-    _android_folder.cache_clear()
-    jnius.TABLET.folder = tmp_path
-    yield jnius.TABLET
-    _android_folder.cache_clear()
-    for name in set(sys.modules) - before:
-        if name.split(".")[0] in ("android", "jnius"):
-            del sys.modules[name]
 
 
 @pytest.fixture
