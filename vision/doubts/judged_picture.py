@@ -17,7 +17,13 @@ from vision.markers.shake import SHARP_LIKENESS
 from vision.markers.sighting import Quad, Sightings
 from vision.picture import Floats, Grey
 from vision.table.footprints import Footprint, footprint_of
-from vision.table.legibility import PaperBrightness, see_paper
+from vision.table.legibility import (
+    AROUND,
+    PaperBrightness,
+    PrintNearby,
+    edge_share,
+    see_paper,
+)
 from vision.table.table_view import PlacedPiece, TableView
 
 STICKER = 1 + 2 * 0.9 / CELLS
@@ -72,6 +78,12 @@ class JudgedPicture:
     def dimmest_white_at(self, quads: Floats) -> Floats:
         """How bright white paper is at least around places (N x 4 x 2) of the picture."""
         return self.paper.dimmest_at(quads.mean(axis=1))
+
+    def print_nearby(self, place_px: Floats) -> PrintNearby:
+        """How the print looks that was read around a place (2) of the picture."""
+        away = np.linalg.norm(self.paper.middles_px - place_px, axis=1)
+        edges = [edge_share(self.picture, self.known_px[n]) for n in away.argsort()[:AROUND]]
+        return PrintNearby(self.paper.at(place_px), statistics.median(edges))
 
     def white_beside(self, pieces: Sequence[PlacedPiece]) -> float:
         """How bright white paper typically is at some of the pieces."""

@@ -91,7 +91,7 @@ def _half_hidden(judged: JudgedPicture, last_cards: Sequence[Footprint]) -> Iter
     shown = parts.is_seen.reshape(len(last_cards), len(own))
     for number in np.flatnonzero(shown.any(axis=1)).tolist():
         corners = to_corners(places[number][int(shown[number].argmax())])
-        yield TableProblem(TableCode.PIECE_UNREAD, lot=number + 1, place_px=corners)
+        yield TableProblem(TableCode.CARD_MAY_BE_HIDDEN, lot=number + 1, place_px=corners)
 
 
 def _between(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
@@ -116,7 +116,7 @@ def _between(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
         if rows[index] not in seen_in:
             seen_in.add(rows[index])
             yield TableProblem(
-                TableCode.PIECE_UNREAD, lot=rows[index], place_px=to_corners(quads[index])
+                TableCode.CARD_MAY_BE_HIDDEN, lot=rows[index], place_px=to_corners(quads[index])
             )
 
 

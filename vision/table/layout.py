@@ -205,7 +205,8 @@ def _is_beside(extra: Cards, whole: Sequence[Cards], rows: Sequence[_Row], dealt
     nobody told how many columns there are, a card by itself, not where a further one would be."""
     if any(_touch(card, other) for card in extra for column in whole for other in column):
         return False
-    if dealt.expected:
+    if dealt.expected or all(abs(card.turn_deg) > FURTHEST_TURN_DEG for card in extra):
+        # Cards that were thrown there are none of a column.
         return True
     is_by_itself = len(extra) == 1 and any(extra in row.split.columns for row in rows)
     return is_by_itself and not any(_is_on_the_pitch(extra[0], row, dealt) for row in rows)

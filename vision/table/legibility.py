@@ -32,12 +32,19 @@ DIM_PAPER_GREY, SHADED = 100, 0.5
 than this share of the picture: otherwise it may be a dark table."""
 
 BRIGHTEST_PAPER, MIRRORED_GREY = 1.08, 235
-"""So much brighter than white paper nearby, and so bright by itself, nothing is paper."""
-MIRRORED_MARKERS = 0.2
-"""So much of a marker's area must be as bright: no more than a third of one may be lost."""
+"""So much brighter than white paper is there, and so bright by itself, nothing is paper."""
+MIRRORED_SHARE = 0.2
+"""So much of a marker must be as bright: no more than a third of one may be lost."""
+OFF_PLACE = 0.15
+"""A marker is within so many of its sides of where it should lie, more often than not."""
+LIFTED_BLACK = 0.6
+"""Light on a marker lifts its black to this share of white. Of 600 markers of the 28 photos two
+have more, both in the shine of a lamp; the others have 0.13 to 0.5."""
 AS_BRIGHT = 0.93
-"""As bright as this against white paper nearby, a place may be bleached. Cameras show bleached
+"""As bright as this against white paper there, a place may be bleached. Cameras show bleached
 white as darker than white at times, so it is told by how it ends, not by how bright it is."""
+BLANK_SHARE = 0.8
+"""So much of a marker's square is as bright as that where its print is washed out."""
 SPOT_SIDES, SPOT_MARKERS = 0.8, 1.5
 """A spot that could swallow a marker is nowhere narrower than so many of its sides, and has so many
 times its area."""
@@ -49,51 +56,72 @@ and drawings 0.06 to 0.31."""
 
 EDGE_CONTRAST = 45
 """Grey values between both sides of an edge that says how sharp a picture is."""
-BLURRED_EDGE = 0.145
-"""Width of edges against the side of a marker, 1.2 cells. On the 28 photos markers have 0.04 to
-0.13 in the sharp ones, 0.16 where the camera shook until two markers could not be read."""
+BLURRED_EDGE = 0.14
+"""Width of edges against the side of a marker, 1.1 cells. On the 28 photos markers have 0.04 to
+0.13 in the sharp ones, 0.14 to 0.17 where the camera shook until some could not be read."""
 FEWEST_EDGES = 12
 """Points on edges that it takes to say anything."""
 LEAST_GREY_STEP = 2.0
 """Change from pixel to pixel below which nothing is an edge, however wide."""
 
 NEIGHBOURS = 3
-"""So many markers around a place are asked how bright paper is there."""
+"""So many markers around a place are asked how dim paper may be there."""
+AROUND = 5
+"""So many are asked how bright it is, and how sharp print is: a lamp may shine on one of them."""
+FEWEST_FOR_A_SLOPE = 4
+"""So many markers it takes to tell how light falls off over the table."""
+SMALLEST_SLIP = 0.03
+"""Difference from an even fall of light, as a logarithm, that is as good as none."""
 IN_VIEW = 0.5
 """Share of a place that must be in the picture for anything to be measured there."""
 
 
-def why_unread(picture: Grey, place: Floats, plane: TablePlane, white: float) -> Reason:
+@dataclass(frozen=True, slots=True)
+class PrintNearby:
+    """How the print looks that was read around a place."""
+
+    white: float
+    """How bright its white paper is."""
+    edge: float
+    """How wide its edges are, as a share of a marker's side."""
+
+
+def why_unread(picture: Grey, place: Floats, plane: TablePlane, nearby: PrintNearby) -> Reason:
     """What at a place (4 x 2 pixels, around one marker or somewhat larger) keeps a marker from
-    being read; `NONE` if nothing can be measured that does. White paper is there as bright as
-    `white`."""
+    being read; `NONE` if nothing can be measured that does."""
     middle = place.mean(axis=0)
     marker = plane.to_px(plane.to_mm(middle[None]) + MARKER_SQUARE_MM)
     if _is_cut(picture, place, marker):
         return Reason.AT_THE_EDGE
     side = float(side_lengths(marker[None])[0])
     patch = _patch(picture, place)
-    if _is_mirrored(patch, side, white) or _is_bleached(picture, place, side, white):
+    if _is_mirrored(patch, marker, nearby.white) or _is_bleached(
+        picture, place, marker, nearby.white
+    ):
         return Reason.GLARE
-    if _is_dark(picture, patch, white):
+    if _is_dark(picture, patch, nearby.white):
         return Reason.TOO_DARK
     if flatness(marker) < FLATTEST and _lowest_px(marker) < LOWEST_PX:
         return Reason.TOO_FLAT
     if side < SMALLEST_READABLE_PX:
         return Reason.TOO_FAR
-    if edge_width_px(patch, side) > BLURRED_EDGE * side:
+    # Drawings may be soft; known print is not, and where there are no edges nothing is printed.
+    if min(nearby.edge, edge_width_px(patch, side) / side) > BLURRED_EDGE:
         return Reason.BLURRED
     return Reason.NONE
+
+
+def edge_share(picture: Grey, marker: Floats) -> float:
+    """How wide the edges of a marker (4 x 2) and around it are, as a share of its side."""
+    side = float(side_lengths(marker[None])[0])
+    middle = marker.mean(axis=0)
+    return edge_width_px(_patch(picture, middle + (marker - middle) * 1.4), side) / side
 
 
 def is_blurred_at(picture: Grey, marker: Floats) -> bool:
     """Whether the edges of a marker (4 x 2) and around it are as wide as blur or shake makes
     them."""
-    side = float(side_lengths(marker[None])[0])
-    middle = marker.mean(axis=0)
-    return edge_width_px(_patch(picture, middle + (marker - middle) * 1.4), side) > (
-        BLURRED_EDGE * side
-    )
+    return edge_share(picture, marker) > BLURRED_EDGE
 
 
 def edge_width_px(patch: Grey, side_px: float) -> float:
@@ -151,34 +179,57 @@ def _is_dark(picture: Grey, patch: Grey, white: float) -> bool:
     return brightest < DARK_GREY and (white < DIM_PAPER_GREY or is_shaded)
 
 
-def _is_mirrored(patch: Grey, side_px: float, white: float) -> bool:
-    """Whether a lamp or a window is mirrored in a place: what is brighter than any paper nearby is
-    light."""
+def _is_mirrored(patch: Grey, marker: Floats, white: float) -> bool:
+    """Whether a lamp or a window is mirrored in a place: what is brighter than any paper there is
+    light, and it lies on black as well."""
     bright = min(max(BRIGHTEST_PAPER * white, MIRRORED_GREY), BLEACHED_GREY)
     if white >= bright:
         return False
-    return float((patch >= bright).sum()) > MIRRORED_MARKERS * side_px**2
+    is_lit = _share_of_marker(patch >= bright, marker) > MIRRORED_SHARE
+    # Light that ends sharply leaves the rest of a marker black, so it must lie where that is.
+    rows, columns = (np.arange(size) - (size - 1) / 2 for size in patch.shape)
+    middle = np.maximum(np.abs(rows)[:, None], np.abs(columns)) <= OFF_PLACE * float(
+        np.ptp(marker, axis=0).max()
+    )
+    # Nine tenths of a marker are brighter than its blackest tenth.
+    is_lifted = _share_of_marker(patch >= LIFTED_BLACK * white, marker) > 0.9
+    return bool((is_lit & (is_lifted | middle)).any())
 
 
-def _is_bleached(picture: Grey, place: Floats, side_px: float, white: float) -> bool:
+def _is_bleached(picture: Grey, place: Floats, marker: Floats, white: float) -> bool:
     """Whether light has washed out so much of a place that it could have swallowed a marker."""
+    side_px = float(side_lengths(marker[None])[0])
     middle = place.mean(axis=0)
-    reach = np.ptp(place, axis=0) / 2 + side_px
-    wide = _patch(picture, np.stack([middle - reach, middle + reach]))
+    half = np.ptp(place, axis=0) / 2
+    wide = _patch(picture, np.stack([middle - half - side_px, middle + half + side_px]))
+    bright = wide >= AS_BRIGHT * white
+    margin = max(1, round(side_px))
+    blank = _share_of_marker(bright, marker) >= BLANK_SHARE
+    blank[:margin], blank[-margin:], blank[:, :margin], blank[:, -margin:] = (
+        False,
+        False,
+        False,
+        False,
+    )
+    if not blank.any():
+        return False
     size = max(3, round(SPOT_SIDES * side_px))
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size))
-    bright = (wide >= AS_BRIGHT * white).astype(np.uint8)
-    spots = np.asarray(cv2.morphologyEx(bright, cv2.MORPH_OPEN, disc), np.uint8)
+    spots = np.asarray(cv2.morphologyEx(bright.astype(np.uint8), cv2.MORPH_OPEN, disc), np.uint8)
     count, labels = cv2.connectedComponents(spots)
     slope = slopes(wide)
-    margin = max(1, round(side_px))
     for label in range(1, count):
         spot = labels == label
-        is_there = bool(spot[margin:-margin, margin:-margin].any())
         is_large = float(spot.sum()) >= SPOT_MARKERS * side_px**2
-        if is_there and is_large and fades_out(spot, slope):
+        if is_large and (spot & blank).any() and fades_out(spot, slope):
             return True
     return False
+
+
+def _share_of_marker(mask: npt.NDArray[np.bool_], marker: Floats) -> Floats:
+    """For each pixel the share of a marker (4 x 2, only its size counts) around it that is set."""
+    width, height = (max(1, round(float(extent))) for extent in np.ptp(marker, axis=0))
+    return np.asarray(cv2.blur(mask.astype(np.float32), (width, height)), np.float32)
 
 
 def slopes(picture: Grey) -> Floats:
@@ -218,6 +269,33 @@ class PaperBrightness:
         away = np.linalg.norm(places_px[:, None] - self.middles_px, axis=2)
         nearest = np.argsort(away, axis=1)[:, :NEIGHBOURS]
         return np.asarray(self.whites[nearest].min(axis=1), np.float32)
+
+    def at(self, place_px: Floats) -> float:
+        """How bright it should be at a place (2) of the picture if no lamp shone on it: as light
+        falls off over all markers (at least one), and as most of those around it show."""
+        log_whites = np.log(np.maximum(self.whites, 1.0))
+        fall = _fall_of_light(self.middles_px, log_whites)
+        slips = log_whites - _at(self.middles_px) @ fall
+        nearest = np.linalg.norm(self.middles_px - place_px, axis=1).argsort()[:AROUND]
+        log_white = _at(place_px[None]) @ fall + np.median(slips[nearest])
+        return min(255.0, float(np.exp(log_white[0])))
+
+
+def _at(places_px: Floats) -> Floats:
+    """Places (N x 2) as what a fall of light is multiplied with."""
+    return np.column_stack([np.ones(len(places_px)), places_px])
+
+
+def _fall_of_light(middles_px: Floats, log_whites: Floats) -> Floats:
+    """How light falls off across and down, whatever single lamps add to it."""
+    if len(middles_px) < FEWEST_FOR_A_SLOPE:
+        return np.array([np.median(log_whites), 0.0, 0.0])
+    places, weights = _at(middles_px), np.ones(len(middles_px))
+    fall: Floats = np.zeros(3)
+    for _ in range(6):
+        fall = np.linalg.lstsq(places * weights[:, None], log_whites * weights, rcond=None)[0]
+        weights = np.maximum(np.abs(log_whites - places @ fall), SMALLEST_SLIP) ** -0.5
+    return np.asarray(fall)
 
 
 def see_paper(picture: Grey, markers: Sequence[Floats]) -> PaperBrightness:

@@ -17,6 +17,8 @@ from vision.picture import Floats, Grey
 from vision.table.legibility import (
     DARK_GREY,
     FLATTEST,
+    PrintNearby,
+    edge_share,
     fades_out,
     flatness,
     is_blurred_at,
@@ -158,9 +160,10 @@ def judge_view(
         return _judge_bare(picture)
     found: dict[ViewCode, Side] = {}
     plane = fit_plane(np.stack(seen or unread))
-    white = see_paper(picture, seen or unread).typical
+    paper = see_paper(picture, seen or unread)
     for place in unread:
-        code = _CODE_OF.get(why_unread(picture, place, plane, white), ViewCode.COVERED)
+        nearby = PrintNearby(paper.typical, edge_share(picture, place))
+        code = _CODE_OF.get(why_unread(picture, place, plane, nearby), ViewCode.COVERED)
         found.setdefault(code, _side_of(place.mean(axis=0), picture))
     if seen:
         found |= _judge_pieces(picture, sightings, view, room_mm)

@@ -5,7 +5,7 @@ Changes nothing that was read.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -18,7 +18,7 @@ from vision.doubts.judged_picture import JudgedPicture
 from vision.doubts.left_over import HiddenBy, LeftOver, find_left_over, find_light
 from vision.doubts.row_ends import doubt_row_ends
 from vision.doubts.rows import Rows, doubt_rows
-from vision.markers.sighting import to_corners
+from vision.markers.sighting import Corner, Quad, to_corners
 from vision.table.legibility import why_unread
 from vision.table.problems import Reason, TableCode, TableProblem
 from vision.table.remarks import Remark, RemarkCode
@@ -113,16 +113,30 @@ def _explained(judged: JudgedPicture, problem: TableProblem, reading: Reading) -
     if problem.reason is not Reason.NONE:
         return problem
     find_places = SCENES[reading.scene].gaps.get(problem.code)
-    gap = () if find_places is None else find_places(problem.lot, reading, judged.view)
-    for region in gap[:1]:
-        place = to_corners(region)
-        reason = _why(judged, place)
-        is_elsewhere = any(other.code is Code.LOT_LONG for other in reading.problems)
-        if reason is Reason.NONE and not is_elsewhere and not judged.has_ring_in(region):
-            # It would show there: it is under something, or not on the table.
-            reason = Reason.COVERED
-        return replace(problem, reason=reason, place_px=place)
-    return problem if find_places is None else replace(problem, reason=_why_all(judged))
+    if find_places is None:
+        return problem
+    places = [to_corners(region) for region in find_places(problem, reading, judged.view)]
+    if not places:
+        return replace(problem, reason=_why_all(judged))
+    reasons = [_why_missing(judged, place) for place in places]
+    # Of several places some are bare as they should be; what else is measured there must agree.
+    causes = set(reasons) - {Reason.COVERED} or {Reason.COVERED}
+    reason = causes.pop() if len(causes) == 1 else Reason.NONE
+    if problem.code is Code.LOTS_MISSING and reason in (Reason.COVERED, Reason.NONE):
+        # Lots lie where people lay them: one that is at no such place may be at any other.
+        return problem
+    return replace(
+        problem, reason=reason, place_px=places[reasons.index(reason) if reason in reasons else 0]
+    )
+
+
+def _why_missing(judged: JudgedPicture, place_px: Quad) -> Reason:
+    """Why nothing was read at the one place where it should lie."""
+    reason = _why(judged, place_px)
+    if reason is Reason.NONE and not judged.has_ring_in(np.array(place_px)):
+        # It would show there: it is under something, or not on the table.
+        return Reason.COVERED
+    return reason
 
 
 def _why_all(judged: JudgedPicture) -> Reason:
@@ -134,8 +148,7 @@ def _why_all(judged: JudgedPicture) -> Reason:
     return reason if is_common else Reason.NONE
 
 
-def _why(judged: JudgedPicture, place_px: tuple[tuple[float, float], ...]) -> Reason:
+def _why(judged: JudgedPicture, place_px: Sequence[Corner]) -> Reason:
     place = np.array(place_px, np.float32)
-    # What lies in light makes paper nearby seem brighter than it is.
-    white = min(float(judged.dimmest_white_at(place[None])[0]), judged.white)
-    return why_unread(judged.picture, place, judged.view.plane, white)
+    nearby = judged.print_nearby(place.mean(axis=0))
+    return why_unread(judged.picture, place, judged.view.plane, nearby)

@@ -12,7 +12,13 @@ from card_markers.tsukiji.catalogue import Kind
 from vision.table.columns import split_columns
 from vision.table.table_view import TableView
 from vision.tsukiji.board import read_board
-from vision.tsukiji.gaps import GapPlaces, places_of_card, places_of_tablet, places_of_tickets
+from vision.tsukiji.gaps import (
+    GapPlaces,
+    places_of_card,
+    places_of_lots,
+    places_of_tablet,
+    places_of_tickets,
+)
 from vision.tsukiji.lots import (
     FEWEST_PLAYERS,
     read_lots,
@@ -49,7 +55,10 @@ def _with_board(read: ReadScene) -> ReadScene:
     return both
 
 
-_CARDS: Final[Mapping[StrEnum, GapPlaces]] = {Code.LOT_SHORT: places_of_card}
+_CARDS: Final[Mapping[StrEnum, GapPlaces]] = {
+    Code.LOT_SHORT: places_of_card,
+    Code.LOTS_MISSING: places_of_lots,
+}
 
 SCENES: Final[Mapping[Scene, SceneRules]] = {
     Scene.LOTS: SceneRules(_with_board(read_lots), _CARDS),

@@ -12,7 +12,7 @@ from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Light, SimulatedCamera, Weather
 from vision.sources.frame_source import Frame
 from vision.stills import StillReader
-from vision.table.legibility import why_unread
+from vision.table.legibility import PaperBrightness, PrintNearby, why_unread
 from vision.table.problems import Reason
 from vision.tsukiji.reading import Code, Scene
 from vision.tsukiji.simulation.random_table import arrange
@@ -33,8 +33,9 @@ def square(side_px: float, height: float = 1.0) -> Floats:
     return np.array(corners, np.float32) + 200
 
 
-def reason(picture: Grey, place: Floats, white: float = 220.0) -> Reason:
-    return why_unread(picture, place, fit_plane(place[None]), white)
+def reason(picture: Grey, place: Floats, white: float = 220.0, edge: float = 0.2) -> Reason:
+    """Why a marker at a place was not read; known print around it is as soft as can be."""
+    return why_unread(picture, place, fit_plane(place[None]), PrintNearby(white, edge))
 
 
 def test_sharp_print_of_a_good_size_in_good_light_has_no_reason_not_to_be_read() -> None:
@@ -104,6 +105,47 @@ def test_wide_edges_are_blurred(blur_px: float, expected: Reason) -> None:
 def test_shake_blurs_one_way_only_and_is_blur_all_the_same() -> None:
     shaken = np.asarray(cv2.blur(checkered(160, 20, 220), (15, 1)), np.uint8)
     assert reason(shaken, square(60)) is Reason.BLURRED
+
+
+def test_soft_drawings_are_no_blur_where_known_print_is_sharp() -> None:
+    soft = np.asarray(cv2.GaussianBlur(checkered(160, 20, 220), (0, 0), 6.0), np.uint8)
+    assert reason(soft, square(60), edge=0.09) is Reason.NONE
+
+
+def test_a_place_without_edges_is_not_blurred() -> None:
+    assert reason(np.full((400, 400), 120, np.uint8), square(60)) is Reason.NONE
+
+
+def test_light_beside_a_place_is_not_on_it() -> None:
+    picture = checkered(40, 20, 190)
+    picture[150:182, 150:182] = 255
+    assert reason(picture, square(40), white=190) is Reason.NONE
+
+
+def test_bright_print_between_black_is_no_light() -> None:
+    picture = checkered(40, 20, 190)
+    picture[185:215, 190:200] = 255
+    assert reason(picture, square(40), white=190) is Reason.NONE
+
+
+def test_light_on_half_a_marker_lifts_its_black() -> None:
+    picture = checkered(40, 20, 190)
+    picture[150:250, 150:250] = 150
+    picture[180:220, 200:220] = 255
+    assert reason(picture, square(40), white=190) is Reason.GLARE
+
+
+def test_paper_is_expected_to_be_as_bright_as_light_falls_off_over_the_table() -> None:
+    middles = np.array([(x, 100.0 * (x % 3)) for x in range(0, 1000, 100)])
+    paper = PaperBrightness(middles, (240 - 0.1 * middles[:, 0]).astype(np.float32))
+    assert paper.at(np.array([500.0, 100.0])) == pytest.approx(190, abs=4)
+
+
+def test_a_lamp_on_one_of_the_markers_does_not_say_how_bright_paper_is() -> None:
+    middles = np.array([(x, 100.0 * (x % 3)) for x in range(0, 1000, 100)])
+    whites = np.full(len(middles), 150.0, np.float32)
+    whites[5] = 255.0
+    assert PaperBrightness(middles, whites).at(middles[5]) == pytest.approx(150, abs=3)
 
 
 def test_noise_is_no_blur() -> None:
