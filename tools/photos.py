@@ -72,8 +72,11 @@ def main(arguments: list[str]) -> int:
         ours = tallies.setdefault((group, "ours"), Tally())
         readings: list[Reading] = []
 
-        def read(picture: Grey, readings: list[Reading] = readings) -> Marks:
-            readings.append(reader.read(picture))
+        def read(
+            picture: Grey, readings: list[Reading] = readings, players: int = truth["players"]
+        ) -> Marks:
+            # The app always knows how many play.
+            readings.append(reader.read(picture, players=players))
             return [(marker.marker_id, marker.quad) for marker in readings[-1].markers]
 
         _score_marks(ours, truth, grey, read)

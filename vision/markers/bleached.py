@@ -8,7 +8,6 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.markers.edges import sample
 from vision.markers.matching import turned_upright
 from vision.markers.one_per_place import FoundMarker
 from vision.markers.patterns import (
@@ -16,11 +15,17 @@ from vision.markers.patterns import (
     ROTATIONS,
     SAMPLES_PER_CELL,
     Patterns,
-    points_around,
     sample_points,
 )
 from vision.markers.plane import TablePlane
-from vision.markers.projection import project, square_to_quads
+from vision.markers.ring_contrast import (
+    BORDER,
+    MARGIN,
+    known_mean,
+    moved,
+    ring_contrast,
+    samples_at,
+)
 from vision.markers.squares import side_lengths
 from vision.picture import BLEACHED_GREY, Floats, Grey
 
@@ -40,9 +45,6 @@ BEST_RINGS = 3
 
 MOST_ASKED = 16
 """Each takes 3 ms; a picture in which more places are bleached is one to be taken again."""
-
-LEAST_KNOWN_RING = 0.35
-"""Share of a ring that must not be bleached."""
 
 LIFTED_CELLS = 0.4
 """How far beside what is bleached light may lift black as far as white."""
@@ -100,12 +102,12 @@ def read_bleached(
     near_light = _near_light(picture, float(np.median(side_lengths(asked))) / CELLS)
     places_mm = plane.to_mm(_each_once(asked)[:MOST_ASKED])
     for index in range(len(places_mm)):
-        coarse = _moved(places_mm[index : index + 1], COARSE_MM, COARSE_DEG)
-        contrast = _ring_contrast(picture, plane.to_px(coarse))
+        coarse = moved(places_mm[index : index + 1], COARSE_MM, COARSE_DEG)
+        contrast = ring_contrast(picture, plane.to_px(coarse))
         likest = np.argsort(-contrast)[:BEST_RINGS]
         if contrast[likest[0]] < LEAST_CONTRAST:
             continue
-        quads = plane.to_px(_moved(coarse[likest], FINE_MM, FINE_DEG))
+        quads = plane.to_px(moved(coarse[likest], FINE_MM, FINE_DEG))
         best = _most_alike(picture, near_light, quads, patterns)
         sure = np.flatnonzero(best.is_sure)
         if len(sure):
@@ -123,7 +125,7 @@ def _partly_bleached(picture: Grey, places: Floats) -> Floats:
     places = places[inside]
     if not len(places):
         return places
-    share = (_samples(picture, places, _GRID) >= BLEACHED_GREY).mean(axis=1)
+    share = (samples_at(picture, places, _GRID) >= BLEACHED_GREY).mean(axis=1)
     asked = (share > LEAST_BLEACHED) & (share < MOST_BLEACHED)
     return np.asarray(places[asked], np.float32)
 
@@ -148,43 +150,10 @@ def _near_light(picture: Grey, cell_px: float) -> Grey:
     return np.asarray(cv2.dilate(bleached, around), np.uint8)
 
 
-def _moved(squares_mm: Floats, by_mm: Floats, by_deg: Floats) -> Floats:
-    """Each square at every place around its own, turned every way."""
-    middles = squares_mm.mean(axis=1, keepdims=True)
-    angle = np.radians(by_deg)
-    turns = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-    turned = np.einsum("nki,ija->nakj", squares_mm - middles, turns)
-    shifts = np.stack(np.meshgrid(by_mm, by_mm), axis=-1).reshape(-1, 2)
-    moved = (middles[:, None] + turned)[:, :, None] + shifts[:, None]
-    return np.asarray(moved.reshape(-1, 4, 2))
-
-
-def _ring_contrast(picture: Grey, quads: Floats) -> Floats:
-    """How much brighter the margin is than the border, as far as it is known, beyond how uneven
-    both are."""
-    border = _samples(picture, quads, _BORDER)
-    margin = _samples(picture, quads, _MARGIN)
-    dark, dark_known = _known_mean(border)
-    bright, bright_known = _known_mean(margin)
-    uneven = np.sqrt(_known_mean(border, dark)[0]) + np.sqrt(_known_mean(margin, bright)[0])
-    contrast = bright - dark - uneven / 2
-    is_known = (dark_known + bright_known) / 2 > LEAST_KNOWN_RING
-    return np.asarray(np.where(is_known, contrast, -255.0))
-
-
-def _known_mean(values: Floats, around: Floats | None = None) -> tuple[Floats, Floats]:
-    """The mean of what is not bleached (its squared distance from `around`, if given), and which
-    share that is."""
-    known = values < BLEACHED_GREY
-    counted = values if around is None else (values - around[:, None]) ** 2
-    count = known.sum(axis=1)
-    return (counted * known).sum(axis=1) / np.maximum(count, 1), count / values.shape[1]
-
-
 def _most_alike(picture: Grey, near_light: Grey, quads: Floats, patterns: Patterns) -> _Best:
     bits, count = patterns.bits, len(quads)
-    values = _samples(picture, quads, _INSIDE)
-    known = _samples(near_light, quads, _INSIDE) < 128
+    values = samples_at(picture, quads, _INSIDE)
+    known = samples_at(near_light, quads, _INSIDE) < 128
     fine = (count, bits, SAMPLES_PER_CELL, bits, SAMPLES_PER_CELL)
     of_cell = known.reshape(fine).sum(axis=(2, 4)).reshape(count, -1)
     sums = (values * known).reshape(fine).sum(axis=(2, 4)).reshape(count, -1)
@@ -212,8 +181,8 @@ def _most_alike(picture: Grey, near_light: Grey, quads: Floats, patterns: Patter
     contrast = np.maximum(white_grey - black_grey, 1.0)
     expected = np.where(printed > 0.5, white_grey[:, None], black_grey[:, None])
     off = weight * (2 * printed - 1) * (expected - level) / contrast[:, None]
-    border, _ = _known_mean(_samples(picture, quads, _BORDER))
-    margin, _ = _known_mean(_samples(picture, quads, _MARGIN))
+    border, _ = known_mean(samples_at(picture, quads, BORDER))
+    margin, _ = known_mean(samples_at(picture, quads, MARGIN))
     return _Best(
         column,
         likeness,
@@ -226,11 +195,6 @@ def _most_alike(picture: Grey, near_light: Grey, quads: Floats, patterns: Patter
     )
 
 
-def _samples(picture: Grey, quads: Floats, points: Floats) -> Floats:
-    maps = square_to_quads(quads, CELLS)
-    return sample(picture, project(maps, points).astype(np.float32))
-
-
 def _grid() -> Floats:
     steps = (np.arange(CELLS * SAMPLES_PER_CELL) + 0.5) / SAMPLES_PER_CELL
     across, down = np.meshgrid(steps, steps)
@@ -239,5 +203,3 @@ def _grid() -> Floats:
 
 _GRID = _grid()
 _INSIDE = sample_points()
-_BORDER = points_around(CELLS, 0.5)
-_MARGIN = points_around(CELLS, -0.6)

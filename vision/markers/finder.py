@@ -147,6 +147,10 @@ class Finder:
             faint=tuple(ring for ring in unread if ring.likeness <= SURE_RING),
         )
 
+    def read_at(self, picture: Grey, quads: Floats) -> Sightings:
+        """The markers at places (N x 4 x 2) that are off them by a cell at most."""
+        return self.sightings_of(self._read_quads(picture, quads))
+
     def find_expected(
         self, picture: Grey, expected: Sequence[tuple[MarkerId, Floats]]
     ) -> tuple[Sighting, ...]:

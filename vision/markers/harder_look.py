@@ -1,6 +1,6 @@
-"""The third look, for where something is still missing: in deep shadow, and where light has
-bleached a part of a marker. Slower than the first two, so it is asked for only when fewer markers
-were read than must be there.
+"""The third look, for where something is still missing: in deep shadow, one step on from what was
+read, and where light has bleached a part of a marker. Slower than the first two, so it is asked
+for only when fewer markers were read than must be there.
 """
 
 from collections.abc import Sequence
@@ -13,9 +13,19 @@ from vision.markers.deep_shadow import is_in_deep_shadow, without_light
 from vision.markers.finder import MARKERS_FOR_A_PLANE, Finder
 from vision.markers.likely_places import likely_places
 from vision.markers.one_per_place import NEAREST_SIDES
-from vision.markers.plane import fit_plane
+from vision.markers.plane import TablePlane, fit_plane
+from vision.markers.ring_contrast import moved, ring_contrast
 from vision.markers.sighting import Corner, Quad, Sightings
-from vision.picture import Grey
+from vision.picture import Floats, Grey
+
+AROUND_MM = np.arange(-6.0, 6.1, 2.0)
+AROUND_DEG = np.zeros(1)
+"""How far around a place one step on, and how finely, a marker is looked for: its edges are found
+from a cell off, which is 1.5 mm, and turned by some degrees."""
+LIKEST = 2
+LEAST_CONTRAST = 15.0
+"""So many rings of each place are read that have so much contrast in grey values: print in a dim
+picture has 20."""
 
 
 def look_harder(finder: Finder, picture: Grey, found: Sightings) -> Sightings:
@@ -28,12 +38,28 @@ def look_harder(finder: Finder, picture: Grey, found: Sightings) -> Sightings:
         return found
     known = np.stack([item.quad for item in found.seen])
     plane = fit_plane(known)
+    likely = likely_places(plane, known)
+    found = _with_more(found, finder.read_at(picture, likeliest_rings(picture, plane, likely)))
     rings = (*found.unread, *(ring.corners_px for ring in found.faint))
-    places = np.concatenate(
-        [np.array(rings, np.float32).reshape(-1, 4, 2), likely_places(plane, known)]
-    )
+    places = np.concatenate([np.array(rings, np.float32).reshape(-1, 4, 2), likely])
     read = read_bleached(picture, plane, places, finder.patterns)
     return _with_more(found, finder.sightings_of(read))
+
+
+def likeliest_rings(picture: Grey, plane: TablePlane, places: Floats) -> Floats:
+    """For each of the places (N x 4 x 2) what looks most like a black border in a white margin
+    around it, and the next."""
+    if not len(places):
+        return places
+    around = plane.to_px(moved(plane.to_mm(places), AROUND_MM, AROUND_DEG))
+    is_inside = ((around >= 0) & (around < picture.shape[::-1])).all(axis=(1, 2))
+    contrast = np.full(len(around), -np.inf)
+    contrast[is_inside] = ring_contrast(picture, around[is_inside])
+    contrast = contrast.reshape(len(places), -1)
+    likest = np.argsort(-contrast, axis=1)[:, :LIKEST]
+    is_seen = np.take_along_axis(contrast, likest, axis=1) > LEAST_CONTRAST
+    chosen = around.reshape(*contrast.shape, 4, 2)[np.arange(len(places))[:, None], likest]
+    return np.asarray(chosen[is_seen], np.float32)
 
 
 def _with_more(found: Sightings, more: Sightings) -> Sightings:

@@ -32,6 +32,10 @@ UPRIGHT_DEG, IN_LINE_MM, OFF_THE_STEP = 20.0, 14.0, 0.2
 """Two cards apart that are turned by less, are less beside each other, and are one or two usual
 steps apart to within so much of one were dealt. Of 300 heaps of discards 3 have two such cards."""
 
+SQUARE_DEG, EXACTLY_MM = 12.0, 14.0
+"""So near to a right angle, and to their rows, cards that lie sideways or upside down were dealt:
+by chance alone three cards thrown onto a lot's place do so once in some hundred times."""
+
 MOST_APART = 2 / 3
 """Cards apart, as a share of the dealt ones: where there are more, something else was laid out."""
 
@@ -147,7 +151,7 @@ def _laid_out(
         all(row.is_clear(dealt.most) for row in rows)
         and len(apart) <= MOST_APART * len(in_columns)
         and not any(_touch(card, other) for card in apart for column in whole for other in column)
-        and not any(_is_thrown(column) for column in whole)
+        and not any(_is_thrown(column, row.measured) for row in rows for column in row.columns)
         and not any(_are_of_a_column(apart, row.measured) for row in rows)
     )
     counts = tuple(len(row.columns) for row in rows if row.columns)
@@ -181,9 +185,20 @@ def _touch(one: PlacedPiece, other: PlacedPiece) -> bool:
     return abs(one.x_mm - other.x_mm) < across_mm and abs(one.y_mm - other.y_mm) < down_mm
 
 
-def _is_thrown(column: Cards) -> bool:
-    """Whether cards were thrown there and not dealt: of dealt ones at most one lies crooked."""
-    return sum(abs(card.turn_deg) > FURTHEST_TURN_DEG for card in column) > 1
+def _is_thrown(column: Cards, measured: Regularity) -> bool:
+    """Whether cards were thrown there and not dealt: of dealt ones at most one lies crooked, or
+    they lie upside down or sideways, which are right angles, and exactly in their rows."""
+    crooked = [card for card in column if abs(card.turn_deg) > FURTHEST_TURN_DEG]
+    if len(crooked) < 2 or len(column) != len(measured.rows_mm):
+        return False
+    is_square = all(
+        abs(card.turn_deg - 90 * round(card.turn_deg / 90)) < SQUARE_DEG for card in crooked
+    )
+    is_in_rows = all(
+        abs(card.y_mm - row_mm) < EXACTLY_MM
+        for card, row_mm in zip(column, measured.rows_mm, strict=True)
+    )
+    return not (is_square and is_in_rows)
 
 
 def _are_of_a_column(apart: Cards, measured: Regularity) -> bool:

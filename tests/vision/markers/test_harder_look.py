@@ -1,3 +1,4 @@
+from dataclasses import replace
 from functools import cache
 
 import cv2
@@ -52,6 +53,16 @@ def with_window(picture: Grey, corners_px: Floats, share: float, way_deg: float)
     cv2.fillPoly(light, [np.round(np.array(pane) * 8).astype(np.int32)], 300, cv2.LINE_AA, 3)
     lit = picture + cv2.GaussianBlur(light, (0, 0), 1.0)
     return np.asarray(np.clip(lit, 0, 255), np.uint8)
+
+
+def test_a_marker_whose_outline_nobody_found_is_looked_for_one_step_on() -> None:
+    picture, truth = table()
+    found = FINDER.find(picture)
+    missed = found.seen[4]
+    left = replace(found, seen=tuple(item for item in found.seen if item is not missed))
+    again = {item.marker_id: item for item in look_harder(FINDER, picture, left).seen}
+    off = np.abs(again[missed.marker_id].quad - truth[missed.marker_id])
+    assert float(off.max()) < 2
 
 
 def ids(found: Sightings) -> set[int]:

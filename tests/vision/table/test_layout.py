@@ -154,3 +154,18 @@ def test_discards_that_lie_anyhow_stay_apart() -> None:
     layout = laid(lots(5) + discards, 5)
     assert layout.columns.clear
     assert apart(layout) == [15, 16]
+
+
+def test_two_cards_of_a_column_may_lie_upside_down_and_sideways_in_their_rows() -> None:
+    cards = cards_at(lots(4))
+    cards[3], cards[5] = replace(cards[3], turn_deg=-178.0), replace(cards[5], turn_deg=93.0)
+    assert lay_out(cards, 3, 4, 6).columns.clear
+    pushed = replace(cards[5], y_mm=cards[5].y_mm + 18.0)
+    assert not lay_out([*cards[:5], pushed, *cards[6:]], 3, 4, 6).columns.clear
+
+
+def test_thrown_cards_beside_the_lots_are_no_lot_though_nobody_said_how_many_play() -> None:
+    beside = cards_at([*lots(4), (4 * PITCH + 25, 40.0), (4 * PITCH + 22, 88.0)])
+    assert [len(column) for column in ids(lay_out(beside, 3, 0, 6))] == [3, 3, 3, 3, 2]
+    thrown = [*beside[:12], *(replace(card, turn_deg=-134.0) for card in beside[12:])]
+    assert ids(lay_out(thrown, 3, 0, 6)) == in_threes(4)

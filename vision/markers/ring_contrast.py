@@ -1,0 +1,55 @@
+"""How much a place looks like the border of a marker in its margin, at many places and turned many
+ways at once. What is bleached there is unknown. Reads no pattern.
+"""
+
+import numpy as np
+
+from vision.markers.edges import sample
+from vision.markers.patterns import CELLS, points_around
+from vision.markers.projection import project, square_to_quads
+from vision.picture import BLEACHED_GREY, Floats, Grey
+
+LEAST_KNOWN_RING = 0.35
+"""Share of a ring that must not be bleached."""
+
+BORDER = points_around(CELLS, 0.5)
+MARGIN = points_around(CELLS, -0.6)
+"""Points along the middle of a marker's border, and in its margin, in cells."""
+
+
+def moved(squares_mm: Floats, by_mm: Floats, by_deg: Floats) -> Floats:
+    """Each square at every place around its own, turned every way."""
+    middles = squares_mm.mean(axis=1, keepdims=True)
+    angle = np.radians(by_deg)
+    turns = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    turned = np.einsum("nki,ija->nakj", squares_mm - middles, turns)
+    shifts = np.stack(np.meshgrid(by_mm, by_mm), axis=-1).reshape(-1, 2)
+    moved = (middles[:, None] + turned)[:, :, None] + shifts[:, None]
+    return np.asarray(moved.reshape(-1, 4, 2))
+
+
+def ring_contrast(picture: Grey, quads: Floats) -> Floats:
+    """How much brighter the margin is than the border, as far as it is known, beyond how uneven
+    both are."""
+    border = samples_at(picture, quads, BORDER)
+    margin = samples_at(picture, quads, MARGIN)
+    dark, dark_known = known_mean(border)
+    bright, bright_known = known_mean(margin)
+    uneven = np.sqrt(known_mean(border, dark)[0]) + np.sqrt(known_mean(margin, bright)[0])
+    contrast = bright - dark - uneven / 2
+    is_known = (dark_known + bright_known) / 2 > LEAST_KNOWN_RING
+    return np.asarray(np.where(is_known, contrast, -255.0))
+
+
+def known_mean(values: Floats, around: Floats | None = None) -> tuple[Floats, Floats]:
+    """The mean of what is not bleached (its squared distance from `around`, if given), and which
+    share that is."""
+    known = values < BLEACHED_GREY
+    counted = values if around is None else (values - around[:, None]) ** 2
+    count = known.sum(axis=1)
+    return (counted * known).sum(axis=1) / np.maximum(count, 1), count / values.shape[1]
+
+
+def samples_at(picture: Grey, quads: Floats, points: Floats) -> Floats:
+    maps = square_to_quads(quads, CELLS)
+    return sample(picture, project(maps, points).astype(np.float32))
