@@ -53,9 +53,9 @@ def likeliest_rings(picture: Grey, plane: TablePlane, places: Floats) -> Floats:
         return places
     around = plane.to_px(moved(plane.to_mm(places), AROUND_MM, AROUND_DEG))
     is_inside = ((around >= 0) & (around < picture.shape[::-1])).all(axis=(1, 2))
-    contrast = np.full(len(around), -np.inf)
-    contrast[is_inside] = ring_contrast(picture, around[is_inside])
-    contrast = contrast.reshape(len(places), -1)
+    of_all = np.full(len(around), -np.inf)
+    of_all[is_inside] = ring_contrast(picture, around[is_inside])
+    contrast = of_all.reshape(len(places), -1)
     likest = np.argsort(-contrast, axis=1)[:, :LIKEST]
     is_seen = np.take_along_axis(contrast, likest, axis=1) > LEAST_CONTRAST
     chosen = around.reshape(*contrast.shape, 4, 2)[np.arange(len(places))[:, None], likest]

@@ -14,11 +14,12 @@ import numpy as np
 from card_markers.tsukiji.catalogue import Kind
 from vision.doubts.card_outlines import find_outline
 from vision.doubts.drawings import is_drawing
-from vision.doubts.judged_picture import JudgedPicture
+from vision.doubts.judged_picture import STICKER, JudgedPicture
 from vision.doubts.left_over import HiddenBy, LeftOver, find_left_over, find_light
 from vision.doubts.row_ends import doubt_row_ends
 from vision.doubts.rows import Rows, doubt_rows
 from vision.markers.sighting import Corner, Quad, to_corners
+from vision.picture import Floats
 from vision.table.legibility import why_unread
 from vision.table.problems import Reason, TableCode, TableProblem
 from vision.table.remarks import Remark, RemarkCode
@@ -142,10 +143,15 @@ def _why_missing(judged: JudgedPicture, place_px: Quad) -> Reason:
 def _why_all(judged: JudgedPicture) -> Reason:
     """What keeps most of the pieces that were read from being read well: where nobody knows where
     the others should lie, it is what can be said of them."""
-    reasons = Counter(_why(judged, item.corners_px) for item in judged.sightings.seen)
+    reasons = Counter(_why(judged, _with_margin(item.quad)) for item in judged.sightings.seen)
     reason, count = reasons.most_common(1)[0]
     is_common = reason in COMMON_REASONS and count > len(judged.sightings.seen) / 2
     return reason if is_common else Reason.NONE
+
+
+def _with_margin(quad: Floats) -> Quad:
+    """A marker with its margin, without which it has few edges."""
+    return to_corners(quad.mean(axis=0) + (quad - quad.mean(axis=0)) * STICKER)
 
 
 def _why(judged: JudgedPicture, place_px: Sequence[Corner]) -> Reason:

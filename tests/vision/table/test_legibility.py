@@ -156,7 +156,7 @@ def test_noise_is_no_blur() -> None:
 
 @pytest.mark.parametrize(("tilt_deg", "farther", "shake_px", "expected"), [
     (74.0, 1.0, 0.0, Reason.TOO_FLAT), (40.0, 3.6, 0.0, Reason.TOO_FAR),
-    (15.0, 1.0, 10.0, Reason.BLURRED),
+    (15.0, 1.0, 11.0, Reason.BLURRED),
 ])  # fmt: skip
 def test_a_card_that_is_too_soft_to_read_is_flat_far_or_blurred(
     tilt_deg: float, farther: float, shake_px: float, expected: Reason

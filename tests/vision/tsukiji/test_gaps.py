@@ -120,7 +120,7 @@ def test_light_at_another_lot_is_no_reason() -> None:
 def test_a_card_that_shake_kept_from_being_read_is_blurred_and_one_that_is_gone_is_not() -> None:
     table = arrange(7, Scene.LOTS, 2, crooked_deg=2)
     pose = pose_over(table, CAMERA, 0.7)
-    shaken = read(table, pose, weather=Weather(shake_px=(10.0, 5.0)))
+    shaken = read(table, pose, weather=Weather(shake_px=(11.0, 5.5)))
     assert {reason for code, _, reason in told(shaken) if code is Code.LOT_SHORT} == {
         Reason.BLURRED
     }
