@@ -149,7 +149,8 @@ class Finder:
 
     def read_at(self, picture: Grey, quads: Floats) -> Sightings:
         """The markers at places (N x 4 x 2) that are off them by a cell at most."""
-        return self.sightings_of(self._read_quads(picture, quads))
+        # From so far off edges are found roughly, and from there exactly.
+        return self.sightings_of(self._read_quads(picture, fit_edges(picture, quads)))
 
     def find_expected(
         self, picture: Grey, expected: Sequence[tuple[MarkerId, Floats]]

@@ -30,6 +30,7 @@ picture has 20."""
 
 def look_harder(finder: Finder, picture: Grey, found: Sightings) -> Sightings:
     """What was found, and what the third look adds."""
+    found = _with_more(found, _one_step_on(finder, picture, found))
     if is_in_deep_shadow(picture):
         lit = without_light(picture)
         glanced = _with_more(found, finder.glance(lit))
@@ -38,12 +39,22 @@ def look_harder(finder: Finder, picture: Grey, found: Sightings) -> Sightings:
         return found
     known = np.stack([item.quad for item in found.seen])
     plane = fit_plane(known)
-    likely = likely_places(plane, known)
-    found = _with_more(found, finder.read_at(picture, likeliest_rings(picture, plane, likely)))
     rings = (*found.unread, *(ring.corners_px for ring in found.faint))
-    places = np.concatenate([np.array(rings, np.float32).reshape(-1, 4, 2), likely])
+    places = np.concatenate(
+        [np.array(rings, np.float32).reshape(-1, 4, 2), likely_places(plane, known)]
+    )
     read = read_bleached(picture, plane, places, finder.patterns)
     return _with_more(found, finder.sightings_of(read))
+
+
+def _one_step_on(finder: Finder, picture: Grey, found: Sightings) -> Sightings:
+    """Markers that nothing pointed at but the even steps between those that were read."""
+    if len(found.seen) < MARKERS_FOR_A_PLANE:
+        return Sightings()
+    known = np.stack([item.quad for item in found.seen])
+    plane = fit_plane(known)
+    rings = likeliest_rings(picture, plane, likely_places(plane, known))
+    return finder.read_at(picture, rings)
 
 
 def likeliest_rings(picture: Grey, plane: TablePlane, places: Floats) -> Floats:
