@@ -47,7 +47,7 @@ class DeviceFact:
     """One line of what a tester wants to know about a device."""
 
     name: str
-    """What it is about, in no language: `Android`, `OpenCV`."""
+    """What it is about, in English: `System`, `Android`."""
     value: str
     """What holds there."""
 

@@ -16,12 +16,15 @@ from companion.camera.frame_rate import FrameRate
 from companion.device.device import Device, DeviceFact
 from companion.view_values.questions import Asked, asked
 from companion.words.camera import fault_sentence
-from companion.words.languages import _
+from companion.words.languages import N_, _
 from vision.markers.zbar_symbols import zbar
 from vision.sources.frame_source import SourceFault
 
 _SHOWN_PARTS: Final = 3
 """So many folders of the place are shown, from its end; the others may be called like a person."""
+
+_OF_DEVICES: Final = (N_("System"), N_("Device"), N_("Cameras"))
+"""What devices tell about themselves, for the translators; `Android` is the same everywhere."""
 
 
 def device_question() -> Asked:
@@ -61,7 +64,8 @@ def version_lines(device: Device, versions: Mapping[str, str]) -> tuple[DeviceFa
         "reportlab": _installed("reportlab"),
     }
     together = ", ".join(f"{name} {number}" for name, number in named.items())
-    return (DeviceFact(_("Versions"), together), *device.facts())
+    facts = (DeviceFact(_(fact.name), fact.value) for fact in device.facts())
+    return (DeviceFact(_("Versions"), together), *facts)
 
 
 def store_line(path: Path) -> DeviceFact:

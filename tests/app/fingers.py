@@ -298,7 +298,7 @@ class Fingers:
 
     def sit_down(self, told: Game) -> None:
         """From home to the first offer, with the players and markers of that game."""
-        self.tap_words("New game")
+        self.tap_words(_("New game"))
         assert self.where == "new-game"
         self.tap_choice(str(len(told.setup.players)))
         placed = sorted(told.setup.track, key=lambda entry: int(str(entry[1])))
@@ -313,9 +313,9 @@ class Fingers:
 
     def deal_unasked(self) -> None:
         """From home into a new game as it is proposed, without telling where the markers lie."""
-        self.tap_words("New game")
+        self.tap_words(_("New game"))
         self.next()
-        assert self.reads("Or deal without saying")
+        assert self.reads(_("Which marker is on which space, 1 to 5? Or deal without saying."))
         self.next()
         self.copy_box_later()
 
@@ -344,7 +344,7 @@ class Fingers:
     def begin_by_hand(self) -> None:
         """Without a camera the first place is asked for already."""
         if not self.on_screen(ChoiceTile):
-            self.tap_words("By hand")
+            self.tap_words(_("By hand"))
 
     def enter_lots(self, told: Game, number: int) -> None:
         """The lots of that round, card by card, by hand; those that are told already stay."""
@@ -356,7 +356,7 @@ class Fingers:
             for card, place in zip(lot, places, strict=True):
                 if place.state is PlaceState.MISSING:
                     self.tap_choice(str(card.face))
-        assert self.next_words == ALL_LOTS
+        assert self.next_words == _(ALL_LOTS)
         self.next()
 
     def enter_tickets(self, told: Game, number: int) -> None:
@@ -370,7 +370,7 @@ class Fingers:
             for player in range(len(told.setup.players)):
                 if places[player].state is PlaceState.MISSING:
                     self.tap_choice(str(laid[player]))
-        assert self.next_words == ALL_TICKETS
+        assert self.next_words == _(ALL_TICKETS)
         self.next()
 
     def walk_the_markers(self) -> None:
@@ -385,7 +385,7 @@ class Fingers:
     def take_turn(self, turn: LotBought | Passed) -> None:
         """Pass, or tap a lot, answer what it asks, and buy it."""
         if isinstance(turn, Passed):
-            self.tap_words("Pass")
+            self.tap_words(_("Pass, take {yen}").partition("{")[0])
             return
         self.tap(self.lot(turn.lot), up=0.97)
         self.answer_and_buy(turn)
@@ -394,7 +394,8 @@ class Fingers:
         """Where the jokers go and what the Yakuza take, then the large button."""
         rows, given = list(turn.takusan), list(turn.yakuza)
         for _choice in as_long_as(lambda: self.screen.body.ids.picker.choices):
-            if rows and "Takusan go" in self.screen.body.ids.picker.question:
+            first_words = _("Which row does the Takusan go to?").rstrip("?")
+            if rows and first_words in self.screen.body.ids.picker.question:
                 self.tap_choice(str(rows.pop(0)))
             else:
                 card = given.pop(0)
@@ -414,10 +415,14 @@ class Fingers:
         self.everybody_is_ready()
         self.enter_tickets(told, number)
         self.walk_the_markers()
+        self.take_turns(told, number)
+        self.end_the_round()
+
+    def take_turns(self, told: Game, number: int) -> None:
+        """Everybody's turn of that round."""
         for fact in told.rounds[number].facts:
             if isinstance(fact, (LotBought, Passed)):
                 self.take_turn(fact)
-        self.end_the_round()
 
     def end_the_round(self) -> None:
         """From the end of a round to the next lots; after the last one there are none."""

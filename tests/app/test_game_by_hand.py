@@ -1,13 +1,18 @@
-"""A whole game in a real window with real touches, entered by hand without a camera."""
+"""A whole game in a real window with real touches, entered by hand without a camera, in each
+language; English is what the other tests of the window play in.
+"""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from companion.app.window_pictures import PHONE, ScreenSize
+from companion.preferences import LANGUAGE
 from companion.tsukiji.screen_names import Screen
+from companion.words.languages import speak, spoken
 from engine.tsukiji.settings import Settings
-from tests.app.fingers import running_app
+from tests.app.fingers import remember, running_app
 from tests.app.window import (
     WindowStage,
     badly_written,
@@ -15,16 +20,44 @@ from tests.app.window import (
     overlapping,
     too_small_to_tap,
 )
+from tests.companion.words.english_left import LANGUAGES, english_left
 from tests.engine.random_games import random_game
 from tests.limits import as_long_as
 
 
-def test_a_whole_game_by_hand_ends_with_its_score(stage: WindowStage, tmp_path: Path) -> None:
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    speak("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_by_hand_ends_with_its_score(
+    stage: WindowStage, tmp_path: Path, language: str
+) -> None:
     told = random_game(21, 2, settings=Settings())
+    remember(tmp_path / "evening.db", LANGUAGE.note(language))
     with running_app(stage, tmp_path / "evening.db", makes_ahead=True) as people:
+
+        def all_in_the_language() -> None:
+            assert spoken() == language
+            left = {text: english_left(text, language) for text in people.texts()}
+            assert {text: found for text, found in left.items() if found} == {}
+
+        all_in_the_language()
         people.sit_down(told)
         for number in range(7):
-            people.play_round(told, number)
+            all_in_the_language()
+            people.enter_lots(told, number)
+            people.everybody_is_ready()
+            all_in_the_language()
+            people.enter_tickets(told, number)
+            all_in_the_language()
+            people.walk_the_markers()
+            all_in_the_language()
+            people.take_turns(told, number)
+            all_in_the_language()
+            people.end_the_round()
         assert people.where == Screen.SCORE.value
         assert people.game.problems == ()
         happened = [slot.fact for slot in people.slots[1:]]
@@ -35,6 +68,9 @@ def test_a_whole_game_by_hand_ends_with_its_score(stage: WindowStage, tmp_path: 
         assert [sheet.total for sheet in people.game.count().sheets] == totals
         for total in totals:
             assert people.reads(str(total))
+        all_in_the_language()
+        people.open_log()
+        all_in_the_language()
 
 
 @pytest.mark.parametrize("size", [PHONE], ids=lambda size: size.name)

@@ -320,6 +320,7 @@ def _lot(
         chosen=chosen,
         note=look.note,
         tone=look.tone,
+        # Translators: on a button as narrow as a card on a phone; five letters have room.
         deed=_("Buy") if _affordable(offer, buyer) else "",
     )
 

@@ -150,3 +150,8 @@ def is_filled(message: Message) -> bool:
     """Whether a text has its translation, in all its forms."""
     texts = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
     return all(texts) and not message.fuzzy
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """Every form of a translation."""
+    return message.string if isinstance(message.string, tuple) else (message.string,)

@@ -17,6 +17,7 @@ from tests.companion.words.catalogues import (
     as_text,
     catalogue_paths,
     files,
+    forms,
     is_filled,
     merged,
     read,
@@ -30,11 +31,6 @@ CATALOGUES = {path.parent.parent.name: path for path in catalogue_paths()}
 WHOLE = [code for code, path in CATALOGUES.items() if read(path).whole]
 """The languages whose translators say that nothing is missing. Only these are offered; the others
 may have gaps, but no faults in what is there."""
-
-
-def forms(message: Message) -> tuple[str, ...]:
-    """Every form of a translation."""
-    return message.string if isinstance(message.string, tuple) else (message.string,)
 
 
 def english(message: Message) -> tuple[str, ...]:

@@ -30,26 +30,22 @@ from companion.presenters.home import (
 from companion.presenters.preferences import preference_questions
 from companion.session import Refusal, RefusalCode
 from companion.storage.failure import StorageCode, StorageFailure
-from companion.storage.opening import Opened, SetAside, open_store
+from companion.storage.opening import SetAside
 from companion.storage.rescue import Rescued
 from companion.tsukiji.corrections import by_hand, correct
-from companion.tsukiji.desk import Desk
-from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.presenters.board import board_view, start_board_view
 from companion.tsukiji.presenters.box_code import CopiedBox, box_code_view
 from companion.tsukiji.presenters.correction import correction_view, dealt_choices
 from companion.tsukiji.presenters.count import count_view
 from companion.tsukiji.presenters.house_rules import TableRules, rule_questions
-from companion.tsukiji.presenters.log import log_rows, taken_back_rows
+from companion.tsukiji.presenters.log import taken_back_rows
 from companion.tsukiji.presenters.my_box import Section, box_view, open_section
 from companion.tsukiji.presenters.new_game import new_game_view
-from companion.tsukiji.presenters.offer import face_choices, offer_view
+from companion.tsukiji.presenters.offer import offer_view
 from companion.tsukiji.presenters.purchase import purchase_view
-from companion.tsukiji.presenters.score import difference_words, score_view
+from companion.tsukiji.presenters.score import difference_words
 from companion.tsukiji.presenters.set_up_correction import seat_changes, seat_of, seat_question
-from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.presenters.table_check import table_check_view
-from companion.tsukiji.presenters.tickets import ticket_choices
 from companion.tsukiji.proposals.count import begin_count
 from companion.tsukiji.proposals.lots_and_tickets import empty_lots
 from companion.tsukiji.proposals.new_game import begin_new_game
@@ -58,10 +54,6 @@ from companion.tsukiji.proposals.set_up_correction import recoloured, renamed
 from companion.tsukiji.reports.replay_report import TerminalInk, report
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.evening_report import _Bar
-from companion.tsukiji.steps.evaluation import toggle_ready
-from companion.tsukiji.steps.offer import put_card
-from companion.tsukiji.steps.purchase import answer, choose_lot, pass_turn
-from companion.tsukiji.steps.tickets import put_ticket
 from companion.tsukiji.words.pieces import printed_numbers
 from companion.tsukiji.words.problems import SENTENCES as PROBLEMS
 from companion.tsukiji.words.problems import sentence as problem_sentence
@@ -80,14 +72,15 @@ from engine.players import PlayerIndex
 from engine.problems import Problem
 from engine.tsukiji.box import default_box
 from engine.tsukiji.compare import compare
-from engine.tsukiji.facts import LotBought, LotsDealt, Passed, Player
+from engine.tsukiji.facts import LotsDealt, Player
 from engine.tsukiji.faults import Fault
-from engine.tsukiji.game import Game, play
-from engine.tsukiji.pieces import QUOTED, LotNumber, Ticket
+from engine.tsukiji.game import play
+from engine.tsukiji.pieces import QUOTED, LotNumber
 from engine.tsukiji.settings import Edition, Settings, Variant
 from engine.tsukiji.table_count import Difference, Differing
 from tests.companion.tsukiji.change_words import change_words
 from tests.companion.tsukiji.piece_markers import card_marker
+from tests.companion.tsukiji.views_of_an_evening import desk_of, views_of
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
     pseudo,
@@ -97,7 +90,6 @@ from tests.companion.words.pseudo_language import (
 )
 from tests.engine.odd_games import odd_facts
 from tests.engine.random_games import NAMES, random_game
-from tests.limits import as_long_as
 from vision.markers.qr_codes import QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
 from vision.table.problems import Reason, TableCode
@@ -235,65 +227,6 @@ def test_an_evening_in_a_terminal(tmp_path: Path) -> None:
         desk.table = replace(desk.table, screen=screen)
         _Bar(out).show(desk)
     check(out.getvalue())
-
-
-def desk_of(told: Game, folder: Path) -> Desk:
-    opened = open_store(folder / "1.db")
-    assert isinstance(opened, Opened)
-    desk = start_desk(opened.store, told.setup)
-    assert isinstance(desk, Desk)
-    return desk
-
-
-def views_of(desk: Desk, told: Game) -> Iterator[object]:
-    """Every view of an evening played by hand, with a look beside the game now and then."""
-    yield desk.view(), desk.heading()
-    for played in told.rounds:
-        yield desk.view(), face_choices(desk.game)
-        problem = Unread(Code.LOT_SHORT, 1, seen=2, expected=3, reason=Reason.GLARE)
-        yield offer_view(
-            desk.game, desk.table.drafts.lots, Reading(Scene.LOTS, 3, problems=(problem,))
-        )
-        for lot, cards in enumerate(played.lots, start=1):
-            for row, card in enumerate(cards):
-                desk.tap(put_card, lot, row, card)
-        yield desk.view()
-        desk.next_step()
-        yield desk.view()
-        desk.tap(toggle_ready, PlayerIndex(0))
-        yield desk.view()
-        desk.next_step()
-        yield desk.view(), ticket_choices(desk.game, desk.table.drafts.tickets, 0)
-        for lot, laid in enumerate(played.tickets, start=1):
-            for player, ticket in enumerate(laid):
-                assert isinstance(ticket, Ticket)
-                desk.tap(put_ticket, lot, player, ticket)
-        yield desk.view()
-        desk.next_step()
-        yield desk.view()
-        desk.next_step()
-        for _marker in as_long_as(lambda: desk.screen is Screen.PRICE_MARKERS):
-            yield desk.view()
-            desk.next_step()
-        for fact in played.facts:
-            yield desk.view()
-            if isinstance(fact, Passed):
-                desk.tap(pass_turn)
-            elif isinstance(fact, LotBought):
-                desk.tap(choose_lot, fact.lot)
-                view = desk.view()
-                yield view
-                while view.asks:  # type: ignore[union-attr]
-                    desk.tap(answer, view.choices[0].key)  # type: ignore[union-attr]
-                    view = desk.view()
-                    yield view
-                desk.next_step()
-        if desk.screen is Screen.ROUND_END:
-            yield desk.view()
-            desk.next_step()
-        yield log_rows(desk.session.journal, desk.game), standings_view(desk.game, hidden=False)
-        yield standings_view(desk.game, hidden=True), score_view(desk.game)
-    yield desk.view(), desk.heading()
 
 
 @pytest.mark.parametrize("seed", range(6))
