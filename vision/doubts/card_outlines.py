@@ -48,6 +48,10 @@ LEAST_TOUCHED_SHARE = 0.04
 SIDE_SHOWS, RAREST_EDGE = 0.95, 0.04
 """How often a stretch of a card's side shows as an edge, and how often at least one of something
 else does: a table without any edge proves nothing."""
+LEAST_SHOWN, LEAST_SEEN_SHARE = 8, 0.25
+"""A side of which so many cells are in the open must show in so much of them. Of cards that were
+really there the least is 0.37, in noise; the side of a pile, taken for a card's, had 0.1 of two
+others."""
 BEYOND = 8
 """Cells beyond the corners in which the sides of a card do not go on, but those of a pattern do."""
 MOST_MARKED = 6
@@ -160,11 +164,21 @@ def _strengths(level: Grey, upright: Grey, shown: Grey, width: int, height: int)
     Where there are edges everywhere, edges say little."""
     share = (int(level.sum()) + int(upright.sum())) / max(1, 2 * int(shown.sum()))
     by_chance = min(max(share, RAREST_EDGE), SIDE_SHOWS)
-    seen = _along_sides(level, upright, width, height)
-    unseen = _along_sides(shown, shown, width, height) - seen
-    going_on = _along_sides(level, upright, width, height, BEYOND) - seen
+    sides_seen = _along_each_side(level, upright, width, height)
+    sides_shown = _along_each_side(shown, shown, width, height)
+    seen = sum(sides_seen)
+    unseen = sum(sides_shown) - seen
+    going_on = sum(_along_each_side(level, upright, width, height, BEYOND)) - seen
+    # A card has corners: one line by itself is the side of something else.
+    is_whole = np.all(
+        [
+            (of_side < LEAST_SHOWN) | (seen_of_side >= LEAST_SEEN_SHARE * of_side)
+            for of_side, seen_of_side in zip(sides_shown, sides_seen, strict=True)
+        ],
+        axis=0,
+    )
     says = np.log(SIDE_SHOWS / by_chance), np.log((1 - SIDE_SHOWS) / (1 - by_chance))
-    return np.asarray(((seen - going_on) * says[0] + unseen * says[1]) / STRETCH)
+    return np.asarray(is_whole * ((seen - going_on) * says[0] + unseen * says[1]) / STRETCH)
 
 
 def _turning(shape: tuple[int, ...], turn_deg: float) -> tuple[Floats, tuple[int, int]]:
@@ -197,16 +211,17 @@ def _difference(reach: int) -> Floats:
     return kernel
 
 
-def _along_sides(level: Grey, upright: Grey, width: int, height: int, beyond: int = 0) -> Floats:
-    """For every place how many cells of a rectangle's sides, right and down of it, are set, or of
-    sides that are so much longer at both ends."""
+def _along_each_side(
+    level: Grey, upright: Grey, width: int, height: int, beyond: int = 0
+) -> tuple[Floats, Floats, Floats, Floats]:
+    """For every place how many cells of each of a rectangle's sides, right and down of it, are set,
+    or of sides that are so much longer at both ends: upper, lower, left, right."""
     longer = cv2.copyMakeBorder(level, 0, 0, beyond, beyond, cv2.BORDER_CONSTANT)
     higher = cv2.copyMakeBorder(upright, beyond, beyond, 0, 0, cv2.BORDER_CONSTANT)
     rows = _sums(longer, width + 2 * beyond, 1)
     columns = _sums(higher, 1, height + 2 * beyond)
     down, across = len(rows) - height + 1, columns.shape[1] - width + 1
-    lying = rows[:down] + rows[height - 1 :]
-    return np.asarray(lying + columns[:, :across] + columns[:, width - 1 :])
+    return rows[:down], rows[height - 1 :], columns[:, :across], columns[:, width - 1 :]
 
 
 def _sums(mask: Shades, width: int, height: int) -> Floats:
