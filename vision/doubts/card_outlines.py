@@ -152,14 +152,14 @@ def _likeliest(
     is_buried = _sums(beside, width, height) < LEAST_OPEN_SHARE * area
     is_marked = _sums(on_markers, width, height) > MOST_MARKED
     for shown, is_none in ((beside, is_apart | is_buried), (on_all, is_apart | is_marked)):
-        strength = _strengths(level & shown, upright & shown, shown, width, height)
+        strength = outline_strengths(level & shown, upright & shown, shown, width, height)
         strength[is_none] = 0
         y, x = (int(at) for at in np.unravel_index(int(strength.argmax()), strength.shape))
         corners = np.array([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
         yield float(strength[y, x]), project(np.linalg.inv(to_turned), corners.astype(np.float64))
 
 
-def _strengths(level: Grey, upright: Grey, shown: Grey, width: int, height: int) -> Floats:
+def outline_strengths(level: Grey, upright: Grey, shown: Grey, width: int, height: int) -> Floats:
     """For every place how much speaks for an outline right and down of it, as far as it is shown.
     Where there are edges everywhere, edges say little."""
     share = (int(level.sum()) + int(upright.sum())) / max(1, 2 * int(shown.sum()))

@@ -8,6 +8,7 @@ import pytest
 from card_markers.pieces import MarkerId
 from card_markers.tsukiji.catalogue import Kind, pieces_of
 from tests.vision.doubts.seen_lots import CAMERA, lots
+from vision.doubts.card_outlines import SURE_STRENGTH, outline_strengths
 from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Light, see_points
 from vision.simulation.tabletop import Coin
@@ -92,3 +93,13 @@ def test_a_lamp_beside_the_lots_is_no_card() -> None:
     at_px = see_points(np.array([[with_card(90.0, 20.0).x_mm, 60.0]]), POSE, CAMERA)[0]
     x, y = float(at_px[0]) / CAMERA.width_px, float(at_px[1]) / CAMERA.height_px
     assert read(TABLE, Light(glares=((x, y, 0.04),))).problems == ()
+
+
+def test_a_card_has_corners_and_one_line_by_itself_is_none() -> None:
+    shown = np.zeros((80, 80), np.uint8)
+    shown[:, 41:51] = 1
+    level, upright = np.zeros_like(shown), np.zeros_like(shown)
+    upright[20:64, 50] = 1
+    assert outline_strengths(level, upright, shown, 32, 44)[20, 19] == 0
+    level[[20, 63], 41:51] = 1
+    assert outline_strengths(level, upright, shown, 32, 44)[20, 19] > SURE_STRENGTH
