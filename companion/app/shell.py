@@ -41,7 +41,6 @@ from companion.presenters.home import (
     where_words,
     which_game,
 )
-from companion.session import AnySession
 from companion.storage.opening import Opened
 from companion.storage.store import Store
 from companion.view_values.choices import Tone
@@ -105,6 +104,7 @@ class TableRoot(Fitted, TableScreens):
         self._recall()
         self._watch()
         self.fbind("current_screen", lambda *_screen: self._direct_eyes())
+        self.fbind("current_screen", lambda *_screen: self._show_running())
         self.fbind("current_screen", lambda *_screen: self._stay_awake())
         # Kivy forgets this binding with the widget.
         Window.bind(on_keyboard=self._key_pressed)
@@ -267,12 +267,15 @@ class TableRoot(Fitted, TableScreens):
         """The first screen, with the game on the table if there is one."""
         if self._table is not None:
             self.pages_of(self._table).left(self._table)
-            self._show_running(self._table.session)
         self._camera_question.ask()
         self.current = "home"
 
-    def _show_running(self, session: AnySession) -> None:
-        """Whoever comes from the score has seen it: the next step is another game."""
+    def _show_running(self) -> None:
+        """Home names the game on the table, whichever way led there. Whoever comes from the score
+        has seen it: the next step is another game."""
+        if self.current_screen is not self.home or self._table is None:
+            return
+        session = self._table.session
         self.home.running = "" if session.is_over else running_words(session)
         self.home.where = where_words(session)
 

@@ -101,6 +101,11 @@ class Table:
     """Whether people came back here to look: the page does not leave them by itself."""
 
     @property
+    def is_hands_free(self) -> bool:
+        """Whether people expect the eyes to take what they see."""
+        return self.watched and self.ways.hands_free
+
+    @property
     def drafts(self) -> Drafts:
         """What is being told, as it is now."""
         return self.telling.now

@@ -161,6 +161,18 @@ def test_a_running_game_is_kept_and_can_be_taken_up_again(
     assert [player.name for player in people.game.setup.players] == ["Ana", "Ben"]
 
 
+def test_home_names_the_running_game_whichever_way_leads_there(
+    evening: Path, open_app: OpensApp
+) -> None:
+    people = open_app()
+    people.deal_unasked()
+    assert people.where == "offer"
+    people.screen.manager.stay_home("There is no room left on this device.")
+    people.stage.settle()
+    assert people.reads("Player 1, Player 2")
+    assert people.reads("Go on")
+
+
 @SIZES
 def test_home_and_new_game_fit(
     stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize

@@ -18,6 +18,7 @@ from companion.app.tokens import CORNER_DP, TARGET_DP
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
+from companion.app.widgets.text_measure import extents, text_px
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 from companion.view_values.choices import Tone
 
@@ -42,6 +43,12 @@ class Banner(Vanishing, BoxLayout, Painted):
     """How much of the countdown is over after which what it says is done; 0 for none."""
     answers = ObjectProperty(())
     """What can be answered, a tuple of `Choice`."""
+    words_sp = NumericProperty(0)
+    """How large its words are; 0 for what its width allows."""
+    least_height = NumericProperty(0)
+    """How high it has to be beside another one."""
+    natural_width = NumericProperty(0)
+    """How wide it is with its words on one line and its answers beside them."""
 
     __events__ = ("on_answer",)
 
@@ -52,6 +59,8 @@ class Banner(Vanishing, BoxLayout, Painted):
         self.fbind("tone", self.repaint)
         self.fbind("share", self.repaint)
         self.fbind("text", self.repaint)
+        for name in ("text", "tone", "words_sp"):
+            self.fbind(name, self._measure)
 
     def on_kv_post(self, _base: object) -> None:
         """Only now are its parts there, also where kv has made it."""
@@ -112,7 +121,18 @@ class Banner(Vanishing, BoxLayout, Painted):
             child.width = child.natural_width
         box.size_hint_x = 1 if stacked else None
         box.width = wide
+        self._measure()
         self.repaint()
+
+    def _measure(self, *_changes: object) -> None:
+        if "words" not in self.ids:
+            return
+        words = self.ids.words
+        sign = dp(34) if self.tone != Tone.PLAIN else 0
+        written = extents(self.text, text_px(words.largest_sp))[0] + sign + dp(2)
+        beside = sum(child.natural_width + dp(8) for child in self.ids.answers.children)
+        between = self.spacing if beside else 0
+        self.natural_width = written + beside + between + 2 * self.padding[0]
 
 
 load_kv(__file__)

@@ -5,7 +5,7 @@ all of them.
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.app.painting import draw, fill_box, line_box
@@ -19,8 +19,9 @@ from companion.view_values.players import ShownPlayer
 
 _HEAD_DP = 64
 """How high a player is without words under the name."""
-_ROW_DP, _ROW_WIDE_DP = 32, 47
-"""How high and wide a product and its number are: six of them beside each other on a tablet."""
+_ROW_DP, _ROW_WIDE_DP, _LONG_ROW_WIDE_DP = 32, 47, 62
+"""How high and wide a product and its number are: six of them beside each other on a tablet; wider
+where a number has two digits, which would be smaller than one can read from a metre away."""
 _NARROW_DP = 230
 """Under this width a name has a line of its own."""
 
@@ -54,16 +55,21 @@ class PlayerChip(Tappable):
         return lines * dp(_ROW_DP) + dp(4) if lines else 0.0
 
     @property
+    def _row_width(self) -> float:
+        is_long = any(len(row.count) > 1 for row in self.look.rows)
+        return float(dp(_LONG_ROW_WIDE_DP if is_long else _ROW_WIDE_DP))
+
+    @property
     def _rows_across(self) -> int:
-        return max(1, int((self.width - dp(12)) // dp(_ROW_WIDE_DP)))
+        return max(1, int((self.width - dp(12)) // self._row_width))
 
     def _paint_rows(self, top: float) -> None:
         """Each product as a picture, with how many of them lie there."""
-        across = self._rows_across
+        across, wide = self._rows_across, self._row_width
         for at, row in enumerate(self.look.rows):
             face = row.face
             line, column = divmod(at, across)
-            x = self.x + dp(6) + column * dp(_ROW_WIDE_DP)
+            x = self.x + dp(6) + column * wide
             y = top - (line + 1) * dp(_ROW_DP)
             side = dp(_ROW_DP - 4)
             fill, on = THEME.face(face)
@@ -73,7 +79,7 @@ class PlayerChip(Tappable):
             inner = side * 0.8
             shift = (side - inner) / 2
             draw(face, x + shift, y + dp(2) + shift, inner, THEME.paints(on, fill))
-            room = (x + side, y, dp(_ROW_WIDE_DP) - side, dp(_ROW_DP))
+            room = (x + side, y, wide - side, dp(_ROW_DP))
             self.write(row.count, room, MEDIUM_SP, THEME.ink, bold=True, across=0.3)
 
     def _below(self) -> list[tuple[str, str, float]]:
@@ -174,6 +180,9 @@ class PlayerRow(GridLayout):
 
     players = ObjectProperty(())
     """What to show, a tuple of `ShownPlayer`."""
+    keeps_rows = BooleanProperty(False)
+    """Whether room for a line of rows is kept for those who have none yet: nothing moves then when
+    the first cards come."""
 
     __events__ = ("on_player",)
 
@@ -182,6 +191,7 @@ class PlayerRow(GridLayout):
         super().__init__(**properties)
         self.fbind("players", self._update)
         self.fbind("cols", self._level)
+        self.fbind("keeps_rows", self._level)
         self._update()
 
     def on_player(self, _index: int) -> None:
@@ -199,10 +209,11 @@ class PlayerRow(GridLayout):
     def _level(self, *_changes: object) -> None:
         """Those who stand beside each other are equally high."""
         across = max(1, int(self.cols or 1))
+        least = dp(_HEAD_DP + _ROW_DP + 4) if self.keeps_rows else 0.0
         for start in range(0, len(self.chips), across):
             beside = self.chips[start : start + across]
             for chip in beside:
-                chip.least_height = max(other.natural_height for other in beside)
+                chip.least_height = max(least, *(other.natural_height for other in beside))
 
     def _add_chip(self) -> None:
         chip, index = PlayerChip(), len(self.chips)

@@ -43,14 +43,19 @@ def evaluation_view(
     *,
     is_still: bool = False,
     lie_there: bool = False,
+    hands_free: bool = False,
 ) -> EvaluationView:
     """The evaluation as it stands; `is_still` if hands were at the table and nothing moves now,
-    `lie_there` if the tickets of the last round still lie on it."""
+    `lie_there` if the tickets of the last round still lie on it, `hands_free` if nobody has to
+    tap."""
     names = names_of(game.setup)
     thinking = len(names) - len(ready)
     says = ngettext(
         "{count} player is still thinking.", "{count} players are still thinking.", thinking
     ).format(count=thinking)
+    if hands_free and thinking == len(names):
+        says = _("Lay a hidden ticket at each lot. When all are down, turn them up.")
+    unready = "" if hands_free else _("tap when all are down")
     return EvaluationView(
         lots=tuple(
             ShownLot(
@@ -67,7 +72,7 @@ def evaluation_view(
                 name=names[index],
                 colour=player.colour,
                 badge=initial(index, game.setup),
-                note=_("ready") if index in ready else _("tap when all are down"),
+                note=_("ready") if index in ready else unready,
                 done=index in ready,
             )
             for index, player in enumerate(game.setup.players)

@@ -1,12 +1,13 @@
 """The price markers: how far each one moves, in which order, on top of what, and why."""
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from companion.tsukiji.proposals.board import moving
 from companion.tsukiji.view_values.track import ShownStack, ShownTrack
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import guess_words, marked
-from companion.tsukiji.words.reasons import move_reason
+from companion.tsukiji.words.reasons import move_reason, parts_reason
 from companion.words.languages import _
 from companion.words.shown_text import on_screen, signed_on_screen
 from engine.maybe import UNKNOWN
@@ -75,9 +76,22 @@ class MarketView:
     """That nobody said where the markers started; empty if it was said."""
     unread: str = ""
     """What can be done about something that was not read and is needed; empty if nothing is."""
+    says: str = ""
+    """When the page goes on by itself; empty if it does not."""
 
 
-def market_view(game: Game) -> MarketView:
+class GoesOnWith(StrEnum):
+    """What leads from the markers to the purchase without a tap."""
+
+    NOTHING = "nothing"
+    """Only a tap does."""
+    BOARD = "board"
+    """The board is in view: the markers themselves."""
+    LOT = "lot"
+    """The first lot that somebody takes."""
+
+
+def market_view(game: Game, goes_on_with: GoesOnWith = GoesOnWith.NOTHING) -> MarketView:
     """All moves of the round; a marker that stays is only named."""
     moves = game.rounds[-1].moves
     made = frozenset(moving(game))
@@ -89,7 +103,7 @@ def market_view(game: Game) -> MarketView:
                 spaces=_spaces(move) if at in made else "",
                 says=move_sentence(move),
                 # What was not read is named in one place, not in five.
-                reason="" if move.net is UNKNOWN else on_screen(move_reason(move)),
+                reason="" if move.net is UNKNOWN else on_screen(parts_reason(move)),
             )
             for at, move in enumerate(moves)
         ),
@@ -98,7 +112,16 @@ def market_view(game: Game) -> MarketView:
         footnote=guess_words(guesses),
         lacks=start_words(game),
         unread=_unread_words(*moves),
+        says=_goes_on_words(goes_on_with),
     )
+
+
+def _goes_on_words(goes_on_with: GoesOnWith) -> str:
+    return {
+        GoesOnWith.NOTHING: "",
+        GoesOnWith.BOARD: _("Move the markers. It goes on when they are there."),
+        GoesOnWith.LOT: _("Move the markers. It goes on when the first lot is taken."),
+    }[goes_on_with]
 
 
 def _track_after(game: Game) -> ShownTrack:

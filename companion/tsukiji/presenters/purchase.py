@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from companion.tsukiji.presenters.hands_free import buying_words
 from companion.tsukiji.presenters.lots import (
     general_problems,
     initial,
@@ -29,7 +30,7 @@ from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import TILDE, guess_words, marked
 from companion.view_values.choices import Choice, Tone
 from companion.view_values.players import ShownPlayer, ShownRow
-from companion.words.languages import _, listed, ngettext
+from companion.words.languages import _, listed_with_and, ngettext
 from companion.words.shown_text import signed_on_screen
 from engine.maybe import UNKNOWN, Maybe
 from engine.players import PlayerIndex
@@ -84,24 +85,27 @@ def purchase_view(
     buying: Buying = NOT_BUYING,
     *,
     seen: bool = False,
-    waits: bool = False,
+    hands_free: bool = False,
     asks_pass: bool = False,
     back: frozenset[int] = frozenset(),
     several: frozenset[int] = frozenset(),
     instead: frozenset[int] = frozenset(),
 ) -> PurchaseView:
     """The purchase as it stands; `seen` means that the eyes saw the lot taken that is under
-    discussion, `waits` that they have seen nothing happen for a while, `asks_pass` for longer;
-    `back` are lots that were bought and lie there again, `several` those taken in one moment,
-    `instead` those that are gone while the lot under discussion lies there."""
+    discussion, `hands_free` that they take it by themselves, `asks_pass` that they have seen
+    nothing happen for a while; `back` are lots that were bought and lie there again, `several`
+    those taken in one moment, `instead` those that are gone while the lot under discussion lies
+    there."""
     step = whats_next(game)
     names = names_of(game.setup)
     draft, buyer = buying.draft, buying.buyer(game)
     asked = question(game, draft) if draft is not None else None
     odd = joined(general_problems(game))
     next_step, hint = "", ""
-    if buyer is not None and draft is None and waits:
-        hint = _("{name}: tap a lot, or pass.").format(name=names[buyer])
+    if buyer is not None and draft is None:
+        hint = buying_words(names[buyer], hands_free=hands_free)
+    if draft is not None and not seen and asked is None:
+        hint = _("Tap lot {lot} again to let it go.").format(lot=draft.lot)
     if draft is not None and seen and asked is None:
         # What its buyer has to choose is the one question then.
         words = _("Lot {lot} is gone: did {name} buy it?")
@@ -144,7 +148,7 @@ def _which_one(draft: PurchaseDraft | None, instead: frozenset[int]) -> str:
         "Lots {gone} are gone, lot {lot} lies there. Which one is bought?",
         len(instead),
     )
-    return words.format(gone=listed(str(lot) for lot in sorted(instead)), lot=draft.lot)
+    return words.format(gone=listed_with_and(str(lot) for lot in sorted(instead)), lot=draft.lot)
 
 
 def _lots_to_settle(draft: PurchaseDraft | None, instead: frozenset[int]) -> tuple[Choice, ...]:
@@ -161,10 +165,10 @@ def _odd_look(back: frozenset[int], several: frozenset[int], buyer: str) -> str:
             "Lots {lots} were bought and are there again. Undo takes the last purchase back.",
             len(back),
         )
-        return words.format(lots=listed(str(lot) for lot in sorted(back)))
+        return words.format(lots=listed_with_and(str(lot) for lot in sorted(back)))
     if several and buyer:
         words = _("Lots {lots} are gone. Tap the one that {name} took.")
-        return words.format(lots=listed(str(lot) for lot in sorted(several)), name=buyer)
+        return words.format(lots=listed_with_and(str(lot) for lot in sorted(several)), name=buyer)
     return ""
 
 
@@ -217,9 +221,9 @@ def clock_words(game: Game) -> str:
         buyer = played.buyer_of(placement.lot)
         if buyer is None or buyer is UNKNOWN:
             return ""
-        words = _("{name} bought the lot with the clock and begins the next round.")
+        words = _("{name} has the clock and begins the next round.")
         if buyer == played.first_player:
-            words = _("{name} bought the lot with the clock and stays first.")
+            words = _("{name} has the clock and stays first.")
         return words.format(name=names_of(game.setup)[buyer])
     return ""
 
@@ -263,18 +267,6 @@ def without_advice(view: PurchaseView) -> PurchaseView:
 def purse(seat: Seat) -> str:
     """What a player has."""
     return marked(yen(seat.money), seat.money_rests_on)
-
-
-def rows_text(holdings: Holdings) -> str:
-    """A player's rows in one line: "Ebi 3, Tako 2"."""
-    parts = []
-    for product in PRODUCTS:
-        count = holdings.count(product)
-        if count is UNKNOWN:
-            parts.append(f"{face_name(product)} ?")
-        elif count:
-            parts.append(f"{face_name(product)} {count}")
-    return ", ".join(parts) or _("no cards yet")
 
 
 def counted_rows(holdings: Holdings) -> tuple[ShownRow, ...]:

@@ -9,7 +9,7 @@ from companion.tsukiji.presenters.purchase import counted_rows, purse
 from companion.tsukiji.view_values.lots import NO_TABLET, ShownLot
 from companion.tsukiji.words.pieces import face_name
 from companion.view_values.players import ShownPlayer
-from companion.words.languages import _, listed, ngettext
+from companion.words.languages import _, listed_with_and, ngettext
 from companion.words.shown_text import signed_on_screen
 from engine.maybe import UNKNOWN
 from engine.tsukiji.game import Game
@@ -36,10 +36,12 @@ class RoundEndView:
     """What the round has done to the prices."""
     next_step: str
     """What the large button says."""
+    says: str
+    """When the page goes on by itself; empty if only a tap or the time leads on."""
 
 
-def round_end_view(game: Game) -> RoundEndView:
-    """The last round as it ended."""
+def round_end_view(game: Game, *, sees_lots: bool = False) -> RoundEndView:
+    """The last round as it ended; `sees_lots` if the next ones lead on once they lie there."""
     played = game.rounds[-1]
     return RoundEndView(
         title=_("Round {number} is over").format(number=played.number),
@@ -49,6 +51,7 @@ def round_end_view(game: Game) -> RoundEndView:
         sign=_sign(game, played),
         market=_market(played),
         next_step=_("Deal the next lots"),
+        says=_("Clear the table and deal. It goes on with the next lots.") if sees_lots else "",
     )
 
 
@@ -95,7 +98,7 @@ def _discarded(played: Round) -> str:
     if not left:
         return _("Every lot was bought.")
     words = ngettext("Lot {lots} is discarded.", "Lots {lots} are discarded.", len(left))
-    return words.format(lots=listed([str(number) for number in left]))
+    return words.format(lots=listed_with_and(str(number) for number in left))
 
 
 def _sign(game: Game, played: Round) -> str:

@@ -5,7 +5,7 @@ can still come.
 from dataclasses import dataclass, replace
 
 from companion.tsukiji.presenters.lots import names_of
-from companion.tsukiji.presenters.purchase import purse, rows_text
+from companion.tsukiji.presenters.purchase import counted_rows, purse
 from companion.tsukiji.presenters.score import ScoreView, score_view
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import marked, short_guess_words
@@ -27,7 +27,7 @@ class StandingsView:
     """The columns of the sheet."""
     sheet: ScoreView | None
     """The count if it ended now; None while it is hidden."""
-    rows: tuple[tuple[ShownPlayer, str], ...]
+    rows: tuple[ShownPlayer, ...]
     """What each player has."""
     deck_says: str
     """How many cards can still come."""
@@ -55,9 +55,11 @@ def standings_view(game: Game, *, hidden: bool) -> StandingsView:
         players=looks,
         sheet=sheet,
         rows=tuple(
-            (
-                replace(look, money="" if keeps_back else purse(seat)),
-                rows_text(seat.holdings),
+            replace(
+                look,
+                money="" if keeps_back else purse(seat),
+                rows=(held := counted_rows(seat.holdings)),
+                note="" if held else _("no cards yet"),
             )
             for look, seat in zip(looks, game.table.seats, strict=True)
         ),

@@ -21,7 +21,7 @@ from engine.tsukiji.sale import Purchase
 
 
 def hands_words(due: HandsDue) -> str:
-    """What hands have to do now, in one line; empty if nothing."""
+    """What hands have to do now, several things as a list of lines; empty if nothing."""
     before, after = due.before, due.after
     deeds = (
         *_tablets(before, after),
@@ -30,7 +30,10 @@ def hands_words(due: HandsDue) -> str:
         *_rows(before, after),
         *_first_player(before, after),
     )
-    return _("On the table now: {deeds}").format(deeds=" ".join(deeds)) if deeds else ""
+    words = _("On the table now: {deeds}")
+    if len(deeds) < 2:
+        return words.format(deeds=deeds[0]) if deeds else ""
+    return words.format(deeds="\n" + "\n".join(f"• {deed}" for deed in deeds)).replace(" \n", "\n")
 
 
 def _tablets(before: Game, after: Game) -> Iterator[str]:

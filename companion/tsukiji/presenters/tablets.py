@@ -8,7 +8,7 @@ from companion.tsukiji.proposals.lots_on_table import TabletAstray
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.provisional import guess_words
 from companion.tsukiji.words.reasons import lot_reason
-from companion.words.languages import _, listed, ngettext
+from companion.words.languages import _, listed_with_and, ngettext
 from companion.words.shown_text import on_screen
 from engine.maybe import UNKNOWN
 from engine.printed import NumberName
@@ -93,7 +93,7 @@ def _tablets_say(played: Round, *, places_any: bool) -> str:
         "Tickets are missing at lot {lots}.",
         "Tickets are missing at lots {lots}.",
         len(open_lots),
-    ).format(lots=listed(open_lots))
+    ).format(lots=listed_with_and(open_lots))
     if not places_any:
         return words + " " + _("No tablet can be placed until they are named.")
     return words + " " + _("Place the tablets that show a price.")

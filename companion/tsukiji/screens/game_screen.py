@@ -68,6 +68,8 @@ class GameScreen(TableScreen):
     """What went on by itself just now."""
     undo_answer = ObjectProperty(())
     """The one answer to it: undo."""
+    keeps_line = BooleanProperty(True)
+    """Whether room for a line of words is kept where there are none."""
     watches = BooleanProperty(False)
     """Whether a camera looks on, so that the table may play hands-free."""
     hands_free = BooleanProperty(False)

@@ -50,7 +50,8 @@ class PriceMarkersScreen(GameScreen):
             return
         self._show_moves(view)
         self.footnote = view.footnote
-        self.says, self.tone = view.lacks or view.unread, Tone.PLAIN.value
+        goes_on = view.says if isinstance(view, MarketView) else ""
+        self.says, self.tone = view.lacks or view.unread or goes_on, Tone.PLAIN.value
         self.next_text = view.next_step
         checks, one = self.desk.table.checks_board, self.desk.table.ways.one_by_one
         self.body.checks, self.body.watches = checks, self.desk.watched

@@ -46,7 +46,6 @@ class PurchaseScreen(GameScreen):
         ids = self.body.ids
         ids.lots.bind(
             on_lot=lambda _row, lot: self.tap(choose_lot, LotNumber(lot)),
-            on_card=lambda _row, lot, _card: self.tap(choose_lot, LotNumber(lot)),
             on_tablet=lambda _row, lot: self._choose_by_price(lot),
             on_deed=lambda _row, lot: self.tap(choose_lot, LotNumber(lot)),
         )

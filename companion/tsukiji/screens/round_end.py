@@ -26,9 +26,10 @@ class RoundEndScreen(GameScreen):
             return
         ids = self.body.ids
         ids.title.text = view.title
-        ids.sign.text, ids.discarded.text, ids.market.text = view.sign, view.discarded, view.market
+        # One line on a tablet: the page has to hold a message besides.
+        ids.news.text, ids.market.text = f"{view.sign} {view.discarded}", view.market
         ids.lots.lots, ids.players.players = view.lots, view.players
-        self.says, self.tone = "", Tone.PLAIN.value
+        self.says, self.tone = view.says, Tone.PLAIN.value
         self.next_text = view.next_step
 
 

@@ -43,6 +43,8 @@ class ScoreScreen(GameScreen):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(body=ScoreBody(), **more)
+        # Nothing comes and goes here, and the sheet needs the room.
+        self.keeps_line = False
         self.body.ids.sheet.bind(on_open=lambda table, index: self._opened(table, index))
         self.bind(on_pre_enter=lambda _screen: self.body.ids.keep.forget())
 

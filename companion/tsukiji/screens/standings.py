@@ -7,7 +7,6 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.pages.page_screen import PageBody
-from companion.app.widgets.all import PlayerChip
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.standings import standings_view
@@ -17,13 +16,6 @@ from companion.words.languages import _
 
 class StandingsBody(PageBody):
     """The sheet, the rows, the deck."""
-
-
-class PlayerRows(BoxLayout):
-    """A player and what lies in front of them."""
-
-    rows = StringProperty("")
-    """The rows, in words."""
 
 
 class CardsLeft(BoxLayout):
@@ -58,11 +50,7 @@ class StandingsScreen(GuessPage):
         ids.sheet.players = view.players if view.sheet is not None else ()
         ids.sheet.rows = view.sheet.rows if view.sheet is not None else ()
         ids.rows_title.text = _("What everybody has")
-        ids.rows.clear_widgets()
-        for look, text in view.rows:
-            line = PlayerRows(rows=text)
-            line.add_widget(PlayerChip(look=look, size_hint_x=0.4), index=1)
-            ids.rows.add_widget(line)
+        ids.rows.players = view.rows
         ids.deck_says.text = view.deck_says
         ids.deck.clear_widgets()
         for choice in view.deck:

@@ -82,6 +82,7 @@ class EvaluationStep(Step):
             table.drafts.ready,
             is_still=watch.idle_looks >= STILL_LOOKS,
             lie_there=lie_there,
+            hands_free=table.is_hands_free,
         )
 
 

@@ -8,6 +8,7 @@ from companion.tsukiji.drafts import Drafts
 from companion.tsukiji.notices import Hint
 from companion.tsukiji.presenters.board import BoardView, board_view
 from companion.tsukiji.presenters.price_markers import (
+    GoesOnWith,
     MarkerView,
     MarketView,
     marker_view,
@@ -105,7 +106,14 @@ class PriceMarkersStep(Step):
         """The moves of all markers, or of the one that has this page."""
         if table.ways.one_by_one:
             return marker_view(table.game, table.step)
-        return market_view(table.game)
+        return market_view(table.game, _goes_on_with(table))
+
+
+def _goes_on_with(table: Table) -> GoesOnWith:
+    if not table.watched or table.watch.is_lost or table.lingers or is_selling(table):
+        return GoesOnWith.NOTHING
+    reading = table.watch.reading
+    return GoesOnWith.BOARD if reading is not None and reading.board else GoesOnWith.LOT
 
 
 def moved_so_far(table: Table) -> int:

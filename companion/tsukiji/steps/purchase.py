@@ -29,12 +29,9 @@ from engine.tsukiji.whats_next import Phase, whats_next
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
-PATIENT_LOOKS: Final = 60
-"""Looks at a purchase at which nothing happens, after which it is said what can be done."""
-
-
 PASS_LOOKS: Final = 150
-"""The same, after which it is asked whether it is a pass: about ten seconds of a tablet's eyes."""
+"""Looks at a purchase at which nothing happens, after which it is asked whether it is a pass: about
+ten seconds of a tablet's eyes."""
 
 
 class PurchaseStep(Step):
@@ -105,7 +102,7 @@ class PurchaseStep(Step):
             table.game,
             table.drafts.buying,
             seen=table.watch.by_eyes,
-            waits=table.watch.idle_looks >= PATIENT_LOOKS,
+            hands_free=table.is_hands_free,
             asks_pass=_is_waited_for(table),
             back=_lots_back(table),
             several=_several_gone(table),

@@ -53,4 +53,5 @@ class RoundEndStep(Step):
 
     def view(self, table: Table) -> RoundEndView:
         """What the round has brought."""
-        return round_end_view(table.game)
+        sees = table.watched and not table.watch.is_lost
+        return round_end_view(table.game, sees_lots=sees)

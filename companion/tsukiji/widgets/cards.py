@@ -51,6 +51,10 @@ class CardTile(Tappable):
         self.fbind("look", self.repaint)
         self.fbind("faded", self.repaint)
 
+    def on_touch_down(self, touch: Any) -> Any:
+        """A card that is only looked at lets a finger through to its lot."""
+        return False if self.disabled else super().on_touch_down(touch)
+
     def paint(self) -> None:
         look: ShownCard = self.look
         x, y, width, height = self.box

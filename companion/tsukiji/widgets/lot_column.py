@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
-from companion.app.tokens import CORNER_DP
+from companion.app.tokens import CORNER_DP, TARGET_DP
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.kv import load_kv
@@ -26,6 +26,8 @@ from companion.view_values.choices import Tone
 _NO_LOT = ShownLot(number=0, title="")
 _NARROW_DP = 132
 """Under this width a column shows shapes and letters only, one ticket a line."""
+_LOOKED_AT_DP = 40
+"""The least height of a card that nobody has to hit with a finger."""
 _TONE_INKS = {Tone.GOOD: "good_ink", Tone.ATTENTION: "attention_ink", Tone.WRONG: "wrong_ink"}
 
 
@@ -40,6 +42,8 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
     """How high each card is."""
     shows_tablet = BooleanProperty(False)
     """Whether room is kept for a tablet that is not there yet."""
+    cards_answer = BooleanProperty(True)
+    """Whether each card can be tapped; otherwise a finger on it means the lot."""
 
     __events__ = ("on_card", "on_ticket", "on_tablet", "on_deed")
 
@@ -48,7 +52,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         self._tiles: list[CardTile] = []
         self._chips: list[TicketChip] = []
         super().__init__(**properties)
-        for name in ("look", "card_height", "shows_tablet", "width"):
+        for name in ("look", "card_height", "shows_tablet", "cards_answer", "width"):
             self.fbind(name, self._update)
         self.fbind("state", self.repaint)
         self._update()
@@ -154,7 +158,8 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         self._total = self._line(20, "ink", 28)
         if look.total and narrow:
             self.add_widget(self._total)
-        self._sold = self._line(22, "quiet_ink", 56)
+        # As high as what it takes the place of: nothing moves when a lot is sold.
+        self._sold = self._line(22, "quiet_ink", 56 if narrow else 48)
         self._price = self._line(48, "ink", 56)
         self._gain = self._line(22, "good_ink", 44 if narrow else 32)
         if look.sold_to:
@@ -162,15 +167,26 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         else:
             if look.price:
                 self.add_widget(self._price)
-            if look.gain:
-                self.add_widget(self._gain)
         self._deed = QuietButton(size_hint=(1, None), height=dp(48))
         self._deed.bind(on_release=lambda _button: self.dispatch("on_deed"))
-        if look.deed or look.deed_sign:
-            self.add_widget(self._deed)
+        self._build_gain_and_deed(look)
         self._note = Paragraph()
         if look.note and not narrow:
             self.add_widget(self._note)
+
+    def _build_gain_and_deed(self, look: ShownLot) -> None:
+        """Beside each other where the lot is wide enough: height is what a page lacks."""
+        gain = [self._gain] if look.gain and not look.sold_to else []
+        deed = [self._deed] if look.deed or look.deed_sign else []
+        if gain and deed and not self.is_narrow:
+            line = BoxLayout(size_hint_y=None, height=dp(48), spacing=dp(8))
+            self._gain.pos_hint = {"center_y": 0.5}
+            line.add_widget(self._gain)
+            line.add_widget(self._deed)
+            self.add_widget(line)
+            return
+        for part in (*gain, *deed):
+            self.add_widget(part)
 
     def _build_cards(self, look: ShownLot) -> None:
         self._tiles = []
@@ -205,9 +221,10 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         self._value.text = look.value
         self._total.text = look.total
         self._tablet.look = look.tablet
-        card_height = max(self.card_height, dp(48))
+        card_height = max(self.card_height, dp(TARGET_DP if self.cards_answer else _LOOKED_AT_DP))
         for tile, card in zip(self._tiles, look.cards, strict=True):
             tile.look, tile.faded = card, bool(look.sold_to)
+            tile.disabled = not self.cards_answer
             tile.height = card_height + (dp(DOUBT_DP) if card.doubt else 0)
         for index, words in self._doubts:
             words.text = look.cards[index].doubt
@@ -249,13 +266,15 @@ class LotRow(BoxLayout):
     """How high each card is."""
     shows_tablets = BooleanProperty(False)
     """Whether room is kept for tablets that are not there yet."""
+    cards_answer = BooleanProperty(True)
+    """Whether each card can be tapped."""
 
     __events__ = ("on_lot", "on_card", "on_ticket", "on_tablet", "on_deed")
 
     def __init__(self, **properties: Any) -> None:
         self.columns: list[LotColumn] = []
         super().__init__(**properties)
-        for name in ("lots", "card_height", "shows_tablets"):
+        for name in ("lots", "card_height", "shows_tablets", "cards_answer"):
             self.fbind(name, self._update)
         self._update()
 
@@ -283,6 +302,7 @@ class LotRow(BoxLayout):
             column.look = look
             column.card_height = self.card_height
             column.shows_tablet = self.shows_tablets
+            column.cards_answer = self.cards_answer
 
     def _add_column(self) -> None:
         column = LotColumn(pos_hint={"top": 1})

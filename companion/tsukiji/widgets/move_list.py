@@ -55,7 +55,7 @@ class MoveLine(Painted):
         sentence = (left, y + dp(6) + tall * 0.5, room, tall * 0.5)
         self.write(self.move.says, sentence, 24, ink, across=0.0)
         reason = (left, y + dp(6), room, tall * 0.5)
-        self.write(self.move.reason, reason, 18, THEME.quiet_ink, across=0.0)
+        self.write(self.move.reason, reason, 24, THEME.quiet_ink, across=0.0)
 
 
 class MoveList(BoxLayout):

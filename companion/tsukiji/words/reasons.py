@@ -95,10 +95,15 @@ def placement_reason(placement: TabletPlacement) -> str:
     return ""
 
 
+def parts_reason(move: QuotationMove) -> str:
+    """What each lot adds to a marker's move, where the move itself is told beside it."""
+    product = face_name(move.product)
+    return listed(_part_reason(part, product) for part in move.parts) or _("no cards")
+
+
 def move_reason(move: QuotationMove) -> str:
     """How a marker's move came about and where it lands."""
-    product = face_name(move.product)
-    parts = listed(_part_reason(part, product) for part in move.parts) or _("no cards")
+    parts = parts_reason(move)
     if move.net is UNKNOWN:
         words = _("{product} moves by an unknown number of spaces: {parts}")
         return words.format(product=face_name(move.product), parts=parts)

@@ -26,7 +26,6 @@ from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.offer import insist_on_lots, put_card
 from companion.tsukiji.steps.purchase import (
     PASS_LOOKS,
-    PATIENT_LOOKS,
     choose_lot,
     look_back,
     pass_turn,
@@ -207,11 +206,8 @@ def test_the_eyes_fill_the_drafts_and_a_tap_makes_the_fact(tmp_path: Path) -> No
     assert desk.table.purchase is not None
     desk.looked(live(lots_seen(2, lots)))
     assert desk.table.purchase is None, "the lot lies there again"
-    for _ in range(PATIENT_LOOKS):
-        assert "tap a lot" not in desk.view().says  # type: ignore[union-attr]
-        desk.looked(live(lots_seen(2, lots)))
-    assert desk.view().says == "Ana: tap a lot, or pass."  # type: ignore[union-attr]
-    for _ in range(PASS_LOOKS - PATIENT_LOOKS):
+    for _ in range(PASS_LOOKS):
+        assert desk.view().says == "Ana: tap a lot, or pass."  # type: ignore[union-attr]
         desk.looked(live(lots_seen(2, lots)))
     assert desk.view().says == "Does Ana pass?"  # type: ignore[union-attr]
     desk.next_step()

@@ -11,7 +11,9 @@ from companion.camera.steadiness import STEADY_LOOKS
 from companion.storage.games import EvidenceSource
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.going_on import HIDDEN_S, GoingOn, Mode
+from companion.tsukiji.presenters.evaluation import EvaluationView
 from companion.tsukiji.presenters.offer import OfferView
+from companion.tsukiji.presenters.price_markers import MarketView
 from companion.tsukiji.presenters.purchase import PurchaseView
 from companion.tsukiji.presenters.round_end import RoundEndView
 from companion.tsukiji.presenters.tickets import TicketsView
@@ -30,7 +32,7 @@ from tests.engine.random_games import random_game
 from vision.live import LiveReading
 from vision.markers.sighting import Sighting
 from vision.table.problems import TableCode, TableProblem
-from vision.tsukiji.reading import Reading, Scene
+from vision.tsukiji.reading import BoardSpace, Reading, Scene
 
 TOLD = random_game(9, 2, rounds=1, copies=True)
 PLAYED = TOLD.rounds[0]
@@ -206,6 +208,31 @@ def plain_lot() -> int:
     return next(n for n, f in enumerate(faces, 1) if not f & {Face.TAKUSAN, Face.YAKUZA})
 
 
+def test_every_page_of_a_hands_free_round_says_what_it_waits_for(desk: Desk) -> None:
+    deal(desk, PLAYED)
+    desk.next_step()
+    thinking = desk.view()
+    assert isinstance(thinking, EvaluationView)
+    assert thinking.says == "Lay a hidden ticket at each lot. When all are down, turn them up."
+    assert {player.note for player in thinking.players} == {""}, "nobody has to tap"
+    desk.next_step()
+    reveal(desk, PLAYED)
+    desk.next_step()
+    assert desk.view().says.startswith("Place the tablets.")  # type: ignore[union-attr]
+    desk.next_step()
+    moved = desk.view()
+    assert isinstance(moved, MarketView)
+    assert moved.says == "Move the markers. It goes on when the first lot is taken."
+    wood = BoardSpace("ebi", 1)
+    desk.looked(live(replace(lots_seen(2, LOTS), board=(wood,))))
+    assert desk.view().says == "Move the markers. It goes on when they are there."  # type: ignore[union-attr]
+    desk.next_step()
+    assert desk.view().says == "Ana: take a lot, or tap Pass."  # type: ignore[union-attr]
+    desk.tap(pass_turn)
+    desk.tap(pass_turn)
+    assert desk.view().says == "Clear the table and deal. It goes on with the next lots."  # type: ignore[union-attr]
+
+
 def test_a_lot_that_is_taken_is_bought_by_whose_turn_it_is_and_put_back_it_is_not(
     desk: Desk,
 ) -> None:
@@ -261,7 +288,7 @@ def test_two_lots_taken_in_one_moment_are_asked_about(desk: Desk) -> None:
     look(desk, lots_seen(2, LOTS[:1]))
     view = desk.view()
     assert isinstance(view, PurchaseView)
-    assert "Lots 2, 3 are gone" in view.says
+    assert "Lots 2 and 3 are gone" in view.says
     before = facts(desk)
     pass_time(desk, now, 5 * TAKE_S)
     assert facts(desk) == before
@@ -343,7 +370,7 @@ def test_the_end_of_a_round_says_who_bought_what_and_goes_on_after_a_breath(
     assert view.players[first].note == f"bought lot {lot}"
     assert view.players[1 - first].note.startswith("passed")
     left = [str(n) for n in (1, 2, 3) if n != lot]
-    assert view.discarded == f"Lots {', '.join(left)} are discarded."
+    assert view.discarded == f"Lots {' and '.join(left)} are discarded."
     assert "first-player sign" in view.sign
     if has_camera:
         pass_time(desk, 0.0, 2 * BREATH_S)

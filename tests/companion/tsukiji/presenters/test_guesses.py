@@ -149,7 +149,7 @@ def test_every_line_of_the_sheet_that_rests_on_a_guess_is_marked_and_explained()
 def test_standings_mark_money() -> None:
     game = played(*START, buys(0, 2), setup=GUESSED)
     rows = standings_view(game, hidden=False).rows
-    assert [look.money[-1:] == "~" for look, _rows in rows] == [True, False, False]
+    assert [look.money[-1:] == "~" for look in rows] == [True, False, False]
     assert "~" not in repr(standings_view(game, hidden=True).rows)
 
 

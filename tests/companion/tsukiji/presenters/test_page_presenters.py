@@ -108,7 +108,7 @@ def test_hidden_standings_keep_back_who_is_ahead_and_money_until_the_end() -> No
     hidden = standings_view(game, hidden=True)
     assert hidden.sheet is None
     assert "hidden" in hidden.verdict
-    assert all(look.money == "" for look, _rows in hidden.rows)
+    assert all(look.money == "" for look in hidden.rows)
     over = standings_view(random_game(5, 3), hidden=True)
     assert over.sheet is not None
 

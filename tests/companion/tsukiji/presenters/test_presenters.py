@@ -16,7 +16,7 @@ from companion.tsukiji.presenters.lots import (
 from companion.tsukiji.presenters.offer import names_by_colour, offer_view
 from companion.tsukiji.presenters.outlines import outlines
 from companion.tsukiji.presenters.price_markers import marker_view, move_sentence, shown_track
-from companion.tsukiji.presenters.purchase import purchase_view, rows_text
+from companion.tsukiji.presenters.purchase import counted_rows, purchase_view
 from companion.tsukiji.presenters.score import difference_words, score_view, verdict
 from companion.tsukiji.presenters.tablets import tablets_view
 from companion.tsukiji.presenters.tickets import ticket_choices, tickets_view
@@ -228,7 +228,7 @@ def test_missing_tickets_are_named_once_and_what_can_be_placed_is_said() -> None
     assert (view.places_any, view.lacks_tickets) == (True, True)
     none = played(dealt(), revealed(*["? ? ?"] * 4))
     assert tablets_view(none).says == (
-        "Tickets are missing at lots 1, 2, 3, 4. No tablet can be placed until they are named."
+        "Tickets are missing at lots 1, 2, 3 and 4. No tablet can be placed until they are named."
     )
 
 
@@ -286,10 +286,11 @@ def test_after_the_last_turn_nobody_is_asked() -> None:
     assert (view.title, view.pass_step, view.ready) == ("", "", False)
 
 
-def test_rows_are_told_in_one_line() -> None:
+def test_rows_are_a_product_and_a_number_each() -> None:
     rows = Holdings((Row(Face.TAKO, 2, 1), Row(Face.EBI, 1)), frozenset((Face.SAKE,)))
-    assert rows_text(rows) == "Ebi 1, Tako 3, Sake ?"
-    assert rows_text(Holdings()) == "no cards yet"
+    told = [(row.face, row.count) for row in counted_rows(rows)]
+    assert told == [("ebi", "1"), ("tako", "3"), ("sake", "?")]
+    assert counted_rows(Holdings()) == ()
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -470,11 +471,11 @@ def test_tickets_say_what_they_count_where_that_is_not_printed_on_them() -> None
 
 def test_who_buys_the_clock_is_announced() -> None:
     before = purchase_view(played(*START, buys(0, 3)))
-    assert before.says == ""
+    assert before.says == "Ben: tap a lot, or pass."
     bought = purchase_view(played(*START, passes(0), buys(1, 1)))
-    assert bought.says == "Ben bought the lot with the clock and begins the next round."
+    assert bought.says == ("Ben has the clock and begins the next round. Cy: tap a lot, or pass.")
     first = purchase_view(played(*START, buys(0, 1)))
-    assert first.says == "Ana bought the lot with the clock and stays first."
+    assert first.says == "Ana has the clock and stays first. Ben: tap a lot, or pass."
 
 
 def test_the_podium_has_everybody_and_shared_places() -> None:
