@@ -5,8 +5,11 @@ from pathlib import Path
 import cv2
 import numpy
 import pytest
+from PIL import Image
 
 from tests.app.window import SIZES, WindowStage, all_under  # isort: skip
+from card_markers.palette import rgb_of
+from companion.app.tokens import LIGHT
 from companion.app.widgets.all import NameField, NumberPad
 from companion.app.widgets.player_chip import PlayerChip
 from companion.app.window_pictures import PHONE, TABLET, ScreenSize
@@ -17,6 +20,8 @@ from companion.tsukiji.presenters.purchase import question_words
 from companion.tsukiji.presenters.score import score_view
 from companion.tsukiji.proposals.purchase_draft import PurchaseDraft, question
 from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.view_values.lots import ShownCard
+from companion.tsukiji.widgets.cards import CardTile
 from engine.maybe import UNKNOWN
 from engine.players import PlayerIndex
 from engine.tsukiji.box import default_box
@@ -219,3 +224,19 @@ def test_again_under_a_lot_answers_and_lets_the_eyes_look_at_that_lot_anew(
     people.see(lambda: people.desk.table.drafts.lots.complete)
     assert people.desk.table.drafts.lots.fact() == dealt_lots
     people.see(lambda: not people.reads("Looking at lot 2 again."))
+
+
+def test_the_frame_of_a_card_that_is_asked_about_is_seen_on_a_red_card_too(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    tile = CardTile(look=ShownCard(face="ebi", name="Ebi", asked=True), size_hint=(None, None))
+    tile.size, tile.pos = (300, 80), (100, 100)
+    stage.show(tile)
+    stage.save(tmp_path / "card.png")
+    with Image.open(tmp_path / "card.png") as saved:
+        picture = saved.convert("RGB")
+    left, low = tile.to_window(tile.x, tile.center_y)
+    across = [picture.getpixel((int(left) + x, int(picture.height - low))) for x in range(12)]
+    colours = (LIGHT.step.fill, LIGHT.surface, LIGHT.ebi.fill)
+    at = [across.index(rgb_of(colour)) for colour in colours]
+    assert at == sorted(at), "the frame, a light line inside it, then the card"
