@@ -18,7 +18,7 @@ DEBIAN_TEST := poppler-utils strace
 # camera 0 if there is one and the simulated table otherwise.
 CAMERA ?= auto
 
-.PHONY: help run hands-free-campaign test lint types lint-and-types unit coverage mutation bench kill-campaign damage-campaign plug-campaign input-campaign fuzz picture-limits messages install-check executable icon gallery screens clean \
+.PHONY: help run hands-free-campaign fit-campaign test lint types lint-and-types unit coverage mutation bench kill-campaign damage-campaign plug-campaign input-campaign fuzz picture-limits messages install-check executable icon gallery screens clean \
 	photos bench-vision campaign campaign-tables campaign-marker-free campaign-moving-in test-android-set \
 	test-android-python android-java android-check android-pack android-skeleton android-evening \
 	bench-android-set
@@ -36,6 +36,7 @@ help:
 	@echo "make damage-campaign  damage 2,000 stores, every bit of a first page, every cut (long)"
 	@echo "make plug-campaign    pull the plug 5,000 times; refuse every call to the system (long)"
 	@echo "make hands-free-campaign  200 hands-free evenings of restless people (long)"
+	@echo "make fit-campaign     every screen in four languages, three sizes of window and letters, three looks (long)"
 	@echo "make messages  every text to the translators' catalogues, and these to the program"
 	@echo "make screens   pictures of every screen in docs/screens"
 	@echo "make install-check  install with pip, pipx and uv in clean places, play an evening (long)"
@@ -244,6 +245,12 @@ PICTURES ?= 0
 
 hands-free-campaign: $(VENV)/.test
 	@PYTHONPATH=. $(BIN)/python tools/hands_free_campaign.py --pictures $(PICTURES)
+
+# WAYS="phone-nl tablet-es-200" measures these alone.
+WAYS ?=
+
+fit-campaign: $(VENV)/.test
+	@$(BIN)/python tools/fit_campaign.py $(WAYS)
 
 messages: $(VENV)/.test
 	@$(BIN)/python tools/messages.py

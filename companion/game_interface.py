@@ -60,6 +60,8 @@ class AppWindow(Protocol):
     """The first screen, with its place for words."""
     device: Device
     """What the app runs on."""
+    teaches: bool
+    """Whether it explains itself to people who see something for the first time."""
 
     @property
     def store(self) -> Store:

@@ -19,6 +19,33 @@ class Appearance(StrEnum):
     HIGH_CONTRAST = "high contrast"
 
 
+class TextSize(StrEnum):
+    """How large letters are. The values are stored, and stay what they are."""
+
+    DEVICE = "device"
+    """As the device has it."""
+    USUAL = "100"
+    LARGE = "150"
+    LARGEST = "200"
+
+
+class Towards(StrEnum):
+    """The side of the screen from which it is read. The values are stored, and stay what they are:
+    quarters of a turn against the clock, or a word."""
+
+    AS_IT_STANDS = "0"
+    RIGHT = "1"
+    OPPOSITE = "2"
+    LEFT = "3"
+    WHOSE_TURN = "turn"
+    """While lots are bought, the side of whoever buys; else as it stands."""
+
+    @property
+    def quarters(self) -> int:
+        """By how much the picture is turned, while it is nobody's turn."""
+        return 0 if self is Towards.WHOSE_TURN else int(self)
+
+
 class ThinkingTime(StrEnum):
     """How long the table thinks in the evaluation; the value is the minutes."""
 
@@ -43,6 +70,9 @@ WHICH_CAMERA: Final = choice_key("which camera", WhichCamera.BACK)
 LANGUAGE: Final = text_key("language", "")
 """By its code; empty follows the device."""
 APPEARANCE: Final = choice_key("look", Appearance.DEVICE)
+TEXT_SIZE: Final = choice_key("text size", TextSize.DEVICE)
+TOWARDS: Final = choice_key("towards", Towards.AS_IT_STANDS)
+LEFT_HANDED: Final = flag_key("left handed", default=False)
 SOUND: Final = flag_key("sound", default=True)
 SPOKEN: Final = flag_key("spoken", default=False)
 """Whether what goes on by itself is said aloud."""
@@ -52,6 +82,10 @@ ADVICE_HIDDEN: Final = flag_key("advice hidden", default=False)
 """Whether the purchase keeps to itself what a lot would add, who can pay, what others have."""
 PICTURES_KEPT: Final = flag_key("pictures kept", default=True)
 """Whether the piece of the picture that a fact was read from is kept with it."""
+FIRST_STEPS_SEEN: Final = flag_key("first steps seen", default=False)
+"""Whether the pictures of what to do were shown before a game."""
+HINTS_SEEN: Final = texts_key("hints seen")
+"""The screens whose hint was shown; none is shown twice."""
 PLAYER_COLOURS: Final = texts_key("player colours")
 """The colours of the four sets of tickets in this box; empty until somebody has said."""
 PLAYER_NAMES: Final = texts_key("player names")

@@ -6,17 +6,28 @@ from kivy.metrics import Metrics
 
 from card_markers.palette import PLAYER_COLOURS as DEFAULT_COLOURS
 from card_markers.palette import player_colours
+from companion.app.seat import SEAT
 from companion.app.spoken_language import SPEECH
 from companion.app.theme import THEME
 from companion.device.device import Device
-from companion.preferences import APPEARANCE, LANGUAGE, PLAYER_COLOURS, Appearance
+from companion.preferences import (
+    APPEARANCE,
+    LANGUAGE,
+    LEFT_HANDED,
+    PLAYER_COLOURS,
+    TEXT_SIZE,
+    TOWARDS,
+    Appearance,
+    TextSize,
+)
 from companion.storage.store import Store
 from companion.words.device_language import device_language
 from companion.words.player_colours import use_colours
 
-LARGEST_TEXT_SCALE: Final = 1.3
-"""Android's own largest for ordinary needs. Beyond it texts would have to be cut; everything on our
-screens is written at least as large as a phone writes its headings anyway."""
+LARGEST_TEXT_SCALE: Final = 2.0
+"""Android's own largest. A text that has no room to be so large is as large as it can be."""
+_FOUND_TEXT_SCALE: Final = float(Metrics.fontscale)
+"""As Kivy finds it, where the device has nothing to say."""
 PALETTE_OF: Final = {
     Appearance.LIGHT: "light",
     Appearance.DARK: "dark",
@@ -32,20 +43,26 @@ def apply_appearance(appearance: Appearance, language: str, device: Device) -> N
     SPEECH.speak(language or device_language())
 
 
-def follow_text_scale(device: Device) -> bool:
-    """Letters as large as people have them on this device; whether they are others than before."""
-    density, scale = device.density(), device.text_scale()
-    before = (Metrics.density, Metrics.fontscale)
+def follow_density(device: Device) -> None:
+    """Things as large as the device has them; letters follow with what was chosen for them."""
+    density = device.density()
     if density is not None:
         Metrics.density = density
-    if scale is not None:
-        Metrics.fontscale = min(max(scale, 1.0), LARGEST_TEXT_SCALE)
-    return (Metrics.density, Metrics.fontscale) != before
+
+
+def apply_text_size(size: TextSize, device: Device) -> None:
+    """Letters as large as was chosen here or, where nothing was, on the device."""
+    chosen = device.text_scale() if size is TextSize.DEVICE else int(size) / 100
+    scale = _FOUND_TEXT_SCALE if chosen is None else chosen
+    Metrics.fontscale = min(max(scale, 1.0), LARGEST_TEXT_SCALE)
 
 
 def apply_remembered(store: Store, device: Device) -> None:
     """As it was chosen the last time."""
     apply_appearance(store.recall(APPEARANCE), store.recall(LANGUAGE), device)
+    apply_text_size(store.recall(TEXT_SIZE), device)
+    SEAT.quarters = store.recall(TOWARDS).quarters
+    SEAT.left_handed = store.recall(LEFT_HANDED)
     apply_colours(store.recall(PLAYER_COLOURS))
 
 

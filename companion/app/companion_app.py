@@ -7,8 +7,9 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 
-from companion.app.appearance import follow_text_scale
+from companion.app.appearance import follow_density
 from companion.app.file_care import FileCare
 from companion.app.plain_kivy_app import TableApp
 from companion.app.shell import TableRoot
@@ -45,6 +46,7 @@ class CompanionApp(TableApp):
         find_camera: Callable[[], Camera | SourceFault] | None = None,
         games: Games = GAMES,
         device: Device | None = None,
+        teaches: bool = False,
         **more: Any,
     ) -> None:
         super().__init__(**more)
@@ -53,6 +55,7 @@ class CompanionApp(TableApp):
         self._camera, self._find_camera = camera, find_camera
         self._games = games
         self._device = device or this_device()
+        self._teaches = teaches
         self._care: FileCare | None = None
 
     def build(self) -> TableRoot:
@@ -73,6 +76,7 @@ class CompanionApp(TableApp):
             find_camera=self._find_camera,
             games=self._games,
             device=self._device,
+            teaches=self._teaches,
         )
         Clock.schedule_interval(root.look, LOOK_S)
         Clock.schedule_interval(root.make_one_if_idle, IDLE_S)
@@ -113,11 +117,12 @@ class CompanionApp(TableApp):
 
     def on_resume(self) -> None:
         """The app is seen again."""
-        has_other_letters = follow_text_scale(self._device)
+        before = (Metrics.density, Metrics.fontscale)
+        follow_density(self._device)
         if not isinstance(self.root, TableRoot):
             return
         self.root.resume()
-        if has_other_letters:
+        if (Metrics.density, Metrics.fontscale) != before:
             self._draw_anew(self.root)
 
     def on_stop(self) -> None:

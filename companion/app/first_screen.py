@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 # The parts that home is made of; kv knows them by name.
-from companion.app.appearance import apply_remembered, follow_text_scale
+from companion.app.appearance import apply_remembered, follow_density
 from companion.app.finger_down import is_touched
 from companion.app.pages.home import HomeScreen
 from companion.app.plain_kivy_app import TableApp
@@ -80,7 +80,7 @@ class FirstScreenApp(TableApp):
             lambda: self._tapped(lambda home: home.print_sheets()),
             answer=lambda _key: self._again(),
         )
-        follow_text_scale(self._device)
+        follow_density(self._device)
         self._try_to_open(home)
         Window.clearcolor = THEME.ground
         return home
@@ -155,7 +155,7 @@ class FirstScreenApp(TableApp):
             # With letters of another size it is another one.
             self.root = self._inside.root or self.root
         else:
-            follow_text_scale(self._device)
+            follow_density(self._device)
 
     def on_stop(self) -> None:
         """Let go of the camera and the file."""

@@ -17,6 +17,7 @@ class LaterScreens(ScreenManager):
 
     def __init__(self, **more: Any) -> None:
         self._makers: dict[str, Callable[[], KivyScreen]] = {}
+        self._made: dict[str, Callable[[], KivyScreen]] = {}
         super().__init__(**more)
 
     def add_later(self, name: str, make: Callable[[], KivyScreen]) -> None:
@@ -32,6 +33,7 @@ class LaterScreens(ScreenManager):
         """The screen of this name, made now if it has to be."""
         make = self._makers.pop(name, None)
         if make is not None:
+            self._made[name] = make
             screen = make()
             # Laid out while it waits, not when somebody opens it.
             screen.size = self.size
@@ -41,6 +43,14 @@ class LaterScreens(ScreenManager):
     def has_screen(self, name: str) -> bool:
         """Whether there is such a screen, made or not."""
         return name in self._makers or bool(super().has_screen(name))
+
+    def make_others_anew(self, *_change: object) -> None:
+        """Every screen but the one that is seen will be made once more when it is wanted: something
+        is other than it was when they were laid out."""
+        for name in tuple(self._made):
+            if name != self.current:
+                self.remove_widget(super().get_screen(name))
+                self._makers[name] = self._made.pop(name)
 
     def make_one_if_idle(self, *_seconds: float) -> bool:
         """Make one screen more unless a finger is down; False once all are there. For Kivy's clock,

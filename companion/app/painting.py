@@ -14,13 +14,13 @@ from kivy.metrics import dp
 
 from companion.app.art.drawing import GRID, Drawing
 from companion.app.art.faces import FACES
-from companion.app.art.laying import LAYING
+from companion.app.art.laying import FIRST_STEPS, LAYING
 from companion.app.art.mesh import Triangles, dashes, disc, rounded_box
 from companion.app.art.paths import Point, is_closed, outline
 from companion.app.art.signs import SIGNS
 from companion.app.theme import Rgba
 
-DRAWINGS: Final[dict[str, Drawing]] = {**SIGNS, **FACES, **LAYING}
+DRAWINGS: Final[dict[str, Drawing]] = {**SIGNS, **FACES, **LAYING, **FIRST_STEPS}
 """Every drawing by its name."""
 
 _SOFT_PX: Final = 32

@@ -1,4 +1,5 @@
-"""The settings and the pages behind them: what is kept, and what the device is."""
+"""The app's own pages beside any game: the settings and what is behind them (what is kept, what the
+device is), and who begins."""
 
 from collections.abc import Callable
 
@@ -7,6 +8,7 @@ from companion.app.camera_search import CameraSearch
 from companion.app.pages.diagnostics import DiagnosticsScreen
 from companion.app.pages.kept import KeptScreen
 from companion.app.pages.settings import SettingsScreen
+from companion.app.pages.who_begins import WhoBeginsScreen
 from companion.camera.shared_camera import SharedCamera
 from companion.game_interface import AppWindow, ScreenMakers
 
@@ -27,6 +29,7 @@ def settings_pages(
         window.open_page("settings")
 
     return {
+        "who-begins": lambda: WhoBeginsScreen(leave=window.go_home),
         "settings": lambda: SettingsScreen(
             store=window.store,
             leave=window.go_home,

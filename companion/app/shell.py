@@ -9,6 +9,7 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 
 from companion import session as sessions
 from companion.app.appearance import apply_remembered
@@ -65,9 +66,11 @@ class TableRoot(Fitted, TableScreens):
         find_camera: Callable[[], Camera | SourceFault] | None = None,
         games: Games = GAMES,
         device: Device | None = None,
+        teaches: bool = False,
         **more: Any,
     ) -> None:
-        """Without a camera, the one that `find_camera` finds is looked for at once."""
+        """Without a camera, the one that `find_camera` finds is looked for at once. `teaches` is
+        whether people are told things at their first use."""
         self._store = opened.store
         self.device = device or this_device()
         self.device.choose_camera(self._store.recall(WHICH_CAMERA))
@@ -86,6 +89,7 @@ class TableRoot(Fitted, TableScreens):
         self._older = OlderGames(self._store, self._kinds)
         apply_remembered(self._store, self.device)
         super().__init__(**more)
+        self.teaches = teaches
         self.home = HomeScreen(
             go_on=self.go_on,
             begin=self.set_up,
@@ -108,6 +112,8 @@ class TableRoot(Fitted, TableScreens):
         self.fbind("current_screen", lambda *_screen: self._stay_awake())
         # Kivy forgets this binding with the widget.
         Window.bind(on_keyboard=self._key_pressed)
+        # And this one too: screens that nobody sees are laid out anew when letters grow.
+        Metrics.bind(fontscale=self.make_others_anew)
         if camera is None and find_camera is not None:
             self._camera_question.look_at_start(lambda: self.is_at_table)
 

@@ -4,9 +4,11 @@ which they stand until the game on the table leads to one. Knows no store and no
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivy.uix.screenmanager import Screen as KivyScreen
 
+from companion.app.keyboard_focus import KeyboardFocus
 from companion.app.lazy_screens import LaterScreens
 from companion.app.second_tap import SecondTap
 from companion.camera.glimpse import Glimpse, Task
@@ -29,6 +31,9 @@ class TableScreen(KivyScreen):
     def unseen(self) -> None:
         """Something else lies before the app: nobody sees the screen."""
 
+    def touched(self) -> None:
+        """A finger or a key is about to do something: whatever would go on by itself waits."""
+
     def saw(self, glimpse: Glimpse) -> None:
         """The eyes have something new: tell the game, and show it."""
 
@@ -50,8 +55,24 @@ class TableScreens(LaterScreens):
     def __init__(self, **more: Any) -> None:
         super().__init__(transition=AtOnce(), **more)
         self._table: GameOnTable | None = None
+        self.teaches = False
+        """Whether the app explains itself to people who see something for the first time."""
+        self.keyboard = KeyboardFocus(lambda: self.current_screen, self._touched_by_key)
+        """Where the keyboard stands on the screen that is seen."""
+        self.fbind("current_screen", lambda *_screen: self.keyboard.begin())
+        # Kivy forgets these bindings with the widget.
+        Window.bind(on_key_down=self._key_went_down, on_touch_down=self.keyboard.leave)
         self.second_tap = SecondTap()
         """Shared by all screens: a step often leads to another one."""
+
+    def _key_went_down(
+        self, _window: object, key: int, _code: int, _letter: object, held: list[str]
+    ) -> bool:
+        return self.parent is not None and self.keyboard.key(key, held)
+
+    def _touched_by_key(self) -> None:
+        if isinstance(self.current_screen, TableScreen):
+            self.current_screen.touched()
 
     def add_all_later(self, makers: ScreenMakers) -> None:
         """Have screens of these names, made when they are wanted. Raises `ValueError` for a name

@@ -12,13 +12,18 @@ from companion.preferences import (
     ADVICE_HIDDEN,
     APPEARANCE,
     LANGUAGE,
+    LEFT_HANDED,
     PICTURES_KEPT,
     SOUND,
     SPOKEN,
     STANDINGS_HIDDEN,
+    TEXT_SIZE,
     THINKING_TIME,
+    TOWARDS,
     Appearance,
+    TextSize,
     ThinkingTime,
+    Towards,
 )
 from companion.storage.keys import Key, Note
 from companion.view_values.questions import Asked, asked
@@ -66,6 +71,32 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
         APPEARANCE,
         N_("How should the screen look?"),
         lambda: _appearances(this_device()),
+    ),
+    Setting(
+        TEXT_SIZE,
+        N_("How large should letters be?"),
+        lambda: (
+            (TextSize.DEVICE, _("As this device")),
+            (TextSize.USUAL, _("Usual")),
+            (TextSize.LARGE, _("Large")),
+            (TextSize.LARGEST, _("Very large")),
+        ),
+    ),
+    Setting(
+        TOWARDS,
+        N_("From which side is the screen read?"),
+        lambda: (
+            (Towards.AS_IT_STANDS, _("As it stands")),
+            (Towards.LEFT, _("From its left")),
+            (Towards.OPPOSITE, _("From opposite")),
+            (Towards.RIGHT, _("From its right")),
+            (Towards.WHOSE_TURN, _("By whoever buys")),
+        ),
+    ),
+    Setting(
+        LEFT_HANDED,
+        N_("On which side is the large button in a game?"),
+        lambda: ((False, _("On the right")), (True, _("On the left"))),
     ),
     Setting(
         SOUND,

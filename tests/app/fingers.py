@@ -279,7 +279,7 @@ class Fingers:
 
     def _draw_into_sight(self, widget: Widget, up: float) -> None:
         inside = _scroll_above(widget)
-        for _try in range(40):
+        for _try in range(120):
             if inside is None or inside.children[0].height <= inside.height + 1:
                 return
             _left, low, _right, high = edges(inside)

@@ -16,6 +16,7 @@ from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
 from companion.preferences import LANGUAGE, PLAYER_NAMES
 from companion.session import Place
+from companion.storage.keys import Note
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from companion.words.languages import _
@@ -35,9 +36,10 @@ LONGEST_WALK: Final = 30
 
 
 def walk(
-    stage: WindowStage, folder: Path, language: str, *, makes_ahead: bool = False
+    stage: WindowStage, folder: Path, language: str, *chosen: Note, makes_ahead: bool = False
 ) -> Iterator[tuple[str, Fingers]]:
-    """Where one stands, in a word, and who is there to look; `makes_ahead` as in `running_app`."""
+    """Where one stands, in a word, and who is there to look; `chosen` was
+    chosen before in the settings, `makes_ahead` is as in `running_app`."""
     told = play(record_from_text(SAMPLE.read_text()).facts)
     names = tuple(player.name for player in told.setup.players)
 
@@ -46,7 +48,7 @@ def walk(
         path = folder / f"{name}.db"
         if so_far is not None:
             keep_game(path, so_far, at=at)
-        remember(path, LANGUAGE.note(language), PLAYER_NAMES.note(names))
+        remember(path, LANGUAGE.note(language), PLAYER_NAMES.note(names), *chosen)
         with running_app(stage, path, makes_ahead=makes_ahead) as people:
             yield people
 
@@ -72,12 +74,19 @@ def _played(told: Game, rounds: int) -> Game:
 
 def _before_a_game(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]:
     yield "home", people
+    people.tap_id("begins")
+    yield "who-begins", people
+    people.tap_id("back")
     people.tap_id("box")
     yield "my-box", people
     people.tap_id("back")
     for page in ("print", "help"):
         people.tap_id(page)
         yield page, people
+        if page == "help":
+            people.tap_choice("pictures")
+            yield "first-steps", people
+            people.tap_id("back")
         people.tap_id("back")
     people.tap_id("settings")
     yield "settings", people

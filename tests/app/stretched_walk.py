@@ -15,6 +15,7 @@ from tests.app.window import WindowStage  # isort: skip
 from companion.app.widgets.all import ChoiceTile, NameField
 from companion.preferences import LANGUAGE
 from companion.session import Place
+from companion.storage.keys import Note
 from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.box import default_box
 from engine.tsukiji.facts import GameSetUp, LotBought, Passed
@@ -32,7 +33,7 @@ UNWRITABLE: Final = "はなこ"
 
 
 def stretched_walk(
-    stage: WindowStage, folder: Path, language: str
+    stage: WindowStage, folder: Path, language: str, *chosen: Note
 ) -> Iterator[tuple[str, Fingers]]:
     """Where one stands, in a word, and who is there to look."""
 
@@ -41,7 +42,7 @@ def stretched_walk(
         path = folder / f"{name}.db"
         if so_far is not None:
             keep_game(path, so_far, at=at)
-        remember(path, LANGUAGE.note(language))
+        remember(path, LANGUAGE.note(language), *chosen)
         with running_app(stage, path) as people:
             if so_far is not None:
                 people.next()

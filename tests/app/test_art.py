@@ -7,14 +7,14 @@ import pytest
 
 from companion.app.art.drawing import GRID, Drawing, Layer, Paint
 from companion.app.art.faces import FACES
-from companion.app.art.laying import LAYING
+from companion.app.art.laying import FIRST_STEPS, LAYING
 from companion.app.art.paths import circle, is_closed, outline
 from companion.app.art.signs import SIGNS
 from companion.app.art.svg import to_svg
 from companion.app.tokens import LIGHT, luminance
 from tests.app.raster import closest, difference, to_grey
 
-DRAWINGS = {**SIGNS, **FACES, **LAYING}
+DRAWINGS = {**SIGNS, **FACES, **LAYING, **FIRST_STEPS}
 SIDE_PX = 20
 
 

@@ -1,26 +1,29 @@
-"""Every screen of the app at the three sizes, in English and in a made-up language whose words are
-40 % longer: no text cut or under 16 dp, nothing over the edge, nothing over something else, no
-English left. Every screen is reached as people reach it, by touch. In English, letters are also as
-large as people can have them on their device.
+"""Every screen of the app at the three sizes, in each language and in a made-up one whose words are
+40 % longer, with letters of each size: no text cut or under 16 dp, nothing over the edge, nothing
+over something else, nothing out of reach of the keyboard, no English left in the made-up language.
+Every screen is reached as people reach it, by touch. This is a sample; all of it together is
+`make fit-campaign`.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from kivy.metrics import Metrics
 
 from card_markers.sheets.papers import LABEL_SHEETS
-from companion.app.appearance import LARGEST_TEXT_SCALE
-from companion.app.window_pictures import TABLET, ScreenSize
+from companion.app.window_pictures import LARGE_TABLET, PHONE, TABLET, ScreenSize
+from companion.preferences import APPEARANCE, TEXT_SIZE, Appearance, TextSize
+from companion.storage.keys import Note
 from companion.tsukiji.screen_names import Screen
 from companion.words import languages
 from companion.words.languages import speak
 from tests.app.fingers import Fingers, written_under
+from tests.app.keys import unreachable_by_tab
 from tests.app.screen_walk import walk
 from tests.app.stretched_walk import LONG_NAMES, stretched_walk
 from tests.app.watched_walk import watched_walk
-from tests.app.window import SIZES, WindowStage, scrolled_away, wrong_with
+from tests.app.window import WindowStage, scrolled_away, wrong_with
 from tests.companion.words.pseudo_language import (
     LANGUAGE,
     LONGER,
@@ -40,28 +43,60 @@ OF_TESTERS = frozenset({"device"})
 """A page of names: of programs, their versions and files."""
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to have the app."""
+
+    size: ScreenSize
+    """The window."""
+    language: str
+    """By its code."""
+    text: TextSize = TextSize.USUAL
+    """How large letters are."""
+    look: Appearance = Appearance.LIGHT
+    """Which colours it has."""
+
+    def __str__(self) -> str:
+        return f"{self.size.name}-{self.language}-{self.text}-{self.look.value.replace(' ', '-')}"
+
+    @property
+    def chosen(self) -> tuple[Note, Note]:
+        """As it is remembered."""
+        return TEXT_SIZE.note(self.text), APPEARANCE.note(self.look)
+
+
 @pytest.fixture(autouse=True)
-def longer_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    write_pseudo_language(tmp_path / "locale", LONGER)
-    monkeypatch.setattr(languages, "FOLDER", tmp_path / "locale")
+def longer_language(way: Way, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    if way.language == LANGUAGE:
+        write_pseudo_language(tmp_path / "locale", LONGER)
+        monkeypatch.setattr(languages, "FOLDER", tmp_path / "locale")
     yield
     speak("en")
 
 
-def shortcomings(people: Fingers, language: str) -> list[str]:
+def shortcomings(people: Fingers, way: Way) -> list[str]:
     """Everything that is wrong with the screen in the window."""
     found = wrong_with(people.screen)
-    if people.where == Screen.PURCHASE.value:
-        found += out_of_the_purchase(people)
-    if people.where == Screen.SCORE.value and not people.screen.stacks:
-        sheet = people.screen.body.ids.sheet
-        found += scrolled_away(people.screen.ids.body, *(x for x in sheet.lines if x.row.total))
-    if language != "en" and people.where not in OF_TESTERS:
+    if way.text is TextSize.USUAL:
+        found += out_of_sight_at_usual_size(people)
+    if way.language == LANGUAGE and people.where not in OF_TESTERS:
         for widget, text in written_under(people.screen):
             if text in PROPER_NAMES:
                 continue
             words = [word for word in untranslated(text) if not of_a_name(word)]
             found += [f"{word!r} in {text!r} of {type(widget).__name__}" for word in words]
+    # Last, because the keyboard scrolls what it comes to into sight.
+    return found + unreachable_by_tab(people)
+
+
+def out_of_sight_at_usual_size(people: Fingers) -> list[str]:
+    """Larger letters need more room than the window has; usual ones leave what matters in sight."""
+    found: list[str] = []
+    if people.where == Screen.PURCHASE.value:
+        found += out_of_the_purchase(people)
+    if people.where == Screen.SCORE.value and not people.screen.stacks:
+        sheet = people.screen.body.ids.sheet
+        found += scrolled_away(people.screen.ids.body, *(x for x in sheet.lines if x.row.total))
     return found
 
 
@@ -84,7 +119,18 @@ def out_of_the_purchase(people: Fingers) -> list[str]:
 LOOKED_AT = {"box-code", "look", "show-ticket", "start-board"}
 """Shown only with a camera: `test_looking.py` measures these, and the walk of the watched table."""
 STOPS = (
-    *("home", "my-box", "print", "help", "settings", "kept", "laying", "device"),
+    *(
+        "home",
+        "who-begins",
+        "my-box",
+        "print",
+        "help",
+        "first-steps",
+        "settings",
+        "kept",
+        "laying",
+        "device",
+    ),
     *("new-game", "new-game-asked"),
     *("offer", "evaluation", "tickets", "tablets", "markers", "purchase-asked", "purchase"),
     "round-end",
@@ -113,43 +159,48 @@ STRETCHED = (
     *("tablets-two", "purchase-two", "score-two"),
 )
 WATCHED = ("new-game-watched", "show-ticket", "evaluation-watched", "evaluation-hands-free")
-LANGUAGES = pytest.mark.parametrize("language", ["en", LANGUAGE])
+WAYS = pytest.mark.parametrize(
+    "way",
+    [
+        Way(TABLET, LANGUAGE),
+        Way(TABLET, "es", TextSize.LARGEST, Appearance.HIGH_CONTRAST),
+        Way(LARGE_TABLET, "en"),
+        Way(LARGE_TABLET, "pt", TextSize.LARGE, Appearance.DARK),
+        Way(PHONE, LANGUAGE, TextSize.USUAL, Appearance.DARK),
+        Way(PHONE, "nl", TextSize.LARGEST),
+    ],
+    ids=str,
+)
+"""Each language, size of window, size of letters and look; `make fit-campaign` has all together."""
+USUAL_WAYS = pytest.mark.parametrize(
+    "way",
+    [
+        Way(TABLET, LANGUAGE),
+        Way(LARGE_TABLET, "en"),
+        Way(PHONE, LANGUAGE, TextSize.USUAL, Appearance.DARK),
+    ],
+    ids=str,
+)
+"""With letters of the usual size, for what is stretched already."""
 
 
-def hold(stage: WindowStage, size: ScreenSize, language: str) -> None:
-    """A device of that size. The longer words tell of usual letters there, so the English ones are
-    as large as can be; only the small tablet has both in the usual size."""
-    stage.open(size)
-    if language == "en" and size is not TABLET:
-        Metrics.fontscale = LARGEST_TEXT_SCALE
-
-
-@LANGUAGES
-@SIZES
-def test_every_screen_fits(
-    stage: WindowStage, tmp_path: Path, size: ScreenSize, language: str
-) -> None:
-    hold(stage, size, language)
-    seen, names = looked_at(walk(stage, tmp_path, language), STOPS, language)
+@WAYS
+def test_every_screen_fits(stage: WindowStage, tmp_path: Path, way: Way) -> None:
+    stage.open(way.size)
+    seen, names = looked_at(walk(stage, tmp_path, way.language, *way.chosen), STOPS, way)
     assert seen | LOOKED_AT == names, "the walk leaves out a screen"
 
 
-@LANGUAGES
-@SIZES
-def test_screens_that_are_stretched_fit(
-    stage: WindowStage, tmp_path: Path, size: ScreenSize, language: str
-) -> None:
-    hold(stage, size, language)
-    looked_at(stretched_walk(stage, tmp_path, language), STRETCHED, language)
+@USUAL_WAYS
+def test_screens_that_are_stretched_fit(stage: WindowStage, tmp_path: Path, way: Way) -> None:
+    stage.open(way.size)
+    looked_at(stretched_walk(stage, tmp_path, way.language, *way.chosen), STRETCHED, way)
 
 
-@LANGUAGES
-@SIZES
-def test_what_a_camera_adds_fits(
-    stage: WindowStage, tmp_path: Path, size: ScreenSize, language: str
-) -> None:
-    hold(stage, size, language)
-    looked_at(watched_walk(stage, tmp_path, language), WATCHED, language)
+@USUAL_WAYS
+def test_what_a_camera_adds_fits(stage: WindowStage, tmp_path: Path, way: Way) -> None:
+    stage.open(way.size)
+    looked_at(watched_walk(stage, tmp_path, way.language, *way.chosen), WATCHED, way)
 
 
 def all_screens(people: Fingers) -> set[str]:
@@ -161,7 +212,7 @@ def all_screens(people: Fingers) -> set[str]:
 
 
 def looked_at(
-    stops: Iterator[tuple[str, Fingers]], expected: tuple[str, ...], language: str
+    stops: Iterator[tuple[str, Fingers]], expected: tuple[str, ...], way: Way
 ) -> tuple[set[str], set[str]]:
     """Nothing is wrong at any of the stops; which screens were seen, and which there are."""
     wrong: dict[str, list[str]] = {}
@@ -174,7 +225,7 @@ def looked_at(
         seen.add(people.where)
         if stop == expected[-1]:
             names = all_screens(people)
-        found = shortcomings(people, language)
+        found = shortcomings(people, way)
         if found:
             wrong[stop] = found
     assert wrong == {}, "\n".join(f"{stop}: {found}" for stop, found in wrong.items())

@@ -10,6 +10,7 @@ from tests.app.window import WindowStage  # isort: skip
 from companion.camera.sources import Camera
 from companion.preferences import LANGUAGE
 from companion.session import Place
+from companion.storage.keys import Note
 from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.game import play
 from engine.tsukiji.settings import Settings
@@ -19,10 +20,12 @@ from tests.engine.random_games import random_game
 SIM: Final = Camera("sim:5")
 
 
-def watched_walk(stage: WindowStage, folder: Path, language: str) -> Iterator[tuple[str, Fingers]]:
+def watched_walk(
+    stage: WindowStage, folder: Path, language: str, *chosen: Note
+) -> Iterator[tuple[str, Fingers]]:
     """Where one stands, in a word, and who is there to look."""
     path = folder / "shown.db"
-    remember(path, LANGUAGE.note(language))
+    remember(path, LANGUAGE.note(language), *chosen)
     with running_app(stage, path, SIM) as people:
         people.next()
         yield "new-game-watched", people
@@ -32,7 +35,7 @@ def watched_walk(stage: WindowStage, folder: Path, language: str) -> Iterator[tu
     path = folder / "evaluated.db"
     dealt = play(random_game(21, 3, settings=Settings()).facts[:2])
     keep_game(path, dealt, at=Place(Screen.EVALUATION.value))
-    remember(path, LANGUAGE.note(language))
+    remember(path, LANGUAGE.note(language), *chosen)
     with running_app(stage, path, SIM) as people:
         people.next()
         assert people.where == Screen.EVALUATION.value

@@ -190,6 +190,42 @@ def _stand() -> Drawing:
     )
 
 
+def _stick() -> Drawing:
+    """A sticker on its way to the upper left corner of a card."""
+    return Drawing(
+        (
+            Layer(_rounded(2.0, 2.6, 13.4, 18.8, 1.4), Paint.SAKE),
+            Layer(_rounded(3.4, 4.0, 5.4, 5.4, 0.5), Paint.CUT),
+            Layer(_rounded(3.9, 4.5, 4.4, 4.4, 0.4), Paint.SAKE),
+            *_sticker(14.6, 12.4, 7.6),
+            Layer("M 15.4 11.4 L 10.2 8.4", Paint.GOOD, 0.9),
+            Layer("M 12.4 7.6 L 9.9 8.2 L 10.9 10.6", Paint.GOOD, 0.9),
+        )
+    )
+
+
+def _tap() -> Drawing:
+    """A tablet from the front: the lots on it, and a finger at the button in its corner."""
+    cards = [
+        Layer(_rounded(4.4 + 4.4 * column, 5.6 + 2.3 * row, 3.6, 1.9, 0.4), paint)
+        for column, paints in enumerate(_COLUMN)
+        for row, paint in enumerate(paints)
+    ]
+    return Drawing(
+        (
+            Layer(_rounded(1.4, 2.8, 21.2, 15.6, 1.4)),
+            Layer(_rounded(2.8, 4.2, 18.4, 12.8, 0.5), Paint.CUT),
+            *cards,
+            Layer(_rounded(13.2, 13.4, 7.2, 2.8, 0.7), Paint.EBI),
+            Layer(_rounded(15.6, 14.0, 3.4, 9.4, 1.7), Paint.CUT),
+            Layer(_rounded(16.0, 14.4, 2.6, 9.4, 1.3)),
+        )
+    )
+
+
+FIRST_STEPS: Final[dict[str, Drawing]] = {"first_stick": _stick(), "first_tap": _tap()}
+"""What people see before their first game, besides how to lay the table."""
+
 LAYING: Final[dict[str, Drawing]] = {
     "lay_lots": _lots_apart(),
     "lay_apart": _tickets_and_piles(),

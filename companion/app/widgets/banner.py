@@ -18,7 +18,7 @@ from companion.app.tokens import CORNER_DP, TARGET_DP
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
-from companion.app.widgets.text_measure import extents, text_px
+from companion.app.widgets.text_measure import extents, wished_px
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 from companion.view_values.choices import Tone
 
@@ -129,7 +129,7 @@ class Banner(Vanishing, BoxLayout, Painted):
             return
         words = self.ids.words
         sign = dp(34) if self.tone != Tone.PLAIN else 0
-        written = extents(self.text, text_px(words.largest_sp))[0] + sign + dp(2)
+        written = extents(self.text, wished_px(words.largest_sp))[0] + sign + dp(2)
         beside = sum(child.natural_width + dp(8) for child in self.ids.answers.children)
         between = self.spacing if beside else 0
         self.natural_width = written + beside + between + 2 * self.padding[0]

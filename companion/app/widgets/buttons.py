@@ -1,16 +1,19 @@
 """The things to tap: the one next step, quiet buttons and signs. All are 48 dp or more."""
 
-from typing import Any
+from typing import Any, ClassVar
+from weakref import WeakSet
 
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
+from companion.app.layout import room_px
 from companion.app.painting import draw, fill_box, line_box, ring_box
 from companion.app.theme import THEME, Rgba
 from companion.app.tokens import CORNER_DP, FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
+from companion.app.widgets.text_measure import extents
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 
 
@@ -33,9 +36,12 @@ class TapButton(Tappable):
     """How wide it wants to be for its words; kv sets the width to it."""
     largest_sp = NumericProperty(MEDIUM_SP)
     """The size of its words."""
+    most_share: ClassVar = 0.3
+    """How much of the width of the window larger letters may make it take."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
+        _ALL.add(self)
         for name in ("text", "sign", "largest_sp"):
             self.fbind(name, self._grow)
         self._grow()
@@ -45,10 +51,16 @@ class TapButton(Tappable):
         return THEME.surface, THEME.line, THEME.ink
 
     def _grow(self, *_changes: object) -> None:
-        words = width_of(self.text, self.largest_sp, bold=True) + dp(4) if self.text else 0
+        words = self._words_wide() + dp(4) if self.text else 0
         sign = dp(28) + (dp(10) if self.text else 0) if self.sign else 0
         self.natural_width = max(dp(48), words + sign + dp(40 if self.text else 20))
         self.repaint()
+
+    def _words_wide(self) -> float:
+        """For letters larger than usual it takes more room, as far as others are left theirs."""
+        usual = extents(self.text, round(dp(self.largest_sp)), bold=True)[0]
+        wished = width_of(self.text, self.largest_sp, bold=True)
+        return max(usual, min(wished, room_px()[0] * self.most_share))
 
     def paint(self) -> None:
         fill, line, ink = self.colours()
@@ -77,6 +89,8 @@ class TapButton(Tappable):
 
 class NextButton(TapButton):
     """The one next step, vermilion, 72 dp high; one per screen, at the bottom right."""
+
+    most_share = 0.36
 
     quiet = BooleanProperty(False)
     """Whether the step is possible but nobody waits for it: only its edge is drawn."""
@@ -124,6 +138,7 @@ class QuietButton(TapButton):
 class IconButton(TapButton):
     """A sign alone; `hint` says in words what it does, for those who ask."""
 
+    most_share = 0.12
     hint = StringProperty("")
     """What it does, in words."""
     over = StringProperty("ground")
@@ -142,4 +157,13 @@ def _towards(colour: Rgba, other: Rgba, part: float) -> Rgba:
     return red, green, blue, max(colour[3], part)
 
 
+_ALL: WeakSet[TapButton] = WeakSet()
+
+
+def _grow_all(*_change: object) -> None:
+    for button in tuple(_ALL):
+        button._grow()
+
+
+Metrics.fbind("fontscale", _grow_all)
 load_kv(__file__)

@@ -6,6 +6,7 @@ from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME, Rgba
 from companion.app.tokens import FACES, LETTERS, MEDIUM_SP
 from companion.app.widgets.painted import Bounds, Painted, width_of
+from companion.app.widgets.text_measure import extents
 
 
 def paint_face(
@@ -28,8 +29,8 @@ def paint_face(
     side = min(height - 2 * pad, width * 0.52)
     shape_left = x + max(pad, dp(4))
     letter = LETTERS[face]
-    letter_sp = max(16.0, min(44.0, height / sp(1) * 0.52, width / sp(1) * 0.4))
-    letter_wide = width_of(letter, letter_sp, bold=True) + dp(4)
+    letter_px = max(dp(16), min(sp(44), height * 0.52, width * 0.4))
+    letter_wide = extents(letter, round(letter_px), bold=True)[0] + dp(4)
     named_side = _side_beside(name, width - letter_wide - 4 * pad - dp(8), side)
     shows_name = named_side > 0
     side = named_side or side
@@ -39,7 +40,7 @@ def paint_face(
     draw(face, shape_left, y + (height - side) / 2, side, paints)
     letter_left = shape_left + side + (pad if shows_name else spare * 0.16 if spare > 0 else 0)
     room = (letter_left, y, letter_wide, height)
-    painted.write(letter, room, letter_sp, on, bold=True)
+    painted.write(letter, room, letter_px / sp(1), on, bold=True)
     if shows_name:
         left = letter_left + letter_wide + pad
         painted.write(name, (left, y, x + width - left - pad, height), MEDIUM_SP, on, across=0.0)
@@ -65,7 +66,7 @@ def _paint_upright(
     top = y + height - side - dp(4)
     draw(face, x + (width - side) / 2, top, side, paints)
     room = (x, y + dp(1), width, top - y - dp(1))
-    painted.write(LETTERS[face], room, min(32.0, letter_tall / sp(1) * 0.8), on, bold=True)
+    painted.write(LETTERS[face], room, min(sp(32), letter_tall * 0.8) / sp(1), on, bold=True)
 
 
 def _edge(face: str) -> tuple[float, float, float, float]:

@@ -1,15 +1,16 @@
 """Text that is never cut: it shrinks to a floor of 16 sp, then breaks into lines."""
 
 from typing import Any
+from weakref import WeakSet
 
-from kivy.metrics import sp
+from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
-from companion.app.tokens import FLOOR_SP, MEDIUM_SP
+from companion.app.tokens import MEDIUM_SP
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.text_measure import fitting_px, keeps_words, text_px, wrapped
+from companion.app.widgets.text_measure import fitting_px, floor_px, keeps_words, wished_px, wrapped
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 
 
@@ -30,16 +31,17 @@ class FitLabel(Label):
         for name in ("text", "size", "bold", "largest_sp", "wraps", "padding"):
             self.fbind(name, self._fit)
         self._fit()
+        _ALL.add(self)
 
     def _fit(self, *_changes: object) -> None:
         left, top, right, bottom = self.padding
         room = (self.width - left - right, self.height - top - bottom)
         if room[0] <= 0 or room[1] <= 0:
             return
-        sizes = (text_px(FLOOR_SP), max(text_px(self.largest_sp), text_px(FLOOR_SP)))
-        self.font_size, self.fits = fitting_px(
-            self.text, room, sizes, bold=self.bold, wraps=self.wraps
-        )
+        sizes = (floor_px(), wished_px(self.largest_sp))
+        # Whoever asks for larger letters rather has them on two lines than small on one.
+        wraps = self.wraps or Metrics.fontscale > 1
+        self.font_size, self.fits = fitting_px(self.text, room, sizes, bold=self.bold, wraps=wraps)
         self.text_size = self.size
 
 
@@ -56,8 +58,7 @@ class Paragraph(FitLabel):
     narrow for a word they are smaller."""
 
     def _fit(self, *_changes: object) -> None:
-        # The height follows, so even the smallest words may grow.
-        floor, size = text_px(FLOOR_SP), round(sp(max(self.largest_sp, FLOOR_SP)))
+        floor, size = floor_px(), wished_px(self.largest_sp)
         left, top, right, bottom = self.padding
         width = self.width - left - right
         if width <= 0:
@@ -72,4 +73,13 @@ class Paragraph(FitLabel):
         self.height = tall + top + bottom if tall else 0
 
 
+_ALL: WeakSet[FitLabel] = WeakSet()
+
+
+def _fit_all(*_change: object) -> None:
+    for label in tuple(_ALL):
+        label._fit()
+
+
+Metrics.fbind("fontscale", _fit_all)
 load_kv(__file__)

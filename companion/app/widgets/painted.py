@@ -22,8 +22,9 @@ from companion.app.widgets.text_measure import (
     broken,
     extents,
     fitting_px,
+    floor_px,
     keeps_words,
-    text_px,
+    wished_px,
 )
 
 Bounds = tuple[float, float, float, float]
@@ -101,7 +102,12 @@ class Painted(Widget):
         if not text:
             return
         size, fits = fitting_px(
-            text, (width, height), (text_px(FLOOR_SP), max(text_px(largest_sp), 1)), bold=bold
+            text,
+            (width, height),
+            (floor_px(), wished_px(largest_sp)),
+            bold=bold,
+            # Whoever asks for larger letters rather has them on two lines than small on one.
+            wraps=Metrics.fontscale > 1,
         )
         one_line = "\n" not in text and extents(text, size, bold)[0] <= width
         lines = (text,) if one_line else broken(text, size, width, bold)
@@ -161,6 +167,7 @@ def _repaint_all(*_changes: object) -> None:
 
 THEME.fbind("changed", _repaint_all)
 SPEECH.fbind("changed", _repaint_all)
+Metrics.fbind("fontscale", _repaint_all)
 
 
 def shortened(text: str, size_sp: float, width: float, *, bold: bool = False) -> str:
@@ -178,7 +185,7 @@ def shortened(text: str, size_sp: float, width: float, *, bold: bool = False) ->
 def short_of_room(text: str, width: float, *, bold: bool = False) -> str:
     """A name as it can be written into a width on one line or on several without a word in two:
     whole, or shortened where it is one long word."""
-    floor = text_px(FLOOR_SP)
+    floor = floor_px()
     return (
         text
         if keeps_words(text, floor, width, bold)
@@ -187,5 +194,7 @@ def short_of_room(text: str, width: float, *, bold: bool = False) -> str:
 
 
 def width_of(text: str, size_sp: float, *, bold: bool = False) -> float:
-    """How wide a line would be written at a size."""
-    return extents(text, text_px(size_sp), bold)[0]
+    """How wide a line would be written at a size; `FLOOR_SP` is the smallest, whatever people have
+    on this device."""
+    size = floor_px() if size_sp <= FLOOR_SP else wished_px(size_sp)
+    return extents(text, size, bold)[0]

@@ -9,15 +9,16 @@ from companion.app.art.mesh import disc
 from companion.app.painting import fill_discs, line_through
 from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
+from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import Painted, width_of
-from companion.app.widgets.text_measure import keeps_words, text_px
+from companion.app.widgets.painted import width_of
+from companion.app.widgets.text_measure import floor_px, keeps_words
 from companion.words.languages import _
 
 
-class PhaseRail(Painted):
+class PhaseRail(Tappable):
     """Words where there is room, dots where there is little; where there is least, the present
-    phase alone."""
+    phase alone. A tap (`on_release`) asks for its rules."""
 
     round_number = NumericProperty(1)
     """The round of the game, from 1."""
@@ -63,7 +64,7 @@ class PhaseRail(Painted):
             self.write(words, (x, y, narrow, height), 22, THEME.ink, bold=True, across=0.0)
             left = x + width - dots + dot
             room = left - x - narrow - dp(24)
-            has_dots = keeps_words(here, text_px(FLOOR_SP), room, bold=True)
+            has_dots = keeps_words(here, floor_px(), room, bold=True)
             if not has_dots:
                 # The name says what the dots say.
                 room = width - narrow - dp(8)

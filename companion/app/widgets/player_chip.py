@@ -4,7 +4,7 @@ all of them.
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
@@ -14,7 +14,7 @@ from companion.app.tokens import CORNER_DP, FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import short_of_room, shortened
-from companion.app.widgets.text_measure import text_px, wrapped
+from companion.app.widgets.text_measure import wished_px, wrapped
 from companion.view_values.players import ShownPlayer
 
 _HEAD_DP = 64
@@ -86,7 +86,7 @@ class PlayerChip(Tappable):
         """The words under the rest, from the uppermost downwards: ink, words, height."""
         if self.width <= dp(40):
             return []
-        size, room = text_px(FLOOR_SP), self.width - dp(20)
+        size, room = wished_px(FLOOR_SP), self.width - dp(20)
         look: ShownPlayer = self.look
         note = look.note if self._is_narrow else ""
         texts = (("quiet_ink", note), ("attention_ink", look.problem))
@@ -127,9 +127,9 @@ class PlayerChip(Tappable):
         if look.note:
             half = height / 2
             name = shortened(look.name, FLOOR_SP, room, bold=bold)
-            upper = (left, y + half - dp(4), room, half)
+            upper = (left, y + half - dp(2), room, half)
             self.write(name, upper, 22, THEME.ink, bold=bold, across=0.0, up=0.3)
-            lower = (left, y + dp(2), room, half)
+            lower = (left, y, room, half - dp(2))
             self.write(look.note, lower, 16, THEME.quiet_ink, across=0.0, up=0.7)
         else:
             name = short_of_room(look.name, room, bold=bold)
@@ -138,7 +138,7 @@ class PlayerChip(Tappable):
     @property
     def _is_narrow(self) -> bool:
         """Whether the name takes a line of its own, above all the rest."""
-        return bool(self.width < dp(_NARROW_DP))
+        return bool(self.width < dp(_NARROW_DP) * Metrics.fontscale)
 
     def _paint_narrow(self, look: ShownPlayer, y: float) -> None:
         left, right, bold = self.x + dp(8), self.right - dp(8), look.active

@@ -57,15 +57,18 @@ class Podium(Painted):
     ) -> None:
         """The place above the points; on a low step, beside each other."""
         left, low, wide, high = box
-        if high > dp(76):
+        if high > dp(84):
             place = (left, low + high - dp(46), wide, dp(42))
             total = (left, low + dp(6), wide, dp(30))
+            apart = 0.5
         else:
-            third = wide * 0.36
+            third = wide * 0.3
             place = (left + dp(4), low, third, high)
-            total = (left + dp(4) + third, low, wide - third - dp(8), high)
-        self.write(f"{step.place}", place, 34, on, bold=True)
-        self.write(step.total, total, 22, on)
+            total = (left + dp(12) + third, low, wide - third - dp(16), high)
+            # Two numbers side by side must not read as one.
+            apart = 0.1
+        self.write(f"{step.place}", place, 34, on, bold=True, across=apart)
+        self.write(step.total, total, 22, on, across=1 - apart)
 
 
 load_kv(__file__)

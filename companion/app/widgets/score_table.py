@@ -16,7 +16,7 @@ from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, short_of_room, width_of
-from companion.app.widgets.text_measure import fitting_px, keeps_words, text_px, wrapped
+from companion.app.widgets.text_measure import fitting_px, floor_px, keeps_words, wished_px, wrapped
 from companion.view_values.pages import ScoreRow
 
 _ONE_LINE_DP = 100
@@ -66,7 +66,7 @@ class ScoreLine(Tappable):
     def _cell_px(self, height: float) -> int:
         """One size for the line: that of its longest cell."""
         row: ScoreRow = self.row
-        sizes = (text_px(FLOOR_SP), text_px(28 if row.total else 22))
+        sizes = (floor_px(), wished_px(28 if row.total else 22))
         room = (self._cell_room, height)
         found = [fitting_px(cell, room, sizes, bold=row.total)[0] for cell in self._cells]
         return min(found, default=sizes[1])
@@ -87,12 +87,12 @@ class ScoreLine(Tappable):
         first = columns(self.width, len(self.row.cells))[0]
         room = first - self._title_left - dp(2)
         title = self.row.title
-        return not keeps_words(title, text_px(FLOOR_SP), room, self.row.total)
+        return not keeps_words(title, floor_px(), room, self.row.total)
 
     def _grow(self, *_changes: object) -> None:
         """A sum in a narrow column takes several lines."""
         row: ScoreRow = self.row
-        floor = text_px(FLOOR_SP)
+        floor = floor_px()
         tall = max((wrapped(cell, floor, self._cell_room)[1] for cell in self._cells), default=0)
         least = 48 if self.dense else 52
         self.height = max(dp(least + (8 if row.total else 0)), tall + dp(8))

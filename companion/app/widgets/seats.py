@@ -9,10 +9,10 @@ from kivy.uix.widget import Widget
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
-from companion.app.tokens import CORNER_DP
+from companion.app.tokens import CORNER_DP, FLOOR_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import Painted
+from companion.app.widgets.painted import Painted, width_of
 from companion.app.widgets.player_chip import PlayerChip
 from companion.view_values.players import ShownColour
 from companion.words.languages import _
@@ -47,12 +47,16 @@ class SeatedTable(Painted):
         x, y, wide, tall = self._board()
         fill_box(x, y, wide, tall, THEME.surface, dp(28))
         line_box(x, y, wide, tall, THEME.line, dp(28), dp(2))
+        said, room = _("clockwise"), wide - dp(12)
+        if width_of(said, FLOOR_SP) > room:
+            # In a longer language the words need the room of the sign, which says the same.
+            self.write(said, (x + dp(6), y + dp(2), room, tall - dp(4)), 17, THEME.quiet_ink)
+            return
         side = min(dp(34), tall * 0.3)
         middle = x + wide / 2
         paints = THEME.paints(THEME.quiet_ink, THEME.surface)
         draw("again", middle - side / 2, y + tall / 2 - dp(2), side, paints)
-        words = (x + dp(6), y + tall / 2 - dp(30), wide - dp(12), dp(26))
-        self.write(_("clockwise"), words, 17, THEME.quiet_ink)
+        self.write(said, (x + dp(6), y + tall / 2 - dp(30), room, dp(26)), 17, THEME.quiet_ink)
 
     def _board(self) -> tuple[float, float, float, float]:
         """The table top between the seats."""

@@ -11,11 +11,15 @@ from companion.app.tokens import FLOOR_SP
 FONT: Final = "Roboto"
 
 
-def text_px(size_sp: float) -> int:
-    """How large letters are in pixels that would be so large at the usual text scale. Whoever wants
-    larger letters on their device gets them wherever there is room; the floor stays where it is, so
-    that nothing is cut where there is none."""
-    return round(dp(FLOOR_SP) if size_sp == FLOOR_SP else sp(size_sp))
+def floor_px() -> int:
+    """The smallest letters there are. Larger letters that people ask for are what every text wishes
+    for; where there is no room it shrinks as far as this, and is not cut."""
+    return round(dp(FLOOR_SP))
+
+
+def wished_px(size_sp: float) -> int:
+    """A size of letters as people have it on this device; the smallest is that for everybody."""
+    return max(round(sp(size_sp)), floor_px())
 
 
 @lru_cache(maxsize=64)

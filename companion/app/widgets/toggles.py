@@ -11,7 +11,7 @@ from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP, SMALL_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.text_measure import text_px, wrapped
+from companion.app.widgets.text_measure import wished_px, wrapped
 from companion.view_values.pages import Toggle
 
 _BEFORE_DP = 52
@@ -31,7 +31,7 @@ class ToggleTile(Tappable):
 
     def _words_tall(self) -> float:
         room = self.width - dp(_BEFORE_DP + 10)
-        return wrapped(self.look.words, text_px(SMALL_SP), room)[1] if room > 1 else 0.0
+        return wrapped(self.look.words, wished_px(SMALL_SP), room)[1] if room > 1 else 0.0
 
     def _grow(self, *_changes: object) -> None:
         self.height = max(dp(64), dp(36) + self._words_tall() + dp(8))

@@ -33,6 +33,7 @@ from companion.words.told import system_words
 
 BEHIND_HOME: Final = (
     "companion.games",
+    "companion.finger_choice",
     "companion.camera.sources",
     "companion.storage.check_behind",
     "companion.camera.shared_camera",
@@ -167,6 +168,7 @@ def _inside(opened: Opened, camera: str) -> Any:
         Camera(camera) if is_simulated(camera) else None,
         # A real one may take seconds to open: it is looked for while home can be tapped.
         find_camera=lambda: find_camera(wanted, is_any=is_any),
+        teaches=True,
     )
 
 

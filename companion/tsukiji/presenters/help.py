@@ -11,12 +11,14 @@ from companion.words.shown_text import on_screen
 
 THE_APP: Final = "app"
 """In place of a topic of the rules: how the app is used."""
+PICTURES: Final = "pictures"
+"""In place of a topic: what people see before their first game."""
 
 
 def help_question(topic: str) -> Asked:
     """What can be looked up; `topic` is looked at now."""
     topics = ((one.code, one.title) for one in rule_topics())
-    answers = ((THE_APP, _("Using the app")), *topics)
+    answers = ((THE_APP, _("Using the app")), (PICTURES, _("In five pictures")), *topics)
     return asked("topic", _("What would you like to look up?"), answers, topic)
 
 

@@ -20,9 +20,20 @@ def pages_from_home(window: AppWindow) -> ScreenMakers:
             device=window.device,
             leave=window.go_home,
         ),
-        "help": lambda: HelpScreen(leave=window.go_home),
+        "help": lambda: HelpScreen(
+            leave=lambda came_from: _leave_help(window, came_from),
+            see_pictures=lambda: window.open_page("first-steps"),
+        ),
         "laying": lambda: LayingScreen(leave=lambda came_from: _leave_laying(window, came_from)),
     }
+
+
+def _leave_help(window: AppWindow, came_from: Any) -> None:
+    """Back to the game whose rules were looked up, or home."""
+    if isinstance(came_from, TableScreen):
+        window.follow()
+    else:
+        window.go_home()
 
 
 def _leave_laying(window: AppWindow, came_from: Any) -> None:

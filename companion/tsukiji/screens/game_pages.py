@@ -5,8 +5,16 @@ common to all games, such as home and the camera, is the window's.
 from collections.abc import Callable
 from typing import Any
 
+from companion.app.seat import SEAT, quarters_towards
 from companion.game_interface import AppWindow, FinishedGame, ScreenMakers
-from companion.preferences import ADVICE_HIDDEN, STANDINGS_HIDDEN, THINKING_TIME
+from companion.preferences import (
+    ADVICE_HIDDEN,
+    FIRST_STEPS_SEEN,
+    STANDINGS_HIDDEN,
+    THINKING_TIME,
+    TOWARDS,
+    Towards,
+)
 from companion.presenters.chimes import Chime
 from companion.resume_point import Place
 from companion.tsukiji.corrections import Correction
@@ -19,6 +27,7 @@ from companion.tsukiji.screens.begin_game import NewTable
 from companion.tsukiji.screens.box_ways import BoxWays
 from companion.tsukiji.screens.correction import CorrectScreen
 from companion.tsukiji.screens.evaluation import EvaluationScreen
+from companion.tsukiji.screens.first_steps import FirstStepsScreen
 from companion.tsukiji.screens.from_home import pages_from_home
 from companion.tsukiji.screens.game_screens import game_screens
 from companion.tsukiji.screens.log import LogScreen, LogWays
@@ -67,6 +76,11 @@ class TsukijiPages:
         )
         return {
             "new-game": self._make_new_game,
+            "first-steps": lambda: FirstStepsScreen(
+                go_on=self.set_up,
+                leave=window.go_home,
+                to_help=lambda: window.open_page("help"),
+            ),
             **self._box.pages(),
             **pages_from_home(window),
             "log": lambda: LogScreen(desk_of=window.desk_now, moved=window.follow, ways=ways),
@@ -118,6 +132,7 @@ class TsukijiPages:
             moved=self._window.follow,
         )
         screen.hides_advice = lambda: self._window.store.recall(ADVICE_HIDDEN)
+        screen.turn_to = self._turn_to
         return screen
 
     def _make_score(self) -> ScoreScreen:
@@ -133,10 +148,20 @@ class TsukijiPages:
         """The result of a score sheet can be taken along."""
         sheet.ids.keep.live_on(self._window.device, lambda: self._window.documents)
 
+    def _turn_to(self, player: int, players: int) -> None:
+        """The picture turns towards whoever buys, if that is wanted."""
+        if self._window.store.recall(TOWARDS) is Towards.WHOSE_TURN:
+            SEAT.quarters = quarters_towards(player, players)
+
     # What the window asks
 
     def set_up(self) -> None:
-        """A new game, proposed for those who played last."""
+        """A new game, proposed for those who played last; before the first one, five pictures."""
+        window = self._window
+        if window.teaches and not window.store.recall(FIRST_STEPS_SEEN):
+            window.store.remember(FIRST_STEPS_SEEN.note(True))
+            window.open_page("first-steps")
+            return
         self.new_table.propose(self._page("new-game"))
         self._show("new-game")
 

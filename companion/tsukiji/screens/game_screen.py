@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Concatenate, ParamSpec
 
 from kivy.clock import Clock
+from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -15,10 +16,13 @@ from companion.app.table_screen import TableScreen
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse, Task
+from companion.preferences import HINTS_SEEN
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.going_on import Mode
 from companion.tsukiji.presenters.hands_free import hands_free_words
+from companion.tsukiji.presenters.hints import RULES, hint_for
 from companion.tsukiji.presenters.outlines import outlines
+from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.screens.enlarged_lots import EnlargedLots
 from companion.tsukiji.steps.acts import Act
@@ -58,6 +62,8 @@ class GameScreen(TableScreen):
     """Which of the four phases."""
     title = StringProperty("")
     """Words in place of the round."""
+    hint = StringProperty("")
+    """What people are told who are here for the first time."""
     lost = StringProperty("")
     """That the camera is gone, in words; said in the picture's place where there is one."""
     stacks = BooleanProperty(False)
@@ -96,6 +102,7 @@ class GameScreen(TableScreen):
             self._enlarged = EnlargedLots(self.ids.body, body, body.ids.lots)
             body.ids.lots.bind(on_lot=lambda _row, lot: self._open_warning(lot))
         self.bind(on_pre_enter=lambda _screen: self._look_anew())
+        self.bind(on_pre_enter=lambda _screen: self._teach(), on_leave=self._taught)
 
     @property
     def desk(self) -> Desk:
@@ -153,14 +160,18 @@ class GameScreen(TableScreen):
         self.share = 0
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger is on the screen: whatever would go on by itself waits for what it does."""
+        """A finger is on the screen."""
+        self.touched()
+        return bool(super().on_touch_down(touch))
+
+    def touched(self) -> None:
+        """Whatever would go on by itself waits for what a finger or a key does."""
         self._mode_before = self.desk.going_on.mode
         runs = self.desk.going_on.counting is not None
         if runs or self._mode_before is Mode.HANDS_FREE:
             self.desk.touched()
             self.share = 0
             self.refresh()
-        return bool(super().on_touch_down(touch))
 
     def switch_hands_free(self) -> None:
         """The switch was tapped: off if it was on, on again after a touch, or on at all."""
@@ -218,6 +229,25 @@ class GameScreen(TableScreen):
             self.picture.clear()
             self.picture.nothing = ""
 
+    def _teach(self) -> None:
+        """Say once what this screen wants people to know; written down before it is read, so that
+        it is never said twice."""
+        if self.manager.teaches:
+            store = self.manager.store
+            seen = store.recall(HINTS_SEEN)
+            self.hint = hint_for(Screen(self.name), seen)
+            if self.hint:
+                store.remember(HINTS_SEEN.note((*seen, self.name)))
+
+    def _taught(self, *_screen: object) -> None:
+        self.hint = ""
+
+    def open_rules(self) -> None:
+        """The rule that the numbers on this screen follow."""
+        if self.manager.has_screen("help"):
+            self.manager.open_page("help")
+            self.manager.get_screen("help").look_up(RULES[Screen(self.name)])
+
     @property
     def picture(self) -> Any:
         """Where this screen shows what the camera sees; None if it does not."""
@@ -246,7 +276,7 @@ class GameScreen(TableScreen):
             # A phone has room for the words of one of them; the others show their sign.
             button.text, button.sign = "" if self.stacks and at and sign else text, sign
             # Longer words of another language shrink into what is left beside undo and redo.
-            button.size_hint_x = 1 if self.stacks else None
+            button.size_hint_x = 1 if self.stacks or Metrics.fontscale > 1 else None
             button.size_hint_max_x = button.natural_width
             button.width = button.natural_width
 

@@ -6,7 +6,7 @@ from typing import Any
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.presenters.help import THE_APP, help_parts, help_question
+from companion.tsukiji.presenters.help import PICTURES, THE_APP, help_parts, help_question
 from companion.words.languages import _
 
 
@@ -17,15 +17,24 @@ class HelpBody(PageBody):
 class HelpScreen(PageScreen):
     """Words only; made anew when it is opened, in the language of the moment."""
 
-    def __init__(self, leave: Callable[[], None], **more: Any) -> None:
-        super().__init__(body=HelpBody(), leave=leave, name="help", **more)
+    def __init__(
+        self, leave: Callable[[Any], None], see_pictures: Callable[[], None], **more: Any
+    ) -> None:
+        """`leave` is told which screen one came from."""
+        self._came_from: Any = None
+        self._see_pictures = see_pictures
+        super().__init__(body=HelpBody(), leave=lambda: leave(self._came_from), name="help", **more)
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Begin at the top."""
+        self._came_from = self.manager.transition.screen_out
         self.look_up(THE_APP)
 
     def look_up(self, topic: str) -> None:
         """Show what is to be known about a topic."""
+        if topic == PICTURES:
+            self._see_pictures()
+            return
         self.title = _("Help")
         self.ask(self.body.ids.asked, (help_question(topic),), lambda _key, one: self.look_up(one))
         told = self.body.ids.told

@@ -15,7 +15,7 @@ from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
-from companion.tsukiji.presenters.laying import laying_advice
+from companion.tsukiji.presenters.laying import LayingAdvice, laying_advice
 from companion.words.languages import _
 
 
@@ -52,7 +52,20 @@ class LayingTile(BoxLayout):
 
 
 class LayingBody(PageBody):
-    """The four of them."""
+    """All of them."""
+
+    def show(self, advice: tuple[LayingAdvice, ...]) -> None:
+        """Show these; tiles that are there already stay."""
+        room = self.ids.tiles
+        if len(room.children) != len(advice):
+            room.clear_widgets()
+            for _one in advice:
+                tile = LayingTile()
+                self.bind(stacks=tile.setter("stacks"))
+                tile.stacks = self.stacks
+                room.add_widget(tile)
+        for tile, one in zip(reversed(room.children), advice, strict=True):
+            tile.drawing, tile.title, tile.words = one.drawing, one.title, one.words
 
 
 class LayingScreen(PageScreen):
@@ -68,17 +81,7 @@ class LayingScreen(PageScreen):
         """Say it in the language of now, and remember the way back."""
         self._came_from = self.manager.transition.screen_out
         self.title = _("How to lay the table")
-        room = self.body.ids.tiles
-        advice = laying_advice()
-        if len(room.children) != len(advice):
-            room.clear_widgets()
-            for _one in advice:
-                tile = LayingTile()
-                self.body.bind(stacks=tile.setter("stacks"))
-                tile.stacks = self.body.stacks
-                room.add_widget(tile)
-        for tile, one in zip(reversed(room.children), advice, strict=True):
-            tile.drawing, tile.title, tile.words = one.drawing, one.title, one.words
+        self.body.show(laying_advice())
 
 
 load_kv(__file__)

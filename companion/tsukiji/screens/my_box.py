@@ -11,6 +11,7 @@ from companion.app.appearance import apply_colours
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.all import NumberPad
 from companion.app.widgets.kv import load_kv
+from companion.app.widgets.text_measure import floor_px, keeps_words
 from companion.preferences import PLAYER_COLOURS
 from companion.storage.keys import Note
 from companion.storage.store import Store
@@ -74,6 +75,14 @@ class PrintedNumber(BoxLayout):
         self.title, self.modifier = look.title, look.modifier
         mark = "clock" if look.clock else ""
         self.ids.price.choice = Choice("price", look.price, mark=mark, chosen=look.chosen)
+
+    @staticmethod
+    def named(title: str, width: float) -> str:
+        """The name where there is room for its words, as on a phone there is not in every language;
+        else its number."""
+        if keeps_words(title, floor_px(), width):
+            return title
+        return "".join(letter for letter in title if letter.isdecimal()) or title
 
     def on_price(self) -> None:
         """The price was tapped."""

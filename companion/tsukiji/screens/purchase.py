@@ -42,6 +42,8 @@ class PurchaseScreen(GameScreen):
         self._asked: tuple[object, ...] = ()
         self.hides_advice: Callable[[], bool] = lambda: False
         """Whether the table wants no advice."""
+        self.turn_to: Callable[[int, int], None] = lambda _player, _players: None
+        """Hears whose turn it is, and of how many."""
         super().__init__(body=PurchaseBody(), **more)
         ids = self.body.ids
         ids.lots.bind(
@@ -56,6 +58,10 @@ class PurchaseScreen(GameScreen):
         ids.players.bind(on_player=lambda _row, player: self._give_turn(player))
         ids.money.bind(on_release=lambda _label: self.explain())
         ids.insists.bind(on_answer=lambda _banner, key: self._settle(key))
+
+    def on_leave(self, *_arguments: object) -> None:
+        """It is nobody's turn any more."""
+        self.turn_to(0, 0)
 
     def _settle(self, key: str) -> None:
         """An odd wish was answered, or which of two lots it is."""
@@ -95,6 +101,8 @@ class PurchaseScreen(GameScreen):
         ids.picker.question, ids.picker.choices = view.asks, view.choices
         # What a lot asks stands where the players stand: the room has not enough for both.
         ids.players.players = () if asked else view.players
+        active = [at for at, player in enumerate(view.players) if player.active]
+        self.turn_to(active[0] if active else 0, len(view.players))
         odd = narrow_notes(view.lots) if self.stacks else ""
         self.says = "" if view.insists else f"{view.says} {odd}".strip()
         self.tone = Tone.ATTENTION.value if odd else view.tone.value

@@ -16,7 +16,7 @@ from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, short_of_room
-from companion.app.widgets.text_measure import extents, text_px
+from companion.app.widgets.text_measure import extents, floor_px, keeps_words
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.widgets.cards import DOUBT_DP, CardTile, doubt_fits
@@ -145,7 +145,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         if look.value and not narrow:
             head.add_widget(self._value)
             # A name is short; what is left belongs to the words.
-            named = extents(look.title, text_px(22), bold=True)[0]
+            named = extents(look.title, round(dp(22)), bold=True)[0]
             self._title.size_hint_x = None
             self._title.width = min(named + dp(2), (self.width - dp(24)) / 2)
         self.add_widget(head)
@@ -238,6 +238,9 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         gain_ink = _TONE_INKS.get(look.gain_tone, "ink")
         self._gain.ink = gain_ink if look.affordable else "quiet_ink"
         self._deed.text, self._deed.sign = look.deed, look.deed_sign
+        if not keeps_words(look.deed, floor_px(), inside - dp(10), bold=True):
+            # A column of a phone has no room for the word in every language.
+            self._deed.text, self._deed.sign = "", look.deed_sign or "coin"
         self._note.text, self._note.ink = look.note, _TONE_INKS.get(look.tone, "quiet_ink")
         self.repaint()
 

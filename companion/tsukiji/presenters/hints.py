@@ -1,0 +1,43 @@
+"""What the app teaches while it is used: one sentence at the first use of each screen of a round,
+and which rule the numbers on a screen follow. Two tables; a screen knows neither.
+"""
+
+from typing import Final
+
+from companion.tsukiji.screen_names import Screen
+from companion.words.languages import N_, _
+
+HINTS: Final = {
+    Screen.OFFER: N_(
+        "New here: the app fills in what it sees. What is wrong or missing you tap and choose."
+    ),
+    Screen.EVALUATION: N_("New here: tap your name when your tickets lie. Nobody has to."),
+    Screen.TICKETS: N_("New here: turn the tickets face up. A tap on one says what it really is."),
+    Screen.TABLETS: N_(
+        "New here: lay the tablets as the columns show. Does one lie otherwise? Tap it."
+    ),
+    Screen.PRICE_MARKERS: N_("New here: move each marker on your board as far as it says here."),
+    Screen.PURCHASE: N_("New here: tap the lot that is bought, then the red button."),
+    Screen.ROUND_END: N_("New here: Undo leads back as far as you like, to the first lot."),
+    Screen.SCORE: N_("New here: a tap on a line tells how it was counted."),
+}
+"""At its first use, what a screen wants people to know; short, because they look at their cards."""
+
+RULES: Final = {
+    Screen.TABLE_CHECK: "offer",
+    Screen.OFFER: "offer",
+    Screen.EVALUATION: "evaluation",
+    Screen.TICKETS: "tickets",
+    Screen.TABLETS: "quotation",
+    Screen.PRICE_MARKERS: "market",
+    Screen.PURCHASE: "purchase",
+    Screen.ROUND_END: "purchase",
+    Screen.SCORE: "end",
+    Screen.COUNT: "end",
+}
+"""The topic of the rules that what a screen computes follows."""
+
+
+def hint_for(screen: Screen, seen: tuple[str, ...]) -> str:
+    """What to say there for the first time; empty if it was said."""
+    return "" if screen.value in seen or screen not in HINTS else _(HINTS[screen])

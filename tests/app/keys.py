@@ -1,0 +1,62 @@
+"""People at the app who have a keyboard or a switch instead of fingers."""
+
+from typing import Final
+
+from tests.app.window import WindowStage  # isort: skip
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from companion.app.keyboard_focus import in_reading_order
+from tests.app.fingers import Fingers
+from tests.app.window import all_under
+
+TAB: Final = 9
+ENTER: Final = 13
+ESCAPE: Final = 27
+SPACE: Final = 32
+UP: Final = 273
+RIGHT: Final = 275
+
+
+def focused(people: Fingers) -> Widget | None:
+    """What the ring lies round."""
+    found: Widget | None = people.screen.manager.keyboard.widget
+    return found
+
+
+def press(stage: WindowStage, key: int) -> None:
+    """A key goes down, and nobody waits for what comes of it."""
+    stage.window.dispatch("on_key_down", key, 0, None, [])
+
+
+def go_to(people: Fingers, widget: Widget) -> None:
+    """Tab until the ring lies round a widget."""
+    for _step in in_reading_order(people.screen):
+        press(people.stage, TAB)
+        if focused(people) == widget:
+            return
+    raise AssertionError(f"no way to {widget} by Tab")
+
+
+def unreachable_by_tab(people: Fingers) -> list[str]:
+    """What a finger can tap on this screen and Tab does not come to. The ring is taken away
+    afterwards."""
+    wanted = [
+        widget
+        for widget in all_under(people.screen)
+        if isinstance(widget, (ButtonBehavior, TextInput))
+        and not widget.disabled
+        and widget.width > 0
+        and widget.height > 0
+    ]
+    reached = []
+    for _widget in wanted:
+        press(people.stage, TAB)
+        reached.append(focused(people))
+    people.screen.manager.keyboard.leave()
+    return [
+        f"Tab does not come to {type(widget).__name__}"
+        for widget in wanted
+        if widget not in reached
+    ]
