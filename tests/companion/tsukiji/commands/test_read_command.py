@@ -187,7 +187,8 @@ def test_the_simulated_table_has_the_names_it_has_in_the_app(capsys: Capture) ->
     def told(*words: str) -> list[str]:
         assert main(["watch", *words, "--frames", "4"]) == 0
         *lines, _rate = capsys.readouterr().out.splitlines()
-        return lines
+        # When a thing was seen depends on how busy the machine is.
+        return [line.partition(" s ")[2] for line in lines]
 
     assert told("sim:7") == told("sim", "--seed", "7") == told("simulated", "--seed", "7")
     assert told("sim") == told("sim:1")
