@@ -86,8 +86,8 @@ def start_app(listen: Callable[[Any], None], shown: Callable[..., None]) -> None
 
     calm = app.calm_kivy
 
-    def calm_and_listen(home: Path, *, is_silent: bool) -> None:
-        calm(home, is_silent=is_silent)
+    def calm_and_listen(home: Path, **more: bool) -> None:
+        calm(home, **more)
         from kivy.core.window import Window
 
         from companion.app.first_screen import FirstScreenApp
