@@ -77,7 +77,7 @@ def _objects(record: Node, facts: Sequence[Node]) -> Iterator[tuple[Node, Collec
     if box is not None:
         yield box, BOX_FIELDS
     for fact in facts:
-        kind = KINDS.get(str(fact.value["fact"])) if isinstance(fact.value, dict) else None
+        kind = KINDS.get(str(fact.value.get("fact"))) if isinstance(fact.value, dict) else None
         if kind is None:
             continue
         yield fact, ("fact", *(field.name for field in FIELDS_OF[kind]))

@@ -9,18 +9,23 @@ from engine.forms import MalformedError
 from engine.maybe import UNKNOWN
 from engine.players import NOBODY
 from engine.tokyo.box import Box, Formula, Lesson, StockPart
-from engine.tokyo.effects import MoneyChange
+from engine.tokyo.effects import Event, Happening, MoneyChange
 from engine.tokyo.fact_forms import fact_to
 from engine.tokyo.facts import (
+    BargeLoaded,
     BidsShown,
+    BoardCameIn,
     Docked,
     DockedAbroad,
+    Fact,
     FishingBegan,
     LaidToDry,
+    ThrownBack,
     TokenDrawn,
     TurnBegan,
 )
 from engine.tokyo.game import Game, play
+from engine.tokyo.goods import ForSale
 from engine.tokyo.hand_facts import (
     BoatPut,
     HarborCounted,
@@ -31,14 +36,19 @@ from engine.tokyo.hand_facts import (
 )
 from engine.tokyo.market_facts import BoatBought, BoatRented, LicenceBought, MarketEntered
 from engine.tokyo.outcome import outcome_to
-from engine.tokyo.pieces import External, Fish, Port, Token
+from engine.tokyo.pieces import Boat, BoatKind, Column, External, Fish, HarborRow, Port, Token
+from engine.tokyo.play_faults import PlayFault
 from engine.tokyo.record import record_from_text, record_to
 from engine.tokyo.settings import Settings, Variant
 from engine.tokyo.state import BoatPlace
+from engine.tokyo.whats_next import whats_next
 from tests.engine.tokyo.tables import (
     A,
     B,
     boat,
+    box,
+    buy,
+    buying,
     codes,
     dock,
     entering,
@@ -215,3 +225,112 @@ def test_crabs_and_tuna_may_be_told_by_their_numbers_and_boats_by_their_kind() -
     wrong = counted | {"tokens": {"tuna": [17]}}
     with pytest.raises(MalformedError, match="is not one of"):
         record_from_text(record(facts=[wrong]))
+
+
+def test_a_second_set_up_among_the_facts_is_read_and_named() -> None:
+    again = {"set_up": {k: v for k, v in json.loads(GAME.read_text()).items() if k != "facts"}}
+    read = record_from_text(record(facts=[again]))
+    assert read.problems == ()
+    assert codes(play(read.facts)) == ["SETUP_TWICE"]
+
+
+# What the rules do not foresee
+
+
+NO_SHIP, NO_BARGE = Boat(BoatKind.TWO_SLOT, 9), Boat(BoatKind.SIX_SLOT_BARGE, 9)
+"""Boats that no box has: records cannot name them, but a caller can."""
+
+
+@pytest.mark.parametrize(
+    ("act", "named"),
+    [
+        (BargeLoaded(A, NO_SHIP, NO_BARGE, Fish.EEL), ["BOAT_NOT_THERE", "BOAT_NOT_THERE"]),
+        (ThrownBack(A, NO_SHIP, Fish.EEL), ["BOAT_NOT_THERE", "BARREL_NOT_ABOARD"]),
+        (BoatBought(A, NO_SHIP, Port.ONE), ["BOAT_NOT_THERE"]),
+    ],
+)
+def test_a_boat_that_no_box_has_is_named(act: Fact, named: list[str]) -> None:
+    ports = PortsCounted(A, tuple(Port))
+    before = entering(A, External.SHIPS) if isinstance(act, BoatBought) else ()
+    assert codes(play((set_up(), ports, TurnBegan(A), *before, act))) == named
+
+
+def test_a_swordfish_auction_without_its_board_moves_no_marker() -> None:
+    sea = BoatPut(TWO, "sea", A, None, {Fish.SWORDFISH: 2})
+    ports = PortsCounted(A, tuple(Port))
+    docked = fishing(A, Docked(A, TWO, Port.ONE))
+    game = play((set_up(), sea, ports, TurnBegan(A), *docked, BidsShown((0, 300, 0))))
+    assert (tokens(game, B, Token.SWORDFISH), yens(game)) == (1, [2400, 1700, 2000])
+    assert Fish.SWORDFISH not in game.table.boards
+
+
+def test_m13_a_table_may_rule_that_barrels_are_bought_without_tokens() -> None:
+    eel = HarborCounted(B, (ForSale(Fish.EEL, HarborRow.UPPER, Column(1), 100),))
+    gone = (StockCounted(Fish.EEL, 0, 0), BoardCameIn(Fish.TUNA))
+    setup = set_up(settings=Settings(barrel_without_token=True))
+    game = played(setup, eel, *gone, turn(A, *buying(A, buy(A, B, Fish.EEL))))
+    assert (codes(game), yens(game)) == ([], [1900, 2100, 2000])
+
+
+def test_two_players_have_no_auction_board() -> None:
+    game = played(set_up(2), BoardCameIn(External.AUCTION))
+    assert codes(game) == ["BOARD_NOT_DUE", "BOARD_NOT_ALLOWED"]
+    assert codes(played(set_up(3), BoardCameIn(External.AUCTION))) == ["BOARD_NOT_DUE"]
+
+
+def test_a_licence_of_a_market_that_is_not_in_play_catches_nothing() -> None:
+    given = (SpacesCounted(A, {Fish.TUNA: 1}), BoatPut(own_ship(A), "sea", A), TurnBegan(A))
+    found = whats_next(played(set_up(), *given, FishingBegan(A))).boats
+    assert [option.bars for option in found if option.fish is Fish.TUNA] == [
+        (PlayFault.BOARD_NOT_IN_PLAY,)
+    ]
+
+
+def test_a_market_that_began_empty_has_nothing_to_catch() -> None:
+    given = (SpacesCounted(A, {Fish.EEL: 1}), BoatPut(own_ship(A), "sea", A), TurnBegan(A))
+    empty = set_up(box=box({(Fish.EEL, StockPart.BARRELS): 0}))
+    found = whats_next(played(empty, *given, FishingBegan(A))).boats
+    assert [option.bars for option in found if option.fish is Fish.EEL] == [
+        (PlayFault.STOCK_SHORT,)
+    ]
+
+
+def test_a_token_that_nobody_read_may_be_any_of_its_market() -> None:
+    faces = {Token.TUNA_15: 2, Token.TUNA_20: 2, Token.TUNA_25: 1}
+    setup = set_up(fish=FISH, box=box({(Fish.TUNA, StockPart.TOKENS): 5}, faces=faces))
+    sea = BoatPut(FOUR, "sea", A, None, {Fish.TUNA: 3})
+    ports = PortsCounted(A, tuple(Port))
+    docked = fishing(A, Docked(A, FOUR, Port.ONE))
+    won = (TokenDrawn(UNKNOWN), BidsShown((0, 300, 0)))
+    game = played(setup, sea, ports, TurnBegan(A), *docked, *won)
+    board = game.table.boards[Fish.TUNA]
+    assert tokens(game, B, Token.TUNA_UNREAD) == 1
+    assert (board.tokens, set(board.faces.values())) == (4, {UNKNOWN})
+
+
+def test_a_token_that_nobody_read_comes_back_as_any_of_its_market() -> None:
+    faces = {Token.TUNA_15: 2, Token.TUNA_20: 2, Token.TUNA_25: 1}
+    setup = set_up(fish=FISH, box=box({(Fish.TUNA, StockPart.TOKENS): 5}, faces=faces))
+    held = TokensCounted(A, {Token.TUNA_UNREAD: 1})
+    paid = MarketEntered(A, Fish.TUNA, 1, 0, {Token.TUNA_UNREAD: 1})
+    board = played(setup, held, turn(A, paid)).table.boards[Fish.TUNA]
+    assert set(board.faces.values()) == {UNKNOWN}
+
+
+def test_a_mackerel_board_that_an_open_row_brings_in_comes_in_once() -> None:
+    jack = Fish.JACK_MACKEREL
+    settings = Settings(
+        expansion=True, mandatory=jack, variants=frozenset((Variant.OPEN_KNOWLEDGE,))
+    )
+    row = (Fish.MACKEREL, Fish.SQUID, Fish.OCTOPUS)
+    setup = set_up(3, (Fish.EEL, jack), ABROAD, settings=settings, fish_row=row, external_row=())
+    last = (StockCounted(Fish.EEL, 5, 1), StockCounted(jack, 5, 1))
+    sea = BoatPut(FOUR, "sea", A, None, {Fish.EEL: 1, jack: 1})
+    docked = fishing(A, DockedAbroad(A, (FOUR,)))
+    game = played(setup, *last, sea, TurnBegan(A), docked, BidsShown((0, 300, 0)))
+    came = [
+        e.board
+        for e in game.steps[-1].effects
+        if isinstance(e, Happening) and e.event is Event.BOARD_CAME_IN
+    ]
+    assert came == [Fish.MACKEREL, Fish.SQUID]
