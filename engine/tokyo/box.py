@@ -5,7 +5,7 @@ learn from it.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -192,10 +192,6 @@ class Box:
         if start is None:
             return []
         return [n for token, n in self.faces.items() if token.value.startswith(start)]
-
-    def with_entry(self, board: Board, costs: tuple[Cost, ...]) -> "Box":
-        """The box with the cost of a board as somebody copied it."""
-        return replace(self, entries={**self.entries, board: costs})
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from engine.maybe import UNKNOWN, Maybe
+from engine.maybe import Maybe
 from engine.players import NOBODY, PlayerIndex
 from engine.tokyo.goods import ForSale, Tokens
 from engine.tokyo.pieces import (
@@ -216,8 +216,6 @@ class OpenTurn(NamedTuple):
     """Markets entered in this turn."""
     ended: bool = False
     """Whether it is over; a Buyer may come after it."""
-    unsure: bool = False
-    """Whether points and entries are not known."""
 
 
 NO_TURN: Final = OpenTurn(0, NOBODY, 0, degraded=True, ended=True)
@@ -310,7 +308,7 @@ class TableState:
     """The boards in play."""
     boats: Mapping[Boat, BoatAt]
     """Every boat of the box."""
-    next_player: Maybe[PlayerIndex]
+    next_player: PlayerIndex
     """Who has the next turn."""
     turn: OpenTurn = NO_TURN
     """The turn that is being played."""
@@ -338,13 +336,3 @@ class TableState:
     """Whether the last turn is played."""
     boards_unsure: bool = False
     """Whether boards may be in play that nobody told."""
-
-    def marker(self, fish: Fish) -> Maybe[int]:
-        """The value of Eel or Swordfish; UNKNOWN where it cannot be told, and while the board is
-        not in play."""
-        board = self.boards.get(fish)
-        return UNKNOWN if board is None or board.marker is None else board.marker
-
-    def in_play(self, board: Board) -> bool:
-        """Whether that board is known to be in play."""
-        return board in self.boards

@@ -153,8 +153,7 @@ def whats_next(game: Game) -> NextStep:
     turn, playing = table.turn, not table.turn.ended
     player = turn.player if playing else table.next_player
     work = Work(game.setup, table)
-    acts = playing and player is not UNKNOWN
-    seat = table.seats[turn.player] if acts else None
+    seat = table.seats[turn.player] if playing else None
     early = not turn.degraded and seat is not None
     return NextStep(
         phase=_phase(game),
@@ -167,9 +166,9 @@ def whats_next(game: Game) -> NextStep:
         auction=table.auctions[0] if table.auctions else None,
         draw=table.draws[0] if table.draws else None,
         boards_due=table.boards_due,
-        boats=tuple(_boats(work, turn.player)) if acts else (),
-        entries=tuple(_entries(work, turn.player)) if acts else (),
-        sales=tuple(_sales(game, turn.player)) if acts else (),
+        boats=tuple(_boats(work, turn.player)) if playing else (),
+        entries=tuple(_entries(work, turn.player)) if playing else (),
+        sales=tuple(_sales(game, turn.player)) if playing else (),
         stocks=tuple(
             StockLeft(board, state.barrels, state.tokens, state.overfished)
             for board, state in table.boards.items()

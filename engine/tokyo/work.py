@@ -6,7 +6,6 @@ an effect, and what would go back to an overfished Market goes to the box. Knows
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from engine.maybe import UNKNOWN, Maybe
@@ -71,7 +70,7 @@ class Work:
         self.seats: list[Seat] = list(state.seats)
         self.boards: dict[Board, BoardState] = dict(state.boards)
         self.boats: dict[Boat, BoatAt] = dict(state.boats)
-        self.next_player: Maybe[PlayerIndex] = state.next_player
+        self.next_player: PlayerIndex = state.next_player
         self.turn: OpenTurn = state.turn
         self.action: Action | None = state.action
         self.auctions: tuple[Auction, ...] = state.auctions
@@ -124,17 +123,12 @@ class Work:
         """How many players there are."""
         return len(self.seats)
 
-    def note(
-        self, code: PlayFault, player: PlayerIndex = NOBODY, *rests_on: str, **filling: Filling
-    ) -> None:
+    def note(self, code: PlayFault, player: PlayerIndex = NOBODY, **filling: Filling) -> None:
         """Name a problem of the turn that is being played."""
         place = [("turn", self.turn.number)] if self.turn.number else []
         if player != NOBODY:
             place.append(("player", player))
-        problem = play_fault(code, place=tuple(place), **filling)
-        if rests_on:
-            problem = replace(problem, rests_on=tuple(sorted(rests_on)))
-        self.problems.append(problem)
+        self.problems.append(play_fault(code, place=tuple(place), **filling))
 
     def happened(
         self,

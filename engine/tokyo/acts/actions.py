@@ -32,18 +32,18 @@ def begin_action(
     work.set_turn(acted=True)
 
 
-def need_action(work: Work, player: PlayerIndex, *kinds: ActionKind) -> None:
-    """An act belongs into an action of that kind. One that nobody told is begun for it, without
-    points, and named."""
+def need_action(work: Work, player: PlayerIndex, *kinds: ActionKind) -> Action:
+    """The action that an act belongs into, of one of these kinds. One that nobody told is begun for
+    it, without points, and named."""
     action = work.action
     if action is not None and action.kind in kinds and action.player == player:
-        return
+        return action
     judge_player(work, player)
-    if not work.turn.unsure:
-        work.note(PlayFault.ACTION_NEEDED, player, action=str(kinds[0]))
+    work.note(PlayFault.ACTION_NEEDED, player, action=str(kinds[0]))
     finish_action(work)
-    work.action = Action(kinds[0], player)
+    work.action = begun = Action(kinds[0], player)
     work.set_turn(acted=True)
+    return begun
 
 
 def spend_points(work: Work, player: PlayerIndex, needed: int, *, carts_pay: bool) -> None:
@@ -55,7 +55,7 @@ def spend_points(work: Work, player: PlayerIndex, needed: int, *, carts_pay: boo
     from_carts = min(needed, turn.cart_points) if carts_pay else 0
     rest = needed - from_carts
     nothing_left = turn.points == 0 and (turn.cart_points == 0 or not carts_pay)
-    if (rest > turn.points or nothing_left) and not turn.unsure:
+    if rest > turn.points or nothing_left:
         left = turn.points + (turn.cart_points if carts_pay else 0)
         work.note(PlayFault.POINTS_SHORT, player, needed=needed, left=left)
     work.turn = turn._replace(

@@ -223,14 +223,12 @@ def offer_declined(work: Work, fact: OfferDeclined) -> None:
 
 
 def doubt_auction(work: Work, auction: Auction) -> None:
-    """Nobody told who won: the lot has gone to somebody, and everybody's money and tokens of its
-    types are unsure."""
+    """Nobody told who won: the lot, of which everything is drawn by now, has gone to somebody, and
+    everybody's money and tokens of its types are unsure."""
     hand_over(work, auction, NOBODY)
     tokens = set(auction.tokens)
     if auction.barrels:
         tokens |= {token for token in Token if MARKET_OF[token] in auction.barrels}
-    for fish in auction.to_draw:
-        tokens |= {token for token in Token if MARKET_OF[token] is fish}
     for player in {*bidders(work, auction), auction.seller}:
         doubt_yen(work, player)
         doubt_tokens(work, player, tuple(tokens))

@@ -108,12 +108,13 @@ def _pay_income(work: Work, fish: Fish) -> None:
 
 def licence_bought(work: Work, fact: LicenceBought) -> None:
     """Licences of the Market that was entered come into the player's spaces."""
-    board = entered_board(work, fact.player)
+    action = need_action(work, fact.player, ActionKind.ENTRY)
+    board = action.board
     rules = None if board is None else RULES.get(board)
     if not isinstance(board, Fish):
         work.note(PlayFault.NOT_ENTERED, fact.player, board="licence")
         return
-    _judge_licence(work, fact, board)
+    _judge_licence(work, fact, board, action.licences_bought)
     rule = None if rules is None else rules.licence
     price = UNKNOWN if rule is None else rule.price(work, fact.count)
     work.pay(
@@ -124,12 +125,11 @@ def licence_bought(work: Work, fact: LicenceBought) -> None:
         pieces=fact.count,
     )
     work.gain_licence(fact.player, board, fact.count, Why.LICENCE)
-    if work.action is not None:
-        bought = work.action.licences_bought + fact.count
-        work.set_action(done=work.action.done + 1, licences_bought=bought)
+    bought = action.licences_bought + fact.count
+    work.set_action(done=action.done + 1, licences_bought=bought)
 
 
-def _judge_licence(work: Work, fact: LicenceBought, fish: Fish) -> None:
+def _judge_licence(work: Work, fact: LicenceBought, fish: Fish, before: int) -> None:
     player, seat, board = fact.player, work.seats[fact.player], work.boards.get(fish)
     there = UNKNOWN if board is None else board.licences
     judge_stock(work, player, fish, "licences", there, fact.count)
@@ -138,9 +138,9 @@ def _judge_licence(work: Work, fact: LicenceBought, fish: Fish) -> None:
         work.note(PlayFault.SPACES_FULL, player)
     rules = RULES.get(fish)
     rule = None if rules is None else rules.licence
-    if rule is None or work.action is None:
+    if rule is None:
         return
-    a_visit = work.action.licences_bought + fact.count
+    a_visit = before + fact.count
     held = seat.licences.get(fish, 0) + fact.count
     too_many = rule.an_entry is not None and a_visit > rule.an_entry
     too_many |= rule.a_player is not None and sure and held > rule.a_player
@@ -148,16 +148,11 @@ def _judge_licence(work: Work, fact: LicenceBought, fish: Fish) -> None:
         work.note(PlayFault.LICENCE_LIMIT, player, board=str(fish))
 
 
-def entered_board(work: Work, player: PlayerIndex) -> Board | None:
-    """The board that the player is at; an act at no board is named."""
-    need_action(work, player, ActionKind.ENTRY)
-    return None if work.action is None else work.action.board
-
-
 def interacted(work: Work, fact: Any) -> None:
     """An act at a board: its rules say how. At a board that does not offer it, or at none, the act
     is named, and done where exactly one board in play offers it."""
-    board = entered_board(work, fact.player)
+    action = need_action(work, fact.player, ActionKind.ENTRY)
+    board = action.board
     rules = None if board is None else RULES.get(board)
     act = None if rules is None else rules.acts.get(type(fact))
     if act is None:
@@ -168,5 +163,5 @@ def interacted(work: Work, fact: Any) -> None:
             work.set_action(board=offering[0])
             act = RULES[offering[0]].acts[type(fact)]
     if act is not None:
-        work.set_action(done=0 if work.action is None else work.action.done + 1)
+        work.set_action(done=action.done + 1)
         act(work, fact)

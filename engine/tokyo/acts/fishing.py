@@ -25,34 +25,27 @@ def fishing_began(work: Work, fact: FishingBegan) -> None:
 
 
 def own_boat(work: Work, player: PlayerIndex, boat: Boat, *places: BoatPlace) -> BoatAt:
-    """Where a player's boat is; a boat that is not theirs or elsewhere is named, and taken to be
-    there."""
+    """A player's boat with what it carries. One that is not theirs or elsewhere is named and comes
+    along all the same: no barrel leaves the table because a boat was mistaken."""
     at = work.boats.get(boat)
     sure = work.seats[player].is_sure(OwnPart.BOATS)
+    name = boat_name(boat)
     if at is None or at.owner != player:
         if sure:
-            work.note(PlayFault.BOAT_NOT_YOURS, player, boat=boat_name(boat))
-        # What it carries comes along: no barrel leaves the table because a boat was mistaken.
-        mistaken = BoatAt(places[0], player) if at is None else at
-        return mistaken._replace(place=places[0], owner=player, port=None)
-    if at.place not in places:
-        if sure:
-            name = boat_name(boat)
-            work.note(PlayFault.BOAT_NOT_THERE, player, boat=name, where=str(places[0]))
-        return at._replace(place=places[0])
-    return at
+            work.note(PlayFault.BOAT_NOT_YOURS, player, boat=name)
+    elif at.place not in places and sure:
+        work.note(PlayFault.BOAT_NOT_THERE, player, boat=name, where=str(places[0]))
+    return BoatAt(places[0], player) if at is None else at
 
 
-def _boat_acts(work: Work, player: PlayerIndex, boat: Boat, *, catches: bool = False) -> None:
-    """Each boat has one activity in a Fishing action."""
-    need_action(work, player, ActionKind.FISHING)
-    action = work.action
-    if action is None:
-        return
+def _boat_acts(work: Work, player: PlayerIndex, boat: Boat, *, catches: bool = False) -> Action:
+    """Each boat has one activity in a Fishing action, which is given back."""
+    action = need_action(work, player, ActionKind.FISHING)
     if has_acted(action, boat, catches=catches):
         work.note(PlayFault.BOAT_ACTED, player, boat=boat_name(boat))
     caught = (*action.boats_caught, boat) if catches else action.boats_caught
     work.set_action(boats_done=(*action.boats_done, boat), boats_caught=caught)
+    return action
 
 
 def has_acted(action: Action, boat: Boat, *, catches: bool) -> bool:
@@ -75,7 +68,7 @@ def caught(work: Work, fact: Caught) -> None:
     """A Ship at sea takes barrels from a Market with one licence."""
     player, boat, fish = fact.player, fact.boat, fact.fish
     licence = licence_for(work, fact)
-    _boat_acts(work, player, boat, catches=True)
+    action = _boat_acts(work, player, boat, catches=True)
     at = own_boat(work, player, boat, BoatPlace.SEA)
     for fault, filling in catch_bars(work, player, boat, at, fish, licence, fact.count):
         work.note(fault, player, boat=boat_name(boat), fish=str(fish), **filling)
@@ -85,9 +78,8 @@ def caught(work: Work, fact: Caught) -> None:
     to_dry = licence is Fish.HIMONO
     load = (*at.load, *(Barrel(fish, to_dry) for _ in range(fact.count)))
     work.boats[boat] = BoatAt(BoatPlace.SEA, player, None, load, at.rented_from)
-    if work.action is not None:
-        used = work.action.licences_used
-        work.set_action(licences_used={**used, licence: used.get(licence, 0) + 1})
+    used = action.licences_used
+    work.set_action(licences_used={**used, licence: used.get(licence, 0) + 1})
 
 
 def licence_for(work: Work, fact: Caught) -> Fish:
@@ -196,14 +188,14 @@ def ships_carrying(work: Work, player: PlayerIndex, fish: Fish) -> int:
 def docked(work: Work, fact: Docked) -> None:
     """A boat comes into an own port and is unloaded at once."""
     player, boat = fact.player, fact.boat
-    _boat_acts(work, player, boat)
+    action = _boat_acts(work, player, boat)
     at = own_boat(work, player, boat, BoatPlace.SEA)
     if at.rented_from is None:
         work.put_boat(boat, put_into_port(work, player, boat, fact.port), Why.SAILED)
     else:
         put_into_port(work, player, boat, fact.port)
         end_trip(work, player, boat, at)
-    _pair_bonus(work, player, len(at.load))
+    _pair_bonus(work, player, action.unloaded, len(at.load))
     for barrel in at.load:
         _unload(work, player, boat, barrel)
 
@@ -219,11 +211,8 @@ def end_trip(work: Work, player: PlayerIndex, boat: Boat, at: BoatAt) -> None:
     work.move_piece(SidePiece.SHIP_RENTAL, 1, source, target, Why.TRIP_OVER)
 
 
-def _pair_bonus(work: Work, player: PlayerIndex, number: int) -> None:
+def _pair_bonus(work: Work, player: PlayerIndex, before: int, number: int) -> None:
     """For every two barrels unloaded in one action, boats added together, before anything else."""
-    if work.action is None:
-        return
-    before = work.action.unloaded
     work.set_action(unloaded=before + number)
     pairs = (before + number) // 2 - before // 2
     if not work.seats[player].is_sure(OwnPart.BOATS):

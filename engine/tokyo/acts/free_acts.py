@@ -99,7 +99,7 @@ def cart_used(work: Work, fact: CartUsed) -> None:
         work.note(PlayFault.PIECE_NOT_HELD, fact.player, piece=str(SidePiece.CART))
     turn = work.turn
     late = turn.points == 0 and turn.cart_points == 0
-    if late and not work.settings.cart_after_last_point and not turn.unsure:
+    if late and not work.settings.cart_after_last_point:
         work.note(PlayFault.POINTS_SHORT, fact.player, needed=0, left=0)
     work.turn = turn._replace(cart_points=turn.cart_points + 1)
 

@@ -30,9 +30,8 @@ def turn_began(work: Work, fact: TurnBegan) -> None:
     end_turn(work)
     forget_what_is_due(work)
     expected, player = work.next_player, fact.player
-    if expected is not UNKNOWN:
-        for step in range((player - expected) % work.players):
-            _missed(work, PlayerIndex((expected + step) % work.players))
+    for step in range((player - expected) % work.players):
+        _missed(work, PlayerIndex((expected + step) % work.players))
     _begin(work, player)
     seat = work.seats[player]
     waits = seat.freezers or not seat.is_sure(OwnPart.SPACES)
@@ -162,7 +161,7 @@ def own_fugu_bought(work: Work, fact: OwnFuguBought) -> None:
 def thrown_back(work: Work, fact: ThrownBack) -> None:
     """Barrels go from an own boat at sea back to their Market, before the first action."""
     judge_player(work, fact.player)
-    if work.turn.acted and not work.turn.unsure:
+    if work.turn.acted:
         work.note(PlayFault.TOO_LATE, fact.player, act="throwing back")
     at = work.boats.get(fact.boat)
     sure = work.seats[fact.player].is_sure(OwnPart.BOATS)
@@ -218,7 +217,7 @@ def end_turn(work: Work) -> None:
         _buyers_back(work, turn.player)
         return
     clear_quay(work, turn.player)
-    if turn.points and not turn.unsure:
+    if turn.points:
         work.note(PlayFault.POINTS_LEFT, turn.player, left=turn.points)
     work.set_turn(ended=True, points=0, cart_points=0)
     work.happened(Event.TURN_ENDED, turn.player)

@@ -8,7 +8,7 @@ from typing import Final
 from engine.players import PlayerIndex
 from engine.tokyo.effects import Event, PieceSpot, Where, Why
 from engine.tokyo.pieces import Fish, Token
-from engine.tokyo.state import Action, ActionKind, Auction, AuctionKind, Barrel
+from engine.tokyo.state import NO_PIECES, Auction, AuctionKind, Barrel
 from engine.tokyo.work import Work, added
 
 NEEDED: Final = {Fish.SPIDER_CRAB: 2, Fish.TUNA: 3, Fish.SWORDFISH: 2}
@@ -19,11 +19,10 @@ def waits_for_auction(fish: Fish) -> Callable[[Work, PlayerIndex, Barrel], bool]
     """The unloading of a fish that is auctioned."""
 
     def unloaded(work: Work, player: PlayerIndex, barrel: Barrel) -> bool:
-        if work.action is None:
-            work.action = Action(ActionKind.FISHING, player)
         quay, place = Where(PieceSpot.QUAY, player), Where(PieceSpot.WAITING, player)
         work.move_barrels(barrel.goods, 1, quay, place, Why.UNLOADED)
-        waiting = added(work.action.waiting, fish, 1)
+        before = NO_PIECES if work.action is None else work.action.waiting
+        waiting = added(before, fish, 1)
         work.set_action(waiting=waiting)
         if waiting[fish] == NEEDED[fish]:
             work.set_action(waiting={**waiting, fish: 0})

@@ -19,10 +19,10 @@ def worth_of_lot(work: Work, fact: LotOffered) -> Maybe[int]:
 
 def offer_lot(work: Work, fact: LotOffered, board: External, kind: AuctionKind) -> None:
     """The lot leaves its owner and waits for the bids."""
-    if work.action is not None:
-        if work.action.sales:
-            work.note(PlayFault.ONE_LOT_AN_ENTRY, fact.player, board=str(board))
-        work.set_action(sales=work.action.sales + 1)
+    before = 0 if work.action is None else work.action.sales
+    if before:
+        work.note(PlayFault.ONE_LOT_AN_ENTRY, fact.player, board=str(board))
+    work.set_action(sales=before + 1)
     lot = Where(PieceSpot.LOT, fact.player)
     for token, number in fact.tokens.items():
         work.lose_tokens(fact.player, token, number, lot, Why.AUCTION)
