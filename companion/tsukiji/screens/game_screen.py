@@ -127,7 +127,9 @@ class GameScreen(TableScreen):
         if self.notice and not self.says:
             # What was taken back, or is still to be done, is not good news: no green.
             self.tone = Tone.PLAIN.value
-        if self.lost and self.picture is None and not self.says:
+        waits = not self.says or self.tone == Tone.PLAIN.value
+        if self.lost and self.picture is None and waits:
+            # What a page waits for by itself nobody sees now; a question or a warning stays.
             self.says, self.tone = self.lost, Tone.ATTENTION.value
         if self._warned_lot:
             self._say_warning()
