@@ -18,13 +18,14 @@ from companion.app.widgets.all import Banner, ChoiceTile
 from companion.app.window_pictures import ScreenSize
 from companion.camera.sources import Camera
 from companion.cli.main import main
+from companion.preferences import FIRST_STEPS_SEEN
 from companion.session import Place
 from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.game import play
 from engine.tsukiji.pieces import Face
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
-from tests.app.fingers import Fingers, keep_game
+from tests.app.fingers import Fingers, keep_game, remember
 from tests.app.loose_camera import CABLES, SILENT, LooseCamera
 from tests.engine.random_games import random_game
 from vision.sources import camera as cameras
@@ -99,6 +100,7 @@ def started_by_command(
     monkeypatch.setattr("gc.freeze", lambda: None)
 
     def start(camera: str) -> Fingers:
+        remember(evening, FIRST_STEPS_SEEN.note(True))
         assert main(["app", "--camera", camera, "--store", str(evening)]) == 0
         stage.start_app(running[0])
         stage.wait_for(lambda: isinstance(running[0].root, TableRoot))

@@ -15,8 +15,8 @@ from companion.tsukiji.screen_names import Screen
 from tests.app.window import WindowStage
 
 PAGES = {
-    *("home", "settings", "older", "kept", "print", "help", "laying"),
-    *("new-game", "show-ticket", "my-box", "box-code", "start-board"),
+    *("home", "settings", "older", "kept", "device", "print", "help", "laying", "first-steps"),
+    *("new-game", "who-begins", "show-ticket", "my-box", "box-code", "start-board"),
     *("log", "correct", "standings"),
 }
 ALL = PAGES | {screen.value for screen in Screen}
