@@ -32,6 +32,8 @@ def test_d53_the_two_conditions(
     check = check_end(ANA, yen, resources)
     assert check.triggered_by == by
     assert check.is_triggered is bool(by)
+    assert check.player == ANA
+    assert [one.is_met for one in check.conditions] == [BY_YEN in by, BY_RESOURCES in by]
 
 
 def test_both_conditions_can_hold_at_once() -> None:

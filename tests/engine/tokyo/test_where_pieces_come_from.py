@@ -8,6 +8,7 @@ from engine.maybe import UNKNOWN
 from engine.tokyo.effects import NOWHERE, Event, Happening, PieceMove, PieceSpot, Where, Why
 from engine.tokyo.facts import (
     Bought,
+    CartUsed,
     Caught,
     Docked,
     Fact,
@@ -21,12 +22,11 @@ from engine.tokyo.hand_facts import (
     BoatPut,
     MoneyCounted,
     PortsCounted,
-    SpacesCounted,
     TokensCounted,
 )
 from engine.tokyo.market_facts import BoatBought, BoatRented
 from engine.tokyo.pieces import Boat, BoatKind, External, Fish, Port, SidePiece, Token
-from tests.engine.tokyo.board_tables import LOWER, UPPER, licensed, on_harbor, table
+from tests.engine.tokyo.board_tables import LOWER, UPPER, licensed, on_harbor, table, then
 from tests.engine.tokyo.tables import (
     A,
     B,
@@ -148,7 +148,11 @@ def test_after_an_untold_turn_own_fugu_may_have_been_there() -> None:
 
 def after_untold_turn(*facts: Fact) -> Game:
     """B's turn is missing; what B has is counted again, but for the boats."""
-    counted = (MoneyCounted(B, 2000), SpacesCounted(B, {Fish.EEL: 1}), PortsCounted(B, tuple(Port)))
+    counted = (
+        MoneyCounted(B, 2000),
+        licensed(B, Fish.EEL, Fish.HIMONO),
+        PortsCounted(B, tuple(Port)),
+    )
     boats = (BoatPut(FOUR, "sea", B, None, {Fish.EEL: 1}), BoatPut(own_ship(B), "sea", B))
     around = (*idle(A), TurnBegan(C), TurnEnded(C), *idle(A))
     return play((set_up(), *boats, *around, *counted, TurnBegan(B), *facts))
@@ -157,11 +161,15 @@ def after_untold_turn(*facts: Fact) -> Game:
 def test_boats_that_nobody_counted_bar_no_catch() -> None:
     first = (BoatPut(FOUR, "sea", B, None, {Fish.EEL: 1}), BoatPut(own_ship(B), "sea", B))
     catch = fishing(B, Caught(B, own_ship(B), Fish.EEL))
-    held = SpacesCounted(B, {Fish.EEL: 1})
-    sure = play((set_up(), *first, held, *idle(A), TurnBegan(B), *catch))
+    sure = play((set_up(), *first, licensed(B, Fish.EEL), *idle(A), TurnBegan(B), *catch))
     assert codes(sure) == ["LICENCES_TOO_FEW"]
-    unsure = after_untold_turn(*fishing(B, Caught(B, own_ship(B), Fish.EEL)))
+    both = fishing(B, Caught(B, FOUR, Fish.EEL), Caught(B, own_ship(B), Fish.EEL))
+    unsure = after_untold_turn(*both)
     assert "LICENCES_TOO_FEW" not in codes(unsure)
+    dried = fishing(B, *[Caught(B, FOUR, Fish.MACKEREL, with_licence=Fish.HIMONO)] * 3)
+    assert "LICENCE_FULL" not in codes(after_untold_turn(*dried))
+    known = play((table(Fish.HIMONO), *first, licensed(B, Fish.HIMONO), TurnBegan(B), *dried))
+    assert "LICENCE_FULL" in codes(known)
 
 
 def test_unloading_a_boat_that_nobody_counted_leaves_the_money_unknown() -> None:
@@ -189,7 +197,9 @@ def test_the_next_turn_ends_one_whose_barrels_have_not_degraded() -> None:
 
 
 def test_no_point_outlives_its_turn() -> None:
-    over = played(set_up(), licensed(A, carts=(1,)), turn(A, TurnEnded(A))).table.turn
+    game = played(set_up(), licensed(A, carts=(1,)), turn(A, CartUsed(A)))
+    assert (game.table.turn.points, game.table.turn.cart_points) == (2, 1)
+    over = then(game, TurnEnded(A)).table.turn
     assert (over.ended, over.points, over.cart_points) == (True, 0, 0)
 
 

@@ -52,6 +52,7 @@ def test_e11_nori_is_worth_a_tenth_of_the_other_resources() -> None:
     """Line 684 of the rulebook."""
     held = {Token.EEL: 7, Token.MACKEREL: 3, Token.NORI: 2}
     found = resources_of(held, VALUES)
+    assert [line.count for line in found.lines] == [7, 3, 2]
     assert (found.lines[-1].by, found.lines[-1].each) == (38, 3)
     assert found.total == 38 + 2 * 3
 
