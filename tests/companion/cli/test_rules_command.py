@@ -7,7 +7,7 @@ import pytest
 from companion.cli.main import main
 from companion.games import RULES
 from companion.rule_topics import RuleTopic, topics_called
-from companion.tsukiji.presenters.help import THE_APP, help_parts, help_question
+from companion.tsukiji.presenters.help import PICTURES, THE_APP, help_parts, help_question
 from companion.words.columns import WIDEST
 from engine.tokyo.pieces import Token
 from engine.tokyo.worth import TableValues, resources_of
@@ -119,7 +119,7 @@ def test_what_tokens_are_worth_is_what_the_second_game_counts() -> None:
 def test_help_in_the_app_has_the_rules_too() -> None:
     topics = RULES["tsukiji"]()
     offered = [choice.key for choice in help_question(THE_APP).choices]
-    assert offered == [THE_APP, *(topic.code for topic in topics)]
+    assert offered == [THE_APP, PICTURES, *(topic.code for topic in topics)]
     assert len(help_parts(THE_APP)) > 3
     for topic in topics:
         (title, words), *examples = help_parts(topic.code)
