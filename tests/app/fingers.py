@@ -299,6 +299,8 @@ class Fingers:
     def sit_down(self, told: Game) -> None:
         """From home to the first offer, with the players and markers of that game."""
         self.tap_words(_("New game"))
+        if self.where == "first-steps":
+            self.next()
         assert self.where == "new-game"
         self.tap_choice(str(len(told.setup.players)))
         placed = sorted(told.setup.track, key=lambda entry: int(str(entry[1])))
