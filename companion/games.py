@@ -18,8 +18,8 @@ from companion.game_interface import (
     Replayed,
     Scored,
 )
-from companion.rule_topics import RuleTopic
 from companion.tsukiji.kind import TSUKIJI
+from companion.view_values.rule_topics import RuleTopic
 from companion.words.languages import _
 from engine.forms import A_COUNT, A_RECORD, parse, verify_format
 

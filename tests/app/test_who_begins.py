@@ -2,7 +2,7 @@
 
 from kivy.tests.common import UnitTestTouch
 
-from companion.finger_choice import STILL_S
+from companion.presenters.finger_choice import STILL_S
 from tests.app.fingers import Fingers
 
 

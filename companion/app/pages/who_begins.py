@@ -14,7 +14,7 @@ from companion.app.theme import THEME
 from companion.app.widgets.all import FitLabel as FitLabel  # kv knows it by its name
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
-from companion.finger_choice import FingerChoice
+from companion.presenters.finger_choice import FingerChoice
 from companion.words.languages import _
 
 _LOOK_S: Final = 1 / 10

@@ -33,7 +33,7 @@ from companion.words.told import system_words
 
 BEHIND_HOME: Final = (
     "companion.games",
-    "companion.finger_choice",
+    "companion.presenters.finger_choice",
     "companion.camera.sources",
     "companion.storage.check_behind",
     "companion.camera.shared_camera",

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from companion.cli.terminal_text import TerminalInk, labelled, sentence_lines
 from companion.command_failure import CommandFailure
 from companion.games import RULES
-from companion.rule_topics import RuleTopic, topics_called
 from companion.terminal import has_colours, joined, say_text
+from companion.view_values.rule_topics import RuleTopic, topics_called
 from companion.words.languages import _, listed
 
 ALL = "all"

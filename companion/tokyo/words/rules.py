@@ -2,7 +2,7 @@
 from it, so that the words and the program cannot disagree.
 """
 
-from companion.rule_topics import RuleTopic
+from companion.view_values.rule_topics import RuleTopic
 from companion.words.languages import _
 from engine.tokyo.end_check import ENOUGH_RESOURCES, ENOUGH_YEN
 from engine.tokyo.final_count import (

@@ -2,9 +2,9 @@
 program plays by, and every example is counted by them.
 """
 
-from companion.rule_topics import RuleTopic
 from companion.tsukiji.words.pieces import face_name, ticket_name
 from companion.tsukiji.words.round_and_variant_names import variant_name
+from companion.view_values.rule_topics import RuleTopic
 from companion.words.languages import _, listed
 from engine.maybe import Maybe
 from engine.tsukiji.lots import ANNULMENT_ALONE, value_lot

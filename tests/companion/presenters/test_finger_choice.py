@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from companion.finger_choice import STILL_S, FingerChoice
+from companion.presenters.finger_choice import STILL_S, FingerChoice
 
 LAST = -1
 
