@@ -52,6 +52,17 @@ def test_no_size_that_would_fit_is_passed_over(stage: WindowStage, text: str, bo
             assert fitting == tried_one_by_one(text, (width, height), bold), (width, height)
 
 
+def test_on_several_lines_the_next_larger_size_would_not_fit(stage: WindowStage) -> None:
+    for width in range(30, 700, 37):
+        for height in (20, 40, 90, 200):
+            room = (width, height)
+            size, fits = fitting_px(LONG, room, (16, 72), wraps=True)
+            if fits and size < 72:
+                assert wrapped(LONG, size, width)[1] <= height
+                _across, tall, whole = wrapped(LONG, size + 1, width)
+                assert tall > height or not whole, (room, size)
+
+
 def tried_one_by_one(text: str, room: tuple[float, float], bold: bool) -> tuple[int, bool]:
     width, height = room
     for size in range(72, 15, -1):

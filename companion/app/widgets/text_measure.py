@@ -29,7 +29,7 @@ def _ruler(size_px: int, bold: bool) -> Any:
     return label
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def extents(text: str, size_px: int, bold: bool = False) -> tuple[float, float]:
     """The width and height of a line of text."""
     width, height = _ruler(size_px, bold).get_extents(text or " ")
@@ -93,6 +93,7 @@ def _at_most(text: str, size_px: int, across: float, width: float) -> int:
     return int(size_px * (width + off) / (across - off)) if across > max(width, off) else size_px
 
 
+@lru_cache(maxsize=4096)
 def fitting_px(
     text: str,
     room: tuple[float, float],
@@ -103,20 +104,60 @@ def fitting_px(
 ) -> tuple[int, bool]:
     """The largest size between the two of `sizes_px` (floor, largest) at which a text fits into
     a room, and whether it does fit. Without `wraps` lines are broken only at the floor."""
-    floor, size = sizes_px
+    floor, _largest = sizes_px
     width, height = room
-    while size >= floor:
-        across, up = extents(text, size, bold)
-        if "\n" not in text and across <= width and up <= height:
-            return size, True
-        if wraps or size == floor:
-            _, tall, whole = wrapped(text, size, width, bold)
-            if tall <= height and whole:
-                return size, True
-        if size == floor:
-            break
-        smaller = size - 1 if wraps else min(size - 1, _at_most(text, size, across, width))
-        size = max(smaller, floor)
+    size = (
+        _largest_on_lines(text, room, sizes_px, bold)
+        if wraps
+        else _largest_on_one_line(text, room, sizes_px, bold)
+    )
+    if size is not None:
+        return size, True
     # The last resort: a word that is wider than the room is broken rather than cut.
     across, tall, _whole = wrapped(text, floor, width, bold)
     return floor, tall <= height and across <= width
+
+
+def _largest_on_one_line(
+    text: str, room: tuple[float, float], sizes_px: tuple[int, int], bold: bool
+) -> int | None:
+    floor, size = sizes_px
+    while size > floor:
+        across, _up = extents(text, size, bold)
+        if _fits_on_one_line(text, room, size, bold):
+            return size
+        size = max(min(size - 1, _at_most(text, size, across, room[0])), floor)
+    return floor if _fits(text, room, floor, bold) else None
+
+
+def _largest_on_lines(
+    text: str, room: tuple[float, float], sizes_px: tuple[int, int], bold: bool
+) -> int | None:
+    """By halves: a size is hardly ever too large when a larger one is not, and where the breaking
+    of lines has it so, the text is a pixel smaller than it might be. Size by size, the measuring
+    of larger letters was half of all work of a screen with letters of 200 %."""
+    floor, largest = sizes_px
+    if _fits(text, room, largest, bold):
+        return largest
+    fits, too_large = floor, largest
+    if not _fits(text, room, floor, bold):
+        return None
+    while too_large - fits > 1:
+        middle = (fits + too_large) // 2
+        if _fits(text, room, middle, bold):
+            fits = middle
+        else:
+            too_large = middle
+    return fits
+
+
+def _fits(text: str, room: tuple[float, float], size_px: int, bold: bool) -> bool:
+    if _fits_on_one_line(text, room, size_px, bold):
+        return True
+    _across, tall, whole = wrapped(text, size_px, room[0], bold)
+    return whole and tall <= room[1]
+
+
+def _fits_on_one_line(text: str, room: tuple[float, float], size_px: int, bold: bool) -> bool:
+    across, up = extents(text, size_px, bold)
+    return "\n" not in text and across <= room[0] and up <= room[1]
