@@ -14,6 +14,7 @@ from companion.game_kind import AnyKind
 from companion.presenters.chimes import Chime, Moment
 from companion.resume_point import Place
 from companion.session import AnySession
+from companion.sharing.game_sharing import GameSharing
 from companion.storage.store import Store
 
 ScreenMakers: TypeAlias = Mapping[str, Callable[[], Any]]
@@ -188,6 +189,8 @@ class GameRooms:
     evening: Callable[[int, int, Path, TextIO], int] | None = None
     """Plays a whole evening where there is no screen: seed, players, a folder for pictures of the
     screens, where to write. Gives the exit code."""
+    sharing: Callable[[], GameSharing] | None = None
+    """How its games are shared; None if they are not."""
     commands: Mapping[str, Callable[[], Command]] = field(default_factory=dict)
     """Its own subcommands by name, each loaded when it is asked for."""
 

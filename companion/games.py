@@ -18,6 +18,7 @@ from companion.game_interface import (
     Replayed,
     Scored,
 )
+from companion.sharing.game_sharing import GameSharing, Sharings
 from companion.tsukiji.kind import TSUKIJI
 from companion.view_values.rule_topics import RuleTopic
 from companion.words.languages import _
@@ -67,6 +68,12 @@ def _evening_of_tsukiji(seed: int, players: int, folder: Path, out: TextIO) -> i
     return report_evening(seed, players, folder, out)
 
 
+def _sharing_of_tsukiji() -> GameSharing:
+    from companion.tsukiji.sharing import SHARING
+
+    return SHARING
+
+
 def _tsukiji_command(name: str) -> Command:
     return cast(Command, import_module(f"companion.tsukiji.commands.{name}"))
 
@@ -90,6 +97,7 @@ _ALL: Final = (
             "companion.tsukiji.presenters.unread",
         ),
         evening=_evening_of_tsukiji,
+        sharing=_sharing_of_tsukiji,
         commands={
             name: partial(_tsukiji_command, name) for name in ("read", "watch", "markers", "marker")
         },
@@ -140,6 +148,11 @@ def replayed(text: str) -> Replayed:
 def scored(text: str) -> Scored:
     """The count in a text, scored by its game. Raises `MalformedError`."""
     return COUNTS[verify_format(parse(text), A_COUNT, COUNTS)](text)
+
+
+def sharings(games: Games = GAMES) -> Sharings:
+    """How the games that the app plays are shared."""
+    return {name: rooms.sharing() for name, rooms in games.items() if rooms.sharing is not None}
 
 
 def own_command(name: str) -> Command | None:

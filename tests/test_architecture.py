@@ -33,6 +33,7 @@ GAME_FREE = (
 COMPANION_WITHOUT_GAMES = (
     "companion/*.py",
     "companion/storage",
+    "companion/sharing",
     "companion/words",
     "companion/camera",
     "companion/view_values",

@@ -28,6 +28,8 @@ COMMANDS: dict[str, str] = {
     "watch": N_("follow a table live and say what changes"),
     "replay": N_("play recorded games through the rules and show what follows"),
     "score": N_("count the end of a game from what lies on the table"),
+    "export": N_("write games that the app keeps as files"),
+    "import": N_("take games from files into what the app keeps"),
     "markers": N_("make the sheets of markers to print, cut and stick"),
     "marker": N_("draw one marker as SVG or PNG"),
     "rules": N_("look up the rules, by phase"),
@@ -35,8 +37,17 @@ COMMANDS: dict[str, str] = {
 }
 """Name of each subcommand and its line in the help."""
 
-GAME_FREE = ("app", "replay", "score", "rules", "desktop-entry")
-"""Subcommands that have a module in `companion.cli.commands`; the others are a game's own."""
+GAME_FREE = {
+    "app": "app",
+    "replay": "replay",
+    "score": "score",
+    "export": "export_games",
+    "import": "import_games",
+    "rules": "rules",
+    "desktop-entry": "desktop_entry",
+}
+"""Subcommands that have a module in `companion.cli.commands`, and its name; the others are a game's
+own."""
 
 ANSWERING = ("read", "watch", "replay", "score", "rules")
 """Subcommands whose whole work is what they write to standard output."""
@@ -163,7 +174,7 @@ def _dispatch(words: list[str]) -> int:
 
 def _command(name: str) -> Command:
     if name in GAME_FREE:
-        return cast(Command, import_module(f"companion.cli.commands.{name.replace('-', '_')}"))
+        return cast(Command, import_module(f"companion.cli.commands.{GAME_FREE[name]}"))
     # The table of games brings the rules along, and `app` shows its first screen without them.
     from companion.games import own_command
 

@@ -5,7 +5,7 @@ To be used from one thread. Getting from a path to a `Store` is in `opening`.
 
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar
@@ -25,6 +25,7 @@ from companion.storage.games import (
     seal,
 )
 from companion.storage.keys import Key, Note
+from companion.storage.moved_games import MovedGame, write_moved
 from companion.storage.rows import (
     INSERT_CROP,
     INSERT_GAME,
@@ -199,6 +200,20 @@ class Store:
 
         outcome = self._write(write)
         return outcome if isinstance(outcome, StorageFailure) else None
+
+    def take_in(
+        self, games: Iterable[MovedGame], notes: Sequence[Note] = ()
+    ) -> tuple[GameId, ...] | StorageFailure:
+        """Games from another device or another day, and what is remembered with them: all or
+        nothing, also if going through `games` raises something."""
+
+        def write_one(moved: MovedGame) -> GameId:
+            game = moved.into or self._next_id()
+            if not write_moved(self._disk(), game, moved):
+                raise _RefusedError(self._failure(StorageCode.OUT_OF_STEP, game))
+            return game
+
+        return self._write(lambda: (tuple(map(write_one, games)), notes))
 
     # Things to remember
 

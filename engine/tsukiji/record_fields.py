@@ -10,7 +10,11 @@ from engine.forms import Node
 from engine.problems import Problem
 from engine.tsukiji.faults import Fault, fault
 
-RECORD: Final = ("format", "players", "first_player", "box", "settings", "track", "rounds")
+RECORD: Final = (
+    *("format", "players", "first_player", "box", "settings", "track", "rounds"),
+    # When it began: for whoever keeps several records apart; the rules never ask.
+    "started_at_s",
+)
 PLAYER: Final = ("name", "colour")
 BOX: Final = ("tablets", "tuna", "deck")
 SETTINGS: Final = (

@@ -1,0 +1,94 @@
+"""How Tsukiji is shared: its record, and its numbers round by round and at the end."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from companion.sharing.game_sharing import Cell, GameSharing, NumberTable
+from companion.tsukiji.kind import TSUKIJI
+from engine.forms import Node
+from engine.maybe import UNKNOWN, or_null
+from engine.tsukiji.facts import Fact
+from engine.tsukiji.game import Game
+from engine.tsukiji.pieces import PRODUCTS, QUOTED
+from engine.tsukiji.purchase import Holdings
+from engine.tsukiji.record import FORMAT, record_from, record_to
+from engine.tsukiji.round import Round
+
+_ROWS: Final = tuple(product.value for product in PRODUCTS)
+_SPACES: Final = tuple(f"{product.value}_space" for product in QUOTED)
+
+
+def rounds_table(game: Game) -> NumberTable:
+    """What each player bought in each round and had after it, and where the markers lay then."""
+    rows: list[tuple[Cell, ...]] = []
+    for number, played in enumerate(game.rounds, start=1):
+        for seat, player in enumerate(game.setup.players):
+            after = played.after.seats[seat]
+            spaces = (or_null(played.track.space_of(product)) for product in QUOTED)
+            rows.append(
+                (
+                    *(number, seat + 1, player.name, *_turn(played, seat)),
+                    *(or_null(after.money), *_cards(after.holdings), *spaces),
+                )
+            )
+    columns = ("round", "player", "name", "lot", "paid", "money", *_ROWS, *_SPACES)
+    return NumberTable("rounds", columns, tuple(rows))
+
+
+def players_table(game: Game) -> NumberTable:
+    """The score sheet, a line for each player; empty while the game is not over."""
+    count = game.count()
+    variants = tuple(line.variant.value for line in count.sheets[0].variants)
+    columns = (
+        *("player", "name", "place", "total", "money"),
+        *(product.value for product in QUOTED),
+        *("maguro", *variants, "unused_specials"),
+    )
+    if not game.is_over:
+        return NumberTable("players", columns, ())
+    ranking = () if count.ranking is UNKNOWN else count.ranking
+    places: dict[int, int] = {}
+    for tied in ranking:
+        places |= dict.fromkeys(tied, len(places) + 1)
+    rows = []
+    for seat, (player, sheet) in enumerate(zip(game.setup.players, count.sheets, strict=True)):
+        amounts = {line.product: or_null(line.amount) for line in sheet.products}
+        rows.append(
+            (
+                *(seat + 1, player.name, places.get(seat)),
+                *(or_null(sheet.total), or_null(sheet.money)),
+                *(amounts[product] for product in QUOTED),
+                or_null(sheet.tuna.amount),
+                *(or_null(line.points) for line in sheet.variants),
+                or_null(sheet.unused_specials),
+            )
+        )
+    return NumberTable("players", columns, tuple(rows))
+
+
+def _turn(played: Round, seat: int) -> tuple[Cell, Cell]:
+    """The lot that somebody bought, 0 for who passed, and what was paid."""
+    for purchase in played.purchases:
+        if purchase.player == seat:
+            return (purchase.lot, or_null(purchase.price) if purchase.lot else 0)
+    return (None, None)
+
+
+def _cards(holdings: Holdings) -> tuple[Cell, ...]:
+    """How many cards count in each row; jokers count like cards of it."""
+    return tuple(
+        None if product in holdings.unsure else holdings.row(product).count for product in PRODUCTS
+    )
+
+
+def _facts_in(record: Node) -> Sequence[Fact]:
+    return record_from(record).facts
+
+
+SHARING: Final = GameSharing(
+    kind=TSUKIJI,
+    format=FORMAT,
+    record_to=record_to,
+    record_from=_facts_in,
+    tables=lambda game: (rounds_table(game), players_table(game)),
+)
