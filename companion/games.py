@@ -122,9 +122,9 @@ COUNTS: Final[Mapping[str, Callable[[str], Scored]]] = {
 
 
 def _rules_of_tsukiji() -> tuple[RuleTopic, ...]:
-    from companion.tsukiji.words.rules import rule_topics
+    from companion.tsukiji.reports.rule_tables import tabled_topics
 
-    return rule_topics()
+    return tabled_topics()
 
 
 def _rules_of_tokyo() -> tuple[RuleTopic, ...]:

@@ -24,6 +24,7 @@ from companion.preferences import TEXT_SIZE, TextSize
 from companion.words.languages import available
 from tests.app.fingers import Fingers
 from tests.app.keys import unreachable_by_tab
+from tests.app.rules_walk import rules_walk
 from tests.app.screen_walk import walk
 from tests.app.stretched_walk import stretched_walk
 from tests.app.watched_walk import watched_walk
@@ -31,7 +32,7 @@ from tests.app.watched_walk import watched_walk
 LOOKS: Final = ("light", "dark", "contrast")
 TEXT_SIZES: Final = (TextSize.USUAL, TextSize.LARGE, TextSize.LARGEST)
 Walk = Callable[..., Iterator[tuple[str, Fingers]]]
-WALKS: Final[tuple[Walk, ...]] = (walk, stretched_walk, watched_walk)
+WALKS: Final[tuple[Walk, ...]] = (walk, rules_walk, stretched_walk, watched_walk)
 
 
 def main() -> int:

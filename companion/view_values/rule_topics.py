@@ -17,6 +17,11 @@ class RuleTopic:
     """What holds, a thought each."""
     examples: tuple[str, ...] = ()
     """What comes of it, as the rules of this program count it."""
+    drawn: tuple[str, ...] = ()
+    """What the drawing of the topic shows, in sentences, for whoever does not see it; empty where
+    there is none, or where the examples say it."""
+    table: tuple[tuple[str, ...], ...] = ()
+    """The same in lines of cells for a terminal, the first cell of each its label."""
 
 
 def topics_called(topics: Sequence[RuleTopic], word: str) -> tuple[RuleTopic, ...]:

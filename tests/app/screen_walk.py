@@ -84,6 +84,8 @@ def _before_a_game(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]
         people.tap_id(page)
         yield page, people
         if page == "help":
+            people.tap_choice("end")
+            yield "rules", people
             people.tap_choice("pictures")
             yield "first-steps", people
             people.tap_id("back")

@@ -32,7 +32,7 @@ from tests.companion.words.pseudo_language import (
 )
 from tests.limits import as_long_as
 
-NAMES = ("Ana", "Anna", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player")
+NAMES = ("Ana", "Anna", "Ben", "Caro", "Cy", "Dee", "English", LANGUAGE, "Player")
 NAMES += tuple(word for name in LONG_NAMES for word in name.split())
 PROPER_NAMES = frozenset(sheet.product for sheet in LABEL_SHEETS)
 PROPER_NAMES |= {"English", "Español", "Português", "Nederlands"}
@@ -125,6 +125,7 @@ STOPS = (
         "my-box",
         "print",
         "help",
+        "rules",
         "first-steps",
         "settings",
         "kept",

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Iterator, Sequence
 
-from companion.cli.terminal_text import TerminalInk, labelled, sentence_lines
+from companion.cli.terminal_text import TerminalInk, columns, labelled, sentence_lines
 from companion.command_failure import CommandFailure
 from companion.games import RULES
 from companion.terminal import has_colours, joined, say_text
@@ -71,4 +71,8 @@ def _page(topic: RuleTopic, ink: TerminalInk) -> list[str]:
         lines += sentence_lines(f"- {sentence}", ink.plain, hanging=2)
     for example in topic.examples:
         lines += sentence_lines(_("Example: {words}").format(words=example), ink.label, hanging=2)
+    if topic.table:
+        lines += ["", *columns(topic.table, ink)]
+    if topic.drawn:
+        lines += ["", *sentence_lines(" ".join(topic.drawn), ink.label)]
     return lines

@@ -2,8 +2,11 @@
 to be read at the table; and the rules, to be looked up.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
+from companion.tsukiji.presenters.rule_drawings import rule_drawing
+from companion.tsukiji.view_values.drawn_example import DrawnExample
 from companion.tsukiji.words.rules import rule_topics
 from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
@@ -22,15 +25,29 @@ def help_question(topic: str) -> Asked:
     return asked("topic", _("What would you like to look up?"), answers, topic)
 
 
-def help_parts(topic: str) -> tuple[tuple[str, str], ...]:
-    """Headings, each with a few sentences, about a topic of the rules or the app."""
+@dataclass(frozen=True, slots=True)
+class HelpPart:
+    """A heading with a few sentences."""
+
+    heading: str
+    """What they are about."""
+    words: str
+    """A sentence a line."""
+    drawing: DrawnExample | None = None
+    """What is drawn before the words, which say the same."""
+
+
+def help_parts(topic: str) -> tuple[HelpPart, ...]:
+    """What there is about a topic of the rules, or about the app."""
     found = next((one for one in rule_topics() if one.code == topic), None)
     if found is None:
-        return _how_to()
-    rule = (found.title, on_screen("\n".join(found.sentences)))
-    if not found.examples:
+        return tuple(HelpPart(heading, words) for heading, words in _how_to())
+    rule = HelpPart(found.title, on_screen("\n".join(found.sentences)))
+    told = (*found.examples, *found.drawn)
+    if not told:
         return (rule,)
-    return (rule, (_("Examples"), on_screen("\n".join(found.examples))))
+    words = on_screen("\n".join(told))
+    return (rule, HelpPart(_("Examples"), words, rule_drawing(topic)))
 
 
 def _how_to() -> tuple[tuple[str, str], ...]:

@@ -80,7 +80,7 @@ def _round_lines(
     )
     yield from sentence_lines(title, ink.title)
     if played.lots or played.values:
-        yield from columns(_offer_rows(played, names), ink)
+        yield from columns(offer_rows(played, names), ink)
     passed = [_who(p.player, names) for p in played.purchases if not p.lot]
     if passed:
         yield from labelled(_("passed"), listed(passed), ink)
@@ -106,7 +106,8 @@ def _seats(played: Round, names: Sequence[str]) -> Iterator[tuple[str, Seat]]:
     return zip(names, played.after.seats, strict=True)
 
 
-def _offer_rows(played: Round, names: Sequence[str]) -> list[list[str]]:
+def offer_rows(played: Round, names: Sequence[str]) -> list[list[str]]:
+    """The lots of a round as columns: cards, tickets, value, tablet, buyer."""
     lots = max(len(played.lots), len(played.values))
     rows = [["", *(_("Lot {number}").format(number=i) for i in range(1, lots + 1))]]
     depth = max((len(lot) for lot in played.lots), default=0)

@@ -7,6 +7,7 @@ from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.help import PICTURES, THE_APP, help_parts, help_question
+from companion.tsukiji.widgets.all import ExampleDrawing
 from companion.words.languages import _
 
 
@@ -15,7 +16,7 @@ class HelpBody(PageBody):
 
 
 class HelpScreen(PageScreen):
-    """Words only; made anew when it is opened, in the language of the moment."""
+    """Words and drawings; made anew when it is opened, in the language of the moment."""
 
     def __init__(
         self, leave: Callable[[Any], None], see_pictures: Callable[[], None], **more: Any
@@ -39,9 +40,11 @@ class HelpScreen(PageScreen):
         self.ask(self.body.ids.asked, (help_question(topic),), lambda _key, one: self.look_up(one))
         told = self.body.ids.told
         told.clear_widgets()
-        for heading, words in help_parts(topic):
-            told.add_widget(Paragraph(text=heading, bold=True, largest_sp=24))
-            told.add_widget(Paragraph(text=words, largest_sp=22))
+        for part in help_parts(topic):
+            told.add_widget(Paragraph(text=part.heading, bold=True, largest_sp=24))
+            if part.drawing is not None:
+                told.add_widget(ExampleDrawing(look=part.drawing))
+            told.add_widget(Paragraph(text=part.words, largest_sp=22))
         self.ids.body.to_top()
 
 

@@ -1,6 +1,7 @@
 """Every widget of Tsukiji under one roof: kv files name them by class, so all must be known."""
 
 from companion.tsukiji.widgets.cards import CardTile, ProductBadge
+from companion.tsukiji.widgets.drawn_example import ExampleDrawing
 from companion.tsukiji.widgets.lot_column import LotColumn, LotRow
 from companion.tsukiji.widgets.move_list import MoveLine, MoveList
 from companion.tsukiji.widgets.row_stepper import RowStepper, Stepper
@@ -9,6 +10,7 @@ from companion.tsukiji.widgets.track_board import TrackBoard
 
 __all__ = [
     "CardTile",
+    "ExampleDrawing",
     "LotColumn",
     "LotRow",
     "MoveLine",

@@ -2,12 +2,15 @@
 program plays by, and every example is counted by them.
 """
 
+from dataclasses import replace
+
+from companion.tsukiji.example_game import example_sums
 from companion.tsukiji.words.pieces import face_name, ticket_name
 from companion.tsukiji.words.round_and_variant_names import variant_name
+from companion.tsukiji.words.rule_pictures import picture_words
 from companion.view_values.rule_topics import RuleTopic
 from companion.words.languages import _, listed
-from engine.maybe import Maybe
-from engine.tsukiji.lots import ANNULMENT_ALONE, value_lot
+from engine.tsukiji.lots import ANNULMENT_ALONE, LotValue
 from engine.tsukiji.pieces import (
     FIRST_SPACE,
     LAST_SPACE,
@@ -20,7 +23,6 @@ from engine.tsukiji.pieces import (
     START_MONEY,
     START_STEP,
     Face,
-    LotNumber,
     Ticket,
 )
 from engine.tsukiji.scoring import DIVERSIFIED_CARDS, SPECIALISED_CARDS, VARIANT_POINTS
@@ -29,7 +31,7 @@ from engine.tsukiji.settings import Variant
 
 def rule_topics() -> tuple[RuleTopic, ...]:
     """Everything that can be looked up, in the order in which it happens."""
-    return (
+    topics = (
         _aim(),
         _set_up(),
         _offer(),
@@ -43,6 +45,7 @@ def rule_topics() -> tuple[RuleTopic, ...]:
         _end(),
         _special_points(),
     )
+    return tuple(replace(topic, drawn=picture_words(topic.code)) for topic in topics)
 
 
 def _aim() -> RuleTopic:
@@ -136,24 +139,15 @@ def _tickets() -> RuleTopic:
                 "much. A lot with nothing but x2 comes to 0."
             ),
         ),
-        tuple(
-            _sum_words(*tickets)
-            for tickets in (
-                (Ticket.ZERO, Ticket.FOUR, Ticket.TIMES_TWO),
-                (Ticket.FOUR, Ticket.ANNUL, Ticket.THREE),
-                (Ticket.THREE, Ticket.ANNUL, Ticket.TWO),
-                (Ticket.FOUR, Ticket.ANNUL, Ticket.ANNUL),
-                (Ticket.FOUR, Ticket.TIMES_TWO, Ticket.TIMES_TWO),
-                (Ticket.MINUS_ONE, Ticket.TIMES_TWO),
-            )
-        ),
+        tuple(_sum_words(value) for value in example_sums()),
     )
 
 
-def _sum_words(*tickets: Ticket) -> str:
-    value: Maybe[int] = value_lot(LotNumber(1), tickets).value
+def _sum_words(value: LotValue) -> str:
     words = _("{tickets} add up to {value}.")
-    return words.format(tickets=listed(ticket_name(ticket) for ticket in tickets), value=value)
+    laid = (count.ticket for count in value.counts)
+    names = (ticket_name(ticket) for ticket in laid if isinstance(ticket, Ticket))
+    return words.format(tickets=listed(names), value=value.value)
 
 
 def _quotation() -> RuleTopic:
@@ -250,6 +244,7 @@ def _yakuza() -> RuleTopic:
             _("If you have no product card, it takes nothing."),
             _("Whether a Takusan may be given to it is a house rule; usually not."),
         ),
+        (_("You have 2 Ebi and a Fugu. The Yakuza gets the Fugu, and 2 Ebi stay."),),
     )
 
 

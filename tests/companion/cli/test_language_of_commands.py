@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.main import COMMANDS, main
+from companion.tsukiji.example_game import NAMES
 from companion.words import languages
 from companion.words.device_language import ask_for
 from companion.words.languages import speak
@@ -126,4 +127,4 @@ def test_the_device_decides_where_nobody_does(
 @pytest.mark.parametrize("game", ["tsukiji", "tokyo"])
 def test_rules_are_in_the_language(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--language", LANGUAGE, "rules", "all", "--game", game]) == 0
-    assert english_in(capsys.readouterr().out) == []
+    assert set(english_in(capsys.readouterr().out)) <= set(NAMES), "but for the players"

@@ -39,13 +39,13 @@ def test_a_topic_is_told_in_lines_that_fit(
     assert text.startswith(f"{topic.title}\n")
     assert max(map(len, text.splitlines())) <= WIDEST
     flowing = " ".join(text.split())
-    for sentence in (*topic.sentences, *topic.examples):
+    for sentence in (*topic.sentences, *topic.examples, *topic.drawn):
         assert sentence in flowing
 
 
 @pytest.mark.parametrize(("game", "topic"), TOPICS)
 def test_every_sentence_is_whole(game: str, topic: RuleTopic) -> None:
-    for sentence in (*topic.sentences, *topic.examples):
+    for sentence in (*topic.sentences, *topic.examples, *topic.drawn):
         assert sentence.endswith(".")
         assert not re.search(r"[{}!]", sentence)
 
@@ -122,8 +122,8 @@ def test_help_in_the_app_has_the_rules_too() -> None:
     assert offered == [THE_APP, PICTURES, *(topic.code for topic in topics)]
     assert len(help_parts(THE_APP)) > 3
     for topic in topics:
-        (title, words), *examples = help_parts(topic.code)
-        assert title == topic.title
-        assert words.count("\n") == len(topic.sentences) - 1
-        assert bool(examples) == bool(topic.examples)
-    assert "0, 4, ×2 add up to 8." in help_parts("tickets")[1][1]
+        rule, *examples = help_parts(topic.code)
+        assert rule.heading == topic.title
+        assert rule.words.count("\n") == len(topic.sentences) - 1
+        assert bool(examples) == bool(topic.examples or topic.drawn)
+    assert "0, 4, ×2 add up to 8." in help_parts("tickets")[1].words
