@@ -110,6 +110,7 @@ bench: $(VENV)/.test
 	@$(BIN)/python tools/bench_engine.py
 	@$(BIN)/python tools/bench_markers.py
 	@$(BIN)/python tools/bench_storage.py
+	@$(BIN)/python tools/bench_history.py
 	@$(BIN)/python tools/bench_app.py
 	@PYTHONPATH=. $(BIN)/python tools/bench_vision.py
 

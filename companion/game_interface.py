@@ -11,6 +11,7 @@ from typing import Any, Protocol, TextIO, TypeAlias
 
 from companion.device.device import Device
 from companion.game_kind import AnyKind
+from companion.history.game_history import GameHistory
 from companion.presenters.chimes import Chime, Moment
 from companion.resume_point import Place
 from companion.session import AnySession
@@ -193,6 +194,8 @@ class GameRooms:
     """How its games are shared; None if they are not."""
     commands: Mapping[str, Callable[[], Command]] = field(default_factory=dict)
     """Its own subcommands by name, each loaded when it is asked for."""
+    history: Callable[[], GameHistory] | None = None
+    """What it can say about its games of other evenings; None if only their end can be shown."""
 
 
 Games: TypeAlias = Mapping[str, GameRooms]

@@ -18,6 +18,8 @@ from companion.game_interface import (
     Replayed,
     Scored,
 )
+from companion.history.game_history import GameHistory
+from companion.history.past_games import PastKind
 from companion.sharing.game_sharing import GameSharing, Sharings
 from companion.tsukiji.kind import TSUKIJI
 from companion.view_values.rule_topics import RuleTopic
@@ -62,6 +64,12 @@ def _score_tokyo(text: str) -> Scored:
     return scored(text)
 
 
+def _history_of_tsukiji() -> GameHistory:
+    from companion.tsukiji.history.whole import TSUKIJI_HISTORY
+
+    return TSUKIJI_HISTORY
+
+
 def _evening_of_tsukiji(seed: int, players: int, folder: Path, out: TextIO) -> int:
     from companion.tsukiji.simulated.evening_report import report_evening
 
@@ -86,6 +94,7 @@ _ALL: Final = (
         simulate=_simulated_tsukiji,
         loads=(
             "companion.tsukiji.desk",
+            "companion.tsukiji.history.whole",
             "companion.tsukiji.printing",
             "companion.tsukiji.thinking_time",
             "companion.tsukiji.presenters.box_code",
@@ -101,6 +110,7 @@ _ALL: Final = (
         commands={
             name: partial(_tsukiji_command, name) for name in ("read", "watch", "markers", "marker")
         },
+        history=_history_of_tsukiji,
     ),
 )
 
@@ -138,6 +148,15 @@ RULES: Final[Mapping[str, Callable[[], tuple[RuleTopic, ...]]]] = {
     "tokyo": _rules_of_tokyo,
 }
 """The rules of each game, to be looked up."""
+
+
+def past_kinds(games: Games) -> dict[str, PastKind]:
+    """Those of these games that can say something about their past."""
+    return {
+        name: PastKind(rooms.kind, rooms.history(), rooms.title)
+        for name, rooms in games.items()
+        if rooms.history is not None
+    }
 
 
 def replayed(text: str) -> Replayed:

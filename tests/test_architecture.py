@@ -38,6 +38,7 @@ COMPANION_WITHOUT_GAMES = (
     "companion/camera",
     "companion/view_values",
     "companion/presenters",
+    "companion/history",
     "companion/app",
     "companion/cli",
 )
@@ -54,7 +55,13 @@ FLOORS = (
         "companion/tsukiji/camera_tasks.py",
         "companion/tsukiji/table.py",
     ),
-    ("companion/view_values", "companion/presenters", "companion/tsukiji/presenters"),
+    (
+        "companion/view_values",
+        "companion/presenters",
+        "companion/history",
+        "companion/tsukiji/presenters",
+        "companion/tsukiji/history",
+    ),
     ("companion/tsukiji/steps", "companion/tsukiji/desk.py", "companion/tsukiji/desk_opening.py"),
     ("companion/app", "companion/tsukiji/screens", "companion/tsukiji/widgets"),
 )

@@ -153,9 +153,8 @@ def _used_by_children() -> float:
 
 # Growth: home and the list over an empty store and over thousands of games, by turns.
 
-MANY_GAMES = 5_000
-FEW_GAMES = 20
-"""More than a screen shows: the same number of lines is drawn."""
+STORE_SIZES = (0, 10, 100, 1_000, 5_000)
+"""How many games; from 10 on a screen is full, and the same number of lines is drawn."""
 GROWTH_TRIES = 5
 
 
@@ -223,26 +222,23 @@ def opened_list() -> None:
 
 def growth() -> None:
     """An empty store and a full one, by turns; each try is a process of its own."""
-    found: dict[str, list[list[float]]] = {"empty": [], "few": [], "full": []}
+    found: dict[int, list[list[float]]] = {games: [] for games in STORE_SIZES}
     with tempfile.TemporaryDirectory() as home:
-        make_many_games(Path(home) / "few.db", FEW_GAMES)
-        make_many_games(Path(home) / "full.db", MANY_GAMES)
-        size_mb = (Path(home) / "full.db").stat().st_size / 1e6
+        for games in STORE_SIZES:
+            make_many_games(Path(home) / f"{games}.db", games)
         for number in range(GROWTH_TRIES + 1):
-            for name, tries in found.items():
-                environment = os.environ | {"BENCH_STORE": f"{home}/{name}.db"}
+            for games, tries in found.items():
+                environment = os.environ | {"BENCH_STORE": f"{home}/{games}.db"}
                 said = _said_by("opened-list", environment)
                 if number:
                     tries.append(said)
-    print(f"no games, {FEW_GAMES} and {MANY_GAMES} ({size_mb:.0f} MB), medians of tries by turns")
+    print(f"stores of {', '.join(map(str, STORE_SIZES))} games, medians of tries by turns")
     for at, (words, factor, unit) in enumerate(
         (("the store and home", 1000, "ms"), ("the list", 1000, "ms"), ("memory", 1, "MB"))
     ):
-        empty, few, full = (statistics.median(t[at] for t in tries) for tries in found.values())
-        print(
-            f"  {words:20} {empty * factor:6.0f} {few * factor:6.0f} {full * factor:6.0f} {unit}"
-            f"  {full / empty:.2f} x none, {full / few:.2f} x {FEW_GAMES}"
-        )
+        none, *others = (statistics.median(t[at] for t in tries) for tries in found.values())
+        shown = "  ".join(f"{some * factor:5.0f} ({some / none:.2f} x)" for some in others)
+        print(f"  {words:20} {none * factor:5.0f}  {shown} {unit}")
 
 
 # Frames while the eyes work.

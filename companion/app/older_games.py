@@ -2,50 +2,39 @@
 was running when the app went away."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cached_property
 
 from companion import session as sessions
-from companion.game_interface import GameOnTable
+from companion.game_interface import GameOnTable, Games
 from companion.game_kind import AnyKind
-from companion.presenters.home import older_rows
+from companion.games import past_kinds
+from companion.history.list_rows import GameListing
+from companion.history.past_games import PastGames
+from companion.history.query import Query
 from companion.resume_point import RUNNING
 from companion.session import AnySession, Place, TableSession
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameId
 from companion.storage.store import Store
-from companion.view_values.pages import LogRow
 from companion.words.storage import sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """The list of games, of which only what is looked at is read: there may be thousands."""
-
-    store: Store
-    """Has them."""
-    without: GameId
-    """The game on the table, which is no older one while it is not over."""
-    count: int
-    """How many there are."""
-
-    def rows(self, first: int, count: int) -> tuple[LogRow, ...]:
-        """So many lines from one on, the first being 0."""
-        games = self.store.games(first, count, without=self.without)
-        return () if isinstance(games, StorageFailure) else older_rows(games, self.without)
 
 
 class OlderGames:
     """What the store has besides the game on the table."""
 
-    def __init__(self, store: Store, kinds: Mapping[str, AnyKind]) -> None:
+    def __init__(self, store: Store, games: Games) -> None:
         self._store = store
-        self._kinds = kinds
+        self._games = games
+        self._kinds: Mapping[str, AnyKind] = {name: rooms.kind for name, rooms in games.items()}
 
-    def listing(self, table: GameOnTable | None) -> Listing:
-        """The list, without the game that runs."""
-        without = NO_GAME if table is None else table.session.id
-        count = self._store.count_games(without=without)
-        return Listing(self._store, without, count if isinstance(count, int) else 0)
+    @cached_property
+    def past(self) -> PastGames:
+        """Everything that can be said about them."""
+        return PastGames(self._store, past_kinds(self._games))
+
+    def listing(self, table: GameOnTable | None, query: Query) -> GameListing:
+        """The games that are looked for, without the one that runs."""
+        return GameListing(self.past, query, NO_GAME if table is None else table.session.id)
 
     def open(self, key: str) -> AnySession | str:
         """The game of a line; or why it cannot be opened, in words."""

@@ -11,13 +11,12 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 
-from companion import session as sessions
 from companion.app.appearance import apply_remembered
 from companion.app.camera_question import CameraQuestion
 from companion.app.camera_search import CameraSearch
+from companion.app.history_pages import history_pages
 from companion.app.older_games import OlderGames
 from companion.app.pages.home import HomeScreen
-from companion.app.pages.older_games import OlderScreen
 from companion.app.pages.page_with_camera import CameraPage
 from companion.app.scaled_to_window import Fitted
 from companion.app.settings_pages import settings_pages
@@ -29,7 +28,7 @@ from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import ANY_CAMERA, Camera, SimulatedSource
 from companion.device.device import Device
 from companion.device.this_device import this_device
-from companion.game_interface import FinishedGame, GameOnTable, GamePages, Games
+from companion.game_interface import GameOnTable, GamePages, Games
 from companion.games import GAMES
 from companion.preferences import SOUND, SPOKEN, WHICH_CAMERA
 from companion.presenters.camera_choice import WayToSee
@@ -83,10 +82,9 @@ class TableRoot(Fitted, TableScreens):
             self._shared_camera, find_camera or (lambda: NO_CAMERA), self._watch, self.device
         )
         self._games = games
-        self._kinds = {name: rooms.kind for name, rooms in games.items()}
         self.game_pages: dict[str, GamePages] = {}
         """What each kind of game has in this window."""
-        self._older = OlderGames(self._store, self._kinds)
+        self._older = OlderGames(self._store, games)
         apply_remembered(self._store, self.device)
         super().__init__(**more)
         self.teaches = teaches
@@ -123,14 +121,7 @@ class TableRoot(Fitted, TableScreens):
         self.game_pages = {name: rooms.pages(self) for name, rooms in self._games.items()}
         for pages in self.game_pages.values():
             self.add_all_later(pages.screens())
-        self.add_later(
-            "older",
-            lambda: OlderScreen(
-                games=lambda: self._older.listing(self._table),
-                open_game=self._open_older,
-                leave=self.go_home,
-            ),
-        )
+        self.add_all_later(history_pages(self, self._older, lambda name: self.game_pages[name]))
         self.add_all_later(
             settings_pages(
                 self,
@@ -361,17 +352,6 @@ class TableRoot(Fitted, TableScreens):
         """Every game of this device was deleted: none is on the table any more."""
         self._table = None
         self.home.running = self.home.where = ""
-
-    def _open_older(self, key: str) -> FinishedGame | str | None:
-        """A finished game to show its score; another one is on the table from now on."""
-        back = self._older.open(key)
-        if isinstance(back, str):
-            return back
-        pages = self.game_pages[back.kind.name]
-        if back.is_over:
-            return pages.finished(back.game)
-        self.lay(pages.table_of(back, sessions.Place()))
-        return None
 
     def _recall(self) -> None:
         """Pick up the game that was running when the app went away."""

@@ -19,7 +19,11 @@ from companion.storage.setting_aside import stamped
 from companion.storage.store import Store
 
 FORMAT: Final = "tsukiji-kept/1"
-_COPIES: Final = ("last-good*", "damaged-*", "rescued-*", "version-*", "*unfinished*")
+_COPIES: Final = (
+    *("last-good*", "damaged-*", "rescued-*", "version-*", "*unfinished*"),
+    # Who won which evening, computed from what is deleted.
+    "computed",
+)
 """Names of what the app itself has put beside its file. What another program wrote is not among
 them: that is not ours to delete."""
 

@@ -5,7 +5,7 @@ To be used from one thread. Getting from a path to a `Store` is in `opening`.
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar
@@ -116,19 +116,26 @@ class Store:
     # Games
 
     def games(
-        self, first: int = 0, count: int = -1, *, without: GameId = NO_GAME
+        self,
+        first: int = 0,
+        count: int = -1,
+        *,
+        without: GameId = NO_GAME,
+        hidden: Collection[GameId] = (),
     ) -> tuple[GameSummary, ...] | StorageFailure:
         """The games, the latest first: all of them, or so many from one on; `without` one that is
-        not over."""
-        question = f"{SELECT_GAMES} {_LISTED} ORDER BY id DESC LIMIT ? OFFSET ?"
+        not over, and those that are `hidden`."""
+        question = f"{SELECT_GAMES} {_LISTED} {_but(hidden)} ORDER BY id DESC LIMIT ? OFFSET ?"
         return self._try(
-            lambda: tuple(map(summary_from, self._rows(question, without, count, first)))
+            lambda: tuple(map(summary_from, self._rows(question, without, *hidden, count, first)))
         )
 
-    def count_games(self, *, without: GameId = NO_GAME) -> int | StorageFailure:
+    def count_games(
+        self, *, without: GameId = NO_GAME, hidden: Collection[GameId] = ()
+    ) -> int | StorageFailure:
         """How many games there are."""
-        question = f"SELECT count(*) FROM games {_LISTED}"  # noqa: S608 - ours
-        return self._try(lambda: int(self._rows(question, without)[0][0]))
+        question = f"SELECT count(*) FROM games {_LISTED} {_but(hidden)}"  # noqa: S608 - ours
+        return self._try(lambda: int(self._rows(question, without, *hidden)[0][0]))
 
     def game(self, game: GameId) -> GameSummary | StorageFailure:
         """One game of the list."""
@@ -376,3 +383,8 @@ class Store:
 
     def _failure(self, code: StorageCode, game: int = 0, detail: str = "") -> StorageFailure:
         return StorageFailure(code, self.path, detail, game)
+
+
+def _but(hidden: Collection[GameId]) -> str:
+    """The part of a question that leaves out so many games."""
+    return f"AND id NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""

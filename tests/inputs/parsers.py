@@ -15,9 +15,8 @@ from card_markers.sheets import qr_sticker_text
 from card_markers.tsukiji import box_code, box_file
 from card_markers.tsukiji.catalogue import CATALOGUE
 from companion.games import replayed, scored
-from companion.presenters.home import older_rows
+from companion.history.list_rows import older_rows
 from companion.storage.failure import StorageFailure
-from companion.storage.games import NO_GAME
 from companion.storage.opening import Opened, open_store
 from companion.terminal import shown
 from companion.tsukiji.reports.reading_json import to_json
@@ -113,7 +112,7 @@ def store(content: bytes) -> str:
         games = found.store.games()
         if isinstance(games, StorageFailure):
             raise TypeError(f"a store that was opened lists no games: {games}")
-        older_rows(games, NO_GAME)
+        older_rows(games)
         for game in games:
             found.store.log(game.id)
         found.store.close()

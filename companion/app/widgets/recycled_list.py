@@ -48,7 +48,7 @@ class RecycledList(Widget):
         super().__init__(size_hint_y=None, height=0, **properties)
         # The page is made in an idle moment; whoever opens it does not wait for widgets.
         self._spare = [self._new_line() for _line in range(_READY)]
-        for name in ("pos", "width", "count"):
+        for name in ("pos", "width", "height", "count"):
             self.fbind(name, lambda *_change: self._lay())
         for name in ("scroll_y", "height"):
             room.fbind(name, lambda *_change: self._lay())

@@ -34,6 +34,7 @@ from companion.words.told import system_words
 BEHIND_HOME: Final = (
     "companion.games",
     "companion.presenters.finger_choice",
+    "companion.history.list_rows",
     "companion.camera.sources",
     "companion.storage.check_behind",
     "companion.camera.shared_camera",

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.presenters.home import older_rows
+from companion.history.list_rows import older_rows
 from companion.storage.connection import connect
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import GameId
@@ -100,7 +100,7 @@ def test_a_date_that_no_calendar_has_is_an_odd_row_in_the_list(path: Path, date:
     games = found.store.games()
     assert not isinstance(games, StorageFailure)
     assert [game.readable for game in games] == [True, False]
-    assert len(older_rows(games, 0)) == 2
+    assert len(older_rows(games)) == 2
 
 
 @pytest.mark.parametrize("number", [2**63 - 1, -5, 0])

@@ -13,6 +13,7 @@ from card_markers.tsukiji.box_numbers import DEFAULT_BOX
 from card_markers.tsukiji.box_numbers import Edition as PrintedEdition
 from companion.camera.sources import ANY_CAMERA, Camera
 from companion.command_failure import CommandFailure
+from companion.history.list_rows import older_rows
 from companion.presenters.camera_choice import (
     Search,
     WayToSee,
@@ -22,7 +23,6 @@ from companion.presenters.camera_choice import (
 )
 from companion.presenters.home import (
     kept_words,
-    older_rows,
     running_words,
     where_words,
     which_game,
@@ -281,7 +281,8 @@ def test_odd_wishes_in_the_purchase_and_the_games_of_other_evenings(tmp_path: Pa
     desk = desk_of(told, tmp_path)
     games = desk.session.store.games()
     assert not isinstance(games, StorageFailure)
-    check(older_rows(games, 0))
+    check(older_rows(games))
+    check(older_rows(games, winners_of=lambda game: game.label.names[:2]))
 
 
 def test_the_pages_beside_the_game() -> None:

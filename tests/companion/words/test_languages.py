@@ -25,6 +25,8 @@ COMPANION = ROOT / "companion"
 NOT_FOR_PLAYERS = (
     "app/art/",  # drawings: paths in letters and numbers
     "cli/commands/desktop_entry.py",  # the format of a file
+    "history/kept_results.py",  # SQL
+    "history/keys.py",
     "storage/",  # SQL, and details for the log of the program
     "preferences.py",  # names of keys
     "resume_point.py",
