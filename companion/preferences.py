@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import Final
 
 from companion.device.device import WhichCamera
-from companion.storage.keys import choice_key, flag_key, text_key, texts_key
+from companion.storage.games import LATEST_S
+from companion.storage.keys import Key, choice_key, flag_key, text_key, texts_key
 
 
 class Appearance(StrEnum):
@@ -90,6 +91,8 @@ PLAYER_COLOURS: Final = texts_key("player colours")
 """The colours of the four sets of tickets in this box; empty until somebody has said."""
 PLAYER_NAMES: Final = texts_key("player names")
 """Who has played with this app, the latest first."""
+BACKED_UP_AT: Final = Key("backed up at", 0, int, lambda node: node.integer(0, LATEST_S))
+"""When a backup was made or offered last, in seconds since 1970."""
 
 
 def with_latest(names: tuple[str, ...], playing: tuple[str, ...], at_most: int) -> tuple[str, ...]:

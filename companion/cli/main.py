@@ -30,6 +30,8 @@ COMMANDS: dict[str, str] = {
     "score": N_("count the end of a game from what lies on the table"),
     "export": N_("write games that the app keeps as files"),
     "import": N_("take games from files into what the app keeps"),
+    "backup": N_("write everything that the app keeps as one file"),
+    "restore": N_("say what is in a backup, and merge it into what the app keeps"),
     "markers": N_("make the sheets of markers to print, cut and stick"),
     "marker": N_("draw one marker as SVG or PNG"),
     "rules": N_("look up the rules, by phase"),
@@ -43,6 +45,8 @@ GAME_FREE = {
     "score": "score",
     "export": "export_games",
     "import": "import_games",
+    "backup": "backup",
+    "restore": "restore",
     "rules": "rules",
     "desktop-entry": "desktop_entry",
 }

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from companion.game_kind import AnyKind
+from companion.storage.keys import Key
 from engine.forms import Json, Node
 
 Cell: TypeAlias = str | int | None
@@ -39,6 +40,8 @@ class GameSharing:
     """The facts in a record; raises `MalformedError`."""
     tables: Callable[[Any], tuple[NumberTable, ...]]
     """The numbers of a game: round by round, and at the end."""
+    notes: tuple[Key[Any], ...] = ()
+    """What is remembered of its box and its table, and may come along to another device."""
 
 
 Sharings: TypeAlias = Mapping[str, GameSharing]

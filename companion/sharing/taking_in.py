@@ -4,7 +4,7 @@ them goes on where the other ends: by their lines, or by the facts that hold whe
 written anew from a record.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -51,11 +51,28 @@ class Shelf:
         for summary in self._all:
             self._by_start.setdefault((summary.kind, summary.started_at_s), []).append(summary)
 
+    def place_written(
+        self, kind: str, started_at_s: int, lines: Sequence[StoredLine]
+    ) -> Matched | None:
+        """Where a log belongs, by its lines alone; None if that takes more to say. Nobody has to
+        have understood it."""
+        theirs = _written(lines)
+        for summary in self._by_start.get((kind, started_at_s), ()):
+            log = self._store.log(summary.id)
+            if isinstance(log, StorageFailure) or log.damage is not None:
+                continue
+            common = min(len(log.lines), len(lines))
+            if _written(log.lines[:common]) == theirs[:common]:
+                missing = tuple(lines[common:])
+                arrival = Arrival.FURTHER if missing else Arrival.THERE
+                return Matched(arrival, summary.id, summary.lines, missing)
+        return None
+
     def place(self, incoming: GameLog) -> Matched:
         """Where a game belongs that began at a known second."""
-        return self._among(
-            self._by_start.get((incoming.kind.name, incoming.started_at_s), ()), incoming
-        )
+        kind, started_at_s = incoming.kind.name, incoming.started_at_s
+        written = self.place_written(kind, started_at_s, incoming.lines)
+        return written or self._told(self._by_start.get((kind, started_at_s), ()), incoming)
 
     def place_undated(self, incoming: GameLog) -> Matched:
         """The same for a record that does not say when it began: only the very same facts of the
@@ -68,7 +85,7 @@ class Shelf:
                 return Matched(Arrival.THERE, summary.id)
         return Matched(Arrival.NEW, lines=incoming.lines)
 
-    def _among(self, candidates: Iterable[GameSummary], incoming: GameLog) -> Matched:
+    def _told(self, candidates: Iterable[GameSummary], incoming: GameLog) -> Matched:
         for summary in candidates:
             here = stored_log(incoming.kind, self._store, summary)
             # One that is damaged here is not what comes in: that is whole.
@@ -105,13 +122,8 @@ def moved(
 
 
 def _compared(here: GameLog, incoming: GameLog) -> tuple[Arrival, tuple[StoredLine, ...]] | None:
-    """How far one is ahead of the other, and the lines that are missing here; None if they are two
-    games."""
-    ours, theirs = _written(here), _written(incoming)
-    common = min(len(ours), len(theirs))
-    if ours[:common] == theirs[:common]:
-        missing = incoming.lines[common:]
-        return (Arrival.FURTHER if missing else Arrival.THERE), missing
+    """How far the facts of one are ahead of the other's, and the lines that are missing here; None
+    if they are two games."""
     mine, told = here.told, incoming.told
     common = min(len(mine), len(told))
     if mine[:common] != told[:common]:
@@ -133,5 +145,5 @@ def _appended(here: GameLog, incoming: GameLog, common: int) -> tuple[StoredLine
     return tuple(lines)
 
 
-def _written(log: GameLog) -> tuple[tuple[str, str], ...]:
-    return tuple((line.text, line.source.value) for line in log.lines)
+def _written(lines: Iterable[StoredLine]) -> tuple[tuple[str, str], ...]:
+    return tuple((line.text, line.source.value) for line in lines)

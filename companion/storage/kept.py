@@ -15,10 +15,16 @@ from typing import Final
 from companion.storage.failure import StorageFailure, from_system
 from companion.storage.games import GameSummary
 from companion.storage.private_files import FILE_MODE
-from companion.storage.setting_aside import stamped
+from companion.storage.setting_aside import stamped, sync_folder
 from companion.storage.store import Store
 
 FORMAT: Final = "tsukiji-kept/1"
+"""What every part of the archive calls itself."""
+HEAD_NAME: Final = "remembered.json"
+GAME_NAME: Final = "games/{game}.json"
+PICTURE_NAME: Final = "pictures/{game}-{number}.jpg"
+"""What its parts are called."""
+_UNFINISHED: Final = "-unfinished"
 _COPIES: Final = (
     *("last-good*", "damaged-*", "rescued-*", "version-*", "*unfinished*"),
     # Who won which evening, computed from what is deleted.
@@ -59,21 +65,25 @@ def kept_in(store: Store) -> Kept | StorageFailure:
 def export_to(store: Store, folder: Path, at_s: float | None = None) -> Path | StorageFailure:
     """Write everything into one new archive: games as JSON, pictures as they are."""
     wanted = folder / "tsukiji-games.zip"
+    now_s = time.time() if at_s is None else at_s
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        name = stamped(wanted.with_suffix(""), "of", time.time() if at_s is None else at_s)
-        path = name.with_name(name.name + ".zip")
-        unfinished = path.with_name(path.name + "-unfinished")
+        for half in folder.glob(f"tsukiji-games.of-*.zip{_UNFINISHED}"):
+            # A kill has left it; only the app gives such names.
+            half.unlink(missing_ok=True)
+        path = _free(wanted.with_suffix(""), now_s)
+        unfinished = path.with_name(path.name + _UNFINISHED)
         handle = os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_TRUNC, FILE_MODE)
         try:
             with os.fdopen(handle, "w+b") as file:
-                failure = _write_all(store, file)
+                failure = _write_all(store, file, int(now_s))
                 file.flush()
                 os.fsync(file.fileno())
             if failure is not None:
                 unfinished.unlink(missing_ok=True)
                 return failure
             unfinished.rename(path)
+            sync_folder(folder)
         except BaseException:
             unfinished.unlink(missing_ok=True)
             raise
@@ -108,14 +118,23 @@ def _copies(path: Path) -> tuple[Path, ...]:
     return tuple(copy for copy in found if os.path.isfile(copy))
 
 
-def _write_all(store: Store, file: object) -> StorageFailure | None:
+def _free(wanted: Path, at_s: float) -> Path:
+    """A name for an archive that nobody has."""
+    name, again = stamped(wanted, "of", at_s), 1
+    path = name.with_name(f"{name.name}.zip")
+    while os.path.lexists(path):
+        again += 1
+        path = name.with_name(f"{name.name}-{again}.zip")
+    return path
+
+
+def _write_all(store: Store, file: object, made_at_s: int) -> StorageFailure | None:
     games = store.games()
     if isinstance(games, StorageFailure):
         return games
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:  # type: ignore[call-overload]
-        archive.writestr(
-            "remembered.json", json.dumps({"format": FORMAT, "remembered": store.notes()}, indent=1)
-        )
+        head = {"format": FORMAT, "made_at_s": made_at_s, "remembered": store.notes()}
+        archive.writestr(HEAD_NAME, json.dumps(head, indent=1))
         for game in games:
             failure = _write_game(store, archive, game)
             if failure is not None:
@@ -140,9 +159,9 @@ def _write_game(store: Store, archive: zipfile.ZipFile, game: GameSummary) -> St
             for line in log.lines
         ],
     }
-    archive.writestr(f"games/{game.id}.json", json.dumps(form, indent=1))
+    archive.writestr(GAME_NAME.format(game=game.id), json.dumps(form, indent=1))
     for number in range(1, len(log.lines) + 1):
         crop = store.crop(game.id, number)
         if isinstance(crop, bytes) and crop:
-            archive.writestr(f"pictures/{game.id}-{number}.jpg", crop)
+            archive.writestr(PICTURE_NAME.format(game=game.id, number=number), crop)
     return None

@@ -5,6 +5,17 @@ from typing import Final
 
 from companion.sharing.game_sharing import Cell, GameSharing, NumberTable
 from companion.tsukiji.kind import TSUKIJI
+from companion.tsukiji.remembered_box import (
+    BOX_ASKED,
+    COPIED_DECKS,
+    COPIED_TABLETS,
+    COPIED_TUNA,
+    EDITION,
+    RULINGS,
+    SEATING,
+    TICKETS,
+)
+from companion.tsukiji.ways import BY_PLAYER, HANDS_FREE, ONE_BY_ONE
 from engine.forms import Node
 from engine.maybe import UNKNOWN, or_null
 from engine.tsukiji.facts import Fact
@@ -91,4 +102,8 @@ SHARING: Final = GameSharing(
     record_to=record_to,
     record_from=_facts_in,
     tables=lambda game: (rounds_table(game), players_table(game)),
+    notes=(
+        *(EDITION, RULINGS, COPIED_TABLETS, COPIED_TUNA, COPIED_DECKS, TICKETS, BOX_ASKED),
+        *(SEATING, HANDS_FREE, ONE_BY_ONE, BY_PLAYER),
+    ),
 )

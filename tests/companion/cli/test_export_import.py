@@ -91,3 +91,34 @@ def test_a_bad_file_changes_nothing_and_keeps_nobody_out(
 def test_nothing_is_made_for_a_file_that_is_no_record(tmp_path: Path) -> None:
     assert main(["import", str(tmp_path / "none.json"), "--store", str(tmp_path / "a.db")]) == 2
     assert not (tmp_path / "a.db").exists()
+
+
+def test_a_backup_is_told_first_and_merged_when_asked(
+    path: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    assert main(["backup", "--store", str(path), "--to", str(tmp_path)]) == 0
+    (backup,) = tmp_path.glob("*.zip")
+    assert capsys.readouterr().out == f"wrote {backup}\n"
+    other = tmp_path / "other.db"
+    assert main(["import", str(SAMPLE), "--store", str(other)]) == 0
+    before = kept(other)
+    capsys.readouterr()
+    assert main(["restore", str(backup), "--store", str(other)]) == 0
+    told = capsys.readouterr().out
+    assert "not here yet: 1" in told
+    assert told.endswith("add --merge to take it in.\n")
+    assert kept(other) == before
+    for _time in range(2):
+        assert main(["restore", str(backup), "--merge", "--store", str(other)]) == 0
+    assert capsys.readouterr().out.endswith("Everything in it is here already.\n")
+    assert len(kept(other)) == 2
+
+
+def test_what_is_no_backup_is_one_sentence(path: Path, tmp_path: Path, capsys: Capture) -> None:
+    before = kept(path)
+    for backup in (SAMPLE, tmp_path / "none.zip", tmp_path, path):
+        assert main(["restore", str(backup), "--merge", "--store", str(path)]) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.count("\n") == 1
+    assert kept(path) == before

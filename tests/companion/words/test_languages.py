@@ -121,7 +121,12 @@ TEXT_PROPERTIES = (
 )
 WORDS = re.compile(r"[^\W\d_]{2,}[,.?:]? [^\W\d_]")
 LETTERS = re.compile(r"[^\W\d_]{2}")
-SPEAKERS = ("_", "N_", "ngettext", "Counted", "told", "MalformedError")
+SPEAKERS = ("_", "N_", "ngettext", "Counted", "told", "MalformedError", "refuse")
+
+
+def _name_of(function: ast.expr) -> str:
+    """What is called: `_`, or `refuse` of a node, whose words the catalogues have too."""
+    return str(getattr(function, "id", getattr(function, "attr", "")))
 
 
 def unspoken_in_python(source: str) -> list[str]:
@@ -137,7 +142,7 @@ def unspoken_in_python(source: str) -> list[str]:
             silent.update(id(key) for key in node.keys)
         elif isinstance(node, ast.keyword) and node.arg in TEXT_PROPERTIES:
             shown.add(id(node.value))
-        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in SPEAKERS:
+        elif isinstance(node, ast.Call) and _name_of(node.func) in SPEAKERS:
             silent.update(id(inner) for inner in ast.walk(node))
     return [
         node.value
