@@ -42,6 +42,18 @@ class GameOnTable(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class PastWay:
+    """Something that can be done with a game of another evening."""
+
+    text: str
+    """What the button says."""
+    sign: str
+    """The sign before it."""
+    go: Callable[[], None]
+    """What a tap does."""
+
+
+@dataclass(frozen=True, slots=True)
 class FinishedGame:
     """How a game of another evening ended, ready to be shown."""
 
@@ -51,6 +63,8 @@ class FinishedGame:
     """What has to be said under it where it is narrow; empty if nothing."""
     short_footnote: str = ""
     """The same in one line."""
+    ways: tuple[PastWay, ...] = ()
+    """Where one can go from there."""
 
 
 class AppWindow(Protocol):
@@ -134,8 +148,8 @@ class GamePages(Protocol):
     def watch(self, *, has_camera: bool) -> None:
         """A camera has come or gone."""
 
-    def finished(self, game: Any) -> FinishedGame:
-        """How a game that is over ended."""
+    def finished(self, past: AnySession) -> FinishedGame:
+        """How a game that is over ended, and what can be seen of it."""
 
     def print_sheets(self) -> None:
         """Print what the game needs on paper."""

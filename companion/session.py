@@ -5,7 +5,7 @@ works over a kind of game and knows none. No window, no camera.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias
@@ -251,6 +251,21 @@ def salvage(
     return _begun(kind, store, read.journal, evidence, WHERE_THE_GAME_LEADS)
 
 
+def go_on_from(
+    past: TableSession[FactT, GameT, ChangeT],
+    facts: int,
+    notes: Callable[[GameId], Sequence[Note]] = lambda _game: (),
+) -> Outcome[FactT, GameT, ChangeT]:
+    """A new game that begins with so many facts of another one, which stays as it is; what `notes`
+    makes of its id is remembered with it."""
+    journal: Journal[FactT] = Journal()
+    evidence: list[Evidence] = []
+    for slot in past.journal.slots[:facts]:
+        journal = journal.append(slot.fact)
+        evidence.append(Evidence(past.sources[slot.entry - 1]))
+    return _begun(past.kind, past.store, journal, tuple(evidence), WHERE_THE_GAME_LEADS, notes)
+
+
 @dataclass(frozen=True, slots=True)
 class _Read(Generic[FactT, GameT]):
     """A stored game as far as it is sound."""
@@ -293,6 +308,7 @@ def _begun(
     journal: Journal[FactT],
     evidence: tuple[Evidence, ...],
     at: Place,
+    notes: Callable[[GameId], Sequence[Note]] = lambda _game: (),
 ) -> Outcome[FactT, GameT, ChangeT]:
     tried = _tried(kind, lambda: journal)
     if isinstance(tried, Refusal):
@@ -305,7 +321,7 @@ def _begun(
             return line
         lines.append(line)
     begun = store.begin(
-        kind.name, kind.label(game), lines, lambda new: (_running(new, at, len(lines)),)
+        kind.name, kind.label(game), lines, lambda new: (_running(new, at, len(lines)), *notes(new))
     )
     if isinstance(begun, StorageFailure):
         return begun

@@ -1,11 +1,14 @@
 """The app's own pages about past games: their list with how each ended."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from companion.app.older_games import OlderGames
 from companion.app.pages.older_games import OlderScreen
-from companion.game_interface import AppWindow, FinishedGame, GamePages, ScreenMakers
-from companion.session import Place
+from companion.app.pages.story import StoryScreen
+from companion.game_interface import AppWindow, FinishedGame, GamePages, PastWay, ScreenMakers
+from companion.session import AnySession, Place
+from companion.words.languages import _
 
 
 def history_pages(
@@ -20,11 +23,28 @@ def history_pages(
             return back
         pages = pages_of_kind(back.kind.name)
         if back.is_over:
-            return pages.finished(back.game)
+            found = pages.finished(back)
+            return replace(found, ways=(*found.ways, *own_ways(back)))
         window.lay(pages.table_of(back, Place()))
         return None
 
+    def own_ways(past: AnySession) -> tuple[PastWay, ...]:
+        """What the app itself can show of a game whose kind has something to say about it."""
+        history = older.past.history(past.kind.name)
+        if history is None:
+            return ()
+
+        def see_story() -> None:
+            window.get_screen("story").open_with(past.game, history)
+            window.open_page("story")
+
+        return (PastWay(_("How it went"), "log", see_story),)
+
+    def to_list() -> None:
+        window.open_page("older")
+
     return {
+        "story": lambda: StoryScreen(leave=to_list),
         "older": lambda: OlderScreen(
             past=older.past,
             listing=lambda query: older.listing(window.table, query),

@@ -16,3 +16,5 @@ def _ids(node: Node) -> tuple[int, ...]:
 
 TRASH: Final[Key[tuple[int, ...]]] = Key("deleted games", (), list, _ids)
 """Games that somebody has deleted and may still want back."""
+CONTINUED: Final[Key[tuple[int, ...]]] = Key("continued games", (), list, _ids)
+"""Games that began in the middle of another one: what is common to both has been counted once."""

@@ -68,6 +68,11 @@ class PastGames:
         past = self._kinds.get(game.kind)
         return game.kind if past is None else past.title()
 
+    def history(self, kind: str) -> GameHistory | None:
+        """What that kind of game can say about its past games; None if nothing."""
+        past = self._kinds.get(kind)
+        return None if past is None else past.history
+
     def read_anew(self) -> None:
         """The store may have changed since."""
         self._all = None

@@ -209,7 +209,8 @@ class CountingPages:
     def watch(self, *, has_camera: bool) -> None:
         self.told_of_cameras.append(has_camera)
 
-    def finished(self, game: CountingGame) -> FinishedGame:
+    def finished(self, past: AnySession) -> FinishedGame:
+        game: CountingGame = past.game
         points = ", ".join(f"{n} {p}" for n, p in zip(game.names, game.points, strict=True))
         return FinishedGame(Paragraph(text=points), "Counted with care.", "With care.")
 

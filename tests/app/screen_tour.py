@@ -10,6 +10,7 @@ from companion.app.shell import TableRoot
 from companion.app.theme import THEME
 from companion.app.window_pictures import Stage
 from companion.camera.sources import Camera
+from companion.games import GAMES
 from companion.preferences import APPEARANCE, Appearance
 from companion.storage.opening import Opened, open_store
 from companion.tsukiji.corrections import NEW, Correction
@@ -75,6 +76,7 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
         root.open_page(page)
         stage.frames(6)
         yield page
+    yield from _looking_back(root, desk, stage)
     root.show(desk)
     root.current = "log"
     stage.frames(6)
@@ -104,6 +106,25 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     stage.frames(6)
     yield "correction-names"
     opened.store.close()
+
+
+def _looking_back(root: TableRoot, desk: Desk, stage: Stage) -> Iterator[str]:
+    """The game that was just played, seen again, and how it went."""
+    past = desk.session
+    root.get_screen("replay").open_with(past)
+    root.open_page("replay")
+    stage.frames(2)
+    root.get_screen("replay").next_step()
+    stage.wait_until(lambda: not root.get_screen("replay").body.ids.track.walking, 60)
+    stage.frames(6)
+    yield "replay"
+    history = GAMES[past.kind.name].history
+    if history is not None:
+        root.get_screen("story").open_with(past.game, history())
+    root.open_page("story")
+    stage.wait_until(lambda: bool(root.get_screen("story").is_told), 60)
+    stage.frames(6)
+    yield "story"
 
 
 def _other_card(dealt: LotsDealt) -> tuple[int, int, Face]:

@@ -234,6 +234,13 @@ def _after_a_game(people: Fingers) -> Iterator[tuple[str, Fingers]]:
     yield "older", people
     people.tap(people.on_screen(LogLine)[0])
     yield "older-score", people
+    people.tap(next(b for b in people.on_screen(QuietButton) if b.sign == "play"))
+    people.next()
+    yield "replay", people
+    people.tap_id("back")
+    people.tap(next(b for b in people.on_screen(QuietButton) if b.sign == "log"))
+    people.stage.wait_for(lambda: people.screen.is_told)
+    yield "story", people
 
 
 def _fact(people: Fingers, kind: type[GameSetUp] | type[LotsDealt]) -> SlotId:

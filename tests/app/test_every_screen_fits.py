@@ -147,7 +147,7 @@ STOPS = (
         "correction-changes",
         "correction-names",
     ),
-    *("home-again", "older", "older-score"),
+    *("home-again", "older", "older-score", "replay", "story"),
 )
 
 

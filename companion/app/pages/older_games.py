@@ -9,10 +9,11 @@ from kivy.properties import BooleanProperty
 
 from companion.app.finger_down import is_touched
 from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.recycled_list import RecycledList
-from companion.game_interface import FinishedGame
+from companion.game_interface import FinishedGame, PastWay
 from companion.history.list_rows import GameListing, found_words
 from companion.history.past_games import PastGames
 from companion.history.query import Query
@@ -52,6 +53,8 @@ class OlderScreen(PageScreen):
         self._open_game = open_game
         self.sheet: Any = None
         self.query = Query()
+        self.opened = ""
+        """The game that is shown, by its key; empty while the list is."""
         self._counting: Iterator[bool] | None = None
         self._new = 0
         self._clock: Any = None
@@ -65,9 +68,12 @@ class OlderScreen(PageScreen):
         self._show_list()
 
     def on_pre_enter(self, *_arguments: object) -> None:
-        """Read the list anew."""
+        """Read the list anew; who comes back from a look at one game finds that game."""
         self._past.read_anew()
-        self._show_list()
+        if self.opened:
+            self.open_row(self.opened)
+        else:
+            self._show_list()
         self._counting = self._past.computing()
         self._count_on()
 
@@ -90,7 +96,8 @@ class OlderScreen(PageScreen):
 
     def _show_list(self) -> None:
         self.title, self.says, self.tone = _("Older games"), "", Tone.PLAIN.value
-        self.footnote, self.sheet = "", None
+        self.footnote, self.sheet, self.opened = "", None, ""
+        self._show_ways(())
         room = self.body.ids.room
         found = self._listing(self.query)
         if room.children != [self._list]:
@@ -145,6 +152,7 @@ class OlderScreen(PageScreen):
         if isinstance(found, str):
             self.says, self.tone = found, Tone.ATTENTION.value
         elif found is not None:
+            self.opened = key
             self.body.ids.words.focus = False
             self.body.searches = False
             self.body.ids.found.text = ""
@@ -154,8 +162,19 @@ class OlderScreen(PageScreen):
             self.short_footnote, self.sheet = found.short_footnote, found.sheet
             room = self.body.ids.room
             room.clear_widgets()
+            self._show_ways(found.ways)
             room.add_widget(self.sheet)
             self.ids.body.to_top()
+
+    def _show_ways(self, ways: tuple[PastWay, ...]) -> None:
+        """Buttons to where one can go from here."""
+        room = self.body.ids.ways
+        room.clear_widgets()
+        for way in ways:
+            button = QuietButton(text=way.text, sign=way.sign)
+            button.size_hint_x = 1
+            button.bind(on_release=lambda _button, go=way.go: go())
+            room.add_widget(button)
 
     def back(self) -> None:
         """From a score to the list, from the list home."""
@@ -163,6 +182,7 @@ class OlderScreen(PageScreen):
             self._show_list()
             self._count_on()
         else:
+            self.body.ids.words.text, self.body.ids.winners.chosen = "", False
             super().back()
 
 

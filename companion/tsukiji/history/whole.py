@@ -3,9 +3,15 @@
 from typing import Final
 
 from companion.history.game_history import GameHistory
+from companion.tsukiji.history.lines import charts
 from companion.tsukiji.history.result import RESULTS_VERSION, game_result
+from companion.tsukiji.history.story import telling
 from companion.tsukiji.words.pieces import face_name
 
 TSUKIJI_HISTORY: Final = GameHistory(
-    version=RESULTS_VERSION, result=game_result, goods_name=face_name
+    version=RESULTS_VERSION,
+    result=game_result,
+    charts=charts,
+    telling=telling,
+    goods_name=face_name,
 )

@@ -31,6 +31,7 @@ from companion.tsukiji.screens.first_steps import FirstStepsScreen
 from companion.tsukiji.screens.from_home import pages_from_home
 from companion.tsukiji.screens.game_screens import game_screens
 from companion.tsukiji.screens.log import LogScreen, LogWays
+from companion.tsukiji.screens.looking_back import LookingBack
 from companion.tsukiji.screens.new_game import NewGameScreen
 from companion.tsukiji.screens.purchase import PurchaseScreen
 from companion.tsukiji.screens.score import ScoreBody, ScoreScreen
@@ -53,6 +54,7 @@ class TsukijiPages:
         self._new_game: NewGameScreen | None = None
         self._box = BoxWays(window, self.new_table, self._correct)
         self._corrects_from = "log"
+        self._looking_back = LookingBack(window, self.table_of)
 
     def screens(self) -> ScreenMakers:
         """The screens of a running game."""
@@ -83,6 +85,7 @@ class TsukijiPages:
             ),
             **self._box.pages(),
             **pages_from_home(window),
+            **self._looking_back.pages(),
             "log": lambda: LogScreen(desk_of=window.desk_now, moved=window.follow, ways=ways),
             "standings": lambda: StandingsScreen(
                 desk_of=window.desk_now, hidden=self._standings_hidden, leave=window.follow
@@ -184,15 +187,18 @@ class TsukijiPages:
         if self._new_game is not None:
             self._new_game.watched = has_camera
 
-    def finished(self, game: Game) -> FinishedGame:
-        """The podium and the score sheet."""
+    def finished(self, past: Any) -> FinishedGame:
+        """The podium and the score sheet, and the way to see it played once more."""
+        game: Game = past.game
         view = score_view(game)
         if self._sheet is None:
             self._sheet = ScoreBody()
             self._lets_keep(self._sheet)
         self._sheet.ids.keep.forget()
         self._sheet.show(view, game)
-        return FinishedGame(self._sheet, view.footnote, short_guess_words())
+        return FinishedGame(
+            self._sheet, view.footnote, short_guess_words(), self._looking_back.ways(past)
+        )
 
     def print_sheets(self) -> None:
         """The markers of this box."""
