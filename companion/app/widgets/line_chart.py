@@ -15,7 +15,7 @@ from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, shortened, width_of
 from companion.history.charts import Chart, ChartLine
 
-Spot = tuple[float, float]
+_Spot = tuple[float, float]
 """Where a point lies in the window."""
 
 _NAMES_FROM_DP = 700
@@ -89,7 +89,7 @@ class LineChart(Painted):
             self.height - foot - dp(24),
         )
 
-    def _spot(self, chart: Chart, column: int, height: float) -> Spot:
+    def _spot(self, chart: Chart, column: int, height: float) -> _Spot:
         x, y, wide, tall = self._plot
         low, high = chart.bounds
         return x + wide * column / (chart.columns - 1), y + tall * (height - low) / (high - low)
@@ -112,7 +112,7 @@ class LineChart(Painted):
     def _colours(self, line: ChartLine) -> tuple[Rgba, Rgba]:
         return THEME.face(line.face) if line.face else THEME.player(line.colour)
 
-    def _paint_line(self, line: ChartLine, spots: Sequence[Spot]) -> None:
+    def _paint_line(self, line: ChartLine, spots: Sequence[_Spot]) -> None:
         """Cased in ink, so that a bright line is seen on a bright ground."""
         fill, _on = self._colours(line)
         if len(spots) > 1:
@@ -122,7 +122,7 @@ class LineChart(Painted):
         fill_discs(spots, dp(4.5), fill)
 
     def _paint_letters(
-        self, line: ChartLine, spots: Mapping[int, Spot], others: Sequence[Mapping[int, Spot]]
+        self, line: ChartLine, spots: Mapping[int, _Spot], others: Sequence[Mapping[int, _Spot]]
     ) -> None:
         """A letter on every point between start and end that is not near another line's."""
         fill, on = self._colours(line)
@@ -147,7 +147,7 @@ class LineChart(Painted):
             for box in (text.box for text in self.written)
         )
 
-    def _paint_ends(self, ends: Sequence[tuple[ChartLine, Spot]]) -> None:
+    def _paint_ends(self, ends: Sequence[tuple[ChartLine, _Spot]]) -> None:
         """What each line is and where it ends, beside its end and apart from the others."""
         x, y, wide, tall = self._plot
         high = dp(38)

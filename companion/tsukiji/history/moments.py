@@ -27,7 +27,7 @@ from engine.tsukiji.round import Round
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class PastMoment:
     """The table after one of its facts."""
 
     title: str
@@ -46,12 +46,12 @@ class Moment:
     """What its tilde means; empty without one."""
 
 
-def moment(facts: Sequence[Fact], number: int) -> Moment:
+def moment(facts: Sequence[Fact], number: int) -> PastMoment:
     """The table after that many facts, the set-up being the first."""
     game = play(facts[: max(1, number)])
     last = facts[max(1, number) - 1]
     played = game.rounds[-1] if game.rounds else None
-    return Moment(
+    return PastMoment(
         title=round_words(played.number) if played is not None else _("Before the first round"),
         says=_says(last, game),
         reasons=tuple(on_screen(words) for words in _reasons(last, game, played)),

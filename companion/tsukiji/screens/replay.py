@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.pages.page_screen import PageBody
 from companion.app.widgets.all import Paragraph
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.history.moments import Moment, moment, next_round, round_before
+from companion.tsukiji.history.moments import PastMoment, moment, next_round, round_before
 from companion.tsukiji.kind import TsukijiSession
 from companion.tsukiji.screens.provisional_page import GuessPage
 from companion.view_values.choices import Tone
@@ -86,7 +86,7 @@ class ReplayScreen(GuessPage):
         """On by one fact."""
         self.go_to(self.number + 1)
 
-    def _show(self, view: Moment) -> None:
+    def _show(self, view: PastMoment) -> None:
         ids, ways = self.body.ids, self.ways.ids
         self.title, self.footnote = view.title, view.footnote
         self.says, self.tone = "", Tone.PLAIN.value
