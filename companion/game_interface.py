@@ -4,10 +4,10 @@ in `companion.games`, and those with Kivy in them are entered only when somebody
 """
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol, TextIO, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TextIO, TypeAlias
 
 from companion.device.device import Device
 from companion.game_kind import AnyKind
@@ -17,6 +17,10 @@ from companion.resume_point import Place
 from companion.session import AnySession
 from companion.sharing.game_sharing import GameSharing
 from companion.storage.store import Store
+
+if TYPE_CHECKING:
+    # A dozen value types, which the first screen can do without.
+    from companion.view_values.followed import FollowedGame
 
 ScreenMakers: TypeAlias = Mapping[str, Callable[[], Any]]
 """Kivy's screens by their names, each made when it is wanted."""
@@ -39,6 +43,16 @@ class GameOnTable(Protocol):
 
     def moment(self) -> Moment:
         """What can be heard of the game."""
+
+    def followed_at(self) -> Hashable:
+        """What `followed` depends on: while this stays the same, so does that."""
+
+    def followed(self, *, hides_standing: bool) -> "FollowedGame":
+        """What everybody may see of it from another screen, in the language of the moment."""
+
+    def read_words(self) -> tuple[str, ...]:
+        """What was read of the table last and what is missing, in words for whoever photographed
+        it."""
 
 
 @dataclass(frozen=True, slots=True)

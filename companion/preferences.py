@@ -95,6 +95,11 @@ BACKED_UP_AT: Final = Key("backed up at", 0, int, lambda node: node.integer(0, L
 """When a backup was made or offered last, in seconds since 1970."""
 
 
+SECOND_SCREEN: Final = text_key("second screen", "")
+"""Where the table can be followed, so that pages find it again after a new start; empty if it is
+off."""
+
+
 def with_latest(names: tuple[str, ...], playing: tuple[str, ...], at_most: int) -> tuple[str, ...]:
     """The remembered names after an evening: those who play now come first, nobody twice."""
     return tuple(dict.fromkeys((*playing, *names)))[:at_most]

@@ -39,6 +39,7 @@ COMPANION_WITHOUT_GAMES = (
     "companion/view_values",
     "companion/presenters",
     "companion/history",
+    "companion/second_screen",
     "companion/app",
     "companion/cli",
 )

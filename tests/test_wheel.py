@@ -20,7 +20,10 @@ from companion import __version__
 from tests.paths import ROOT
 
 PACKAGES = ("engine", "card_markers", "vision", "companion")
-KINDS = {".py", ".typed", ".kv", ".csv", ".txt", ".json", ".wav", ".po", ".png", ".svg"}
+KINDS = {
+    *(".py", ".typed", ".kv", ".csv", ".txt", ".json", ".wav", ".po", ".png", ".svg"),
+    *(".html", ".css", ".js"),
+}
 """What a player's machine has a use for."""
 DISTRIBUTIONS = {"PIL": "pillow", "cv2": "opencv-python"}
 """Modules whose distribution has another name."""

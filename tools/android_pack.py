@@ -23,8 +23,9 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGES: Final = ("engine", "card_markers", "vision", "companion")
-OPENED: Final = {".kv", ".csv", ".txt", ".wav", ".po"}
-"""What the program opens besides modules: screens, pieces, patterns of markers, sounds, languages.
+OPENED: Final = {".kv", ".csv", ".txt", ".wav", ".po", ".html", ".css", ".js"}
+"""What the program opens besides modules: screens, pieces, patterns of markers, sounds, languages,
+the page of the second screen.
 The icon of a window is for desktops, and the program does without."""
 ADDED: Final = {"sitecustomize.pyc", "p4a_env_vars.txt"}
 """By buildozer and python-for-android themselves."""

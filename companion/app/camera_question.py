@@ -84,9 +84,9 @@ class CameraQuestion:
             words, answers = missing_question(self._missing)
             self._home.ask(f"{self._home.says} {words}".strip(), *answers)
 
-    def answer(self, way: WayToSee) -> None:
-        """Home was told what shall look on."""
-        self.look_through(way, self._tell_home)
+    def answer(self, key: str) -> None:
+        """Home was told what shall look on, by the value of a `WayToSee`."""
+        self.look_through(WayToSee(key), self._tell_home)
 
     def forget(self) -> None:
         """Somebody plays without a camera: that is an answer, too."""

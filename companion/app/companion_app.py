@@ -11,6 +11,7 @@ from kivy.metrics import Metrics
 
 from companion.app.appearance import follow_density
 from companion.app.file_care import FileCare
+from companion.app.followed_table import FollowedTable
 from companion.app.plain_kivy_app import TableApp
 from companion.app.shell import TableRoot
 from companion.app.theme import THEME
@@ -29,6 +30,8 @@ LOOK_S = 1 / 30
 
 NOTICE_S = 1.0
 """How often it is asked how the device is held: turned half round, it tells nobody."""
+FOLLOWED_S = 1.0
+"""How long after the start whoever looked on from another screen finds the table again."""
 IDLE_S = 1 / 20
 """How long the window is left alone between two screens that are made before they are wanted."""
 
@@ -57,6 +60,7 @@ class CompanionApp(TableApp):
         self._device = device or this_device()
         self._teaches = teaches
         self._care: FileCare | None = None
+        self._followed = FollowedTable(opened.store)
 
     def build(self) -> TableRoot:
         """The one root of everything."""
@@ -64,6 +68,8 @@ class CompanionApp(TableApp):
         root = self._make_root(self._opened, self._camera)
         self._care = FileCare(self._opened.store, self._tell_home)
         self._care.begin()
+        # Not before the window: the server takes its time to load.
+        Clock.schedule_once(self._follow_again, FOLLOWED_S)
         # A method, which the clock does not keep alive: a function of its own would keep the app.
         Clock.schedule_interval(self._notice, NOTICE_S)
         Window.bind(on_memorywarning=self._save_memory)
@@ -77,10 +83,14 @@ class CompanionApp(TableApp):
             games=self._games,
             device=self._device,
             teaches=self._teaches,
+            followed=self._followed,
         )
         Clock.schedule_interval(root.look, LOOK_S)
         Clock.schedule_interval(root.make_one_if_idle, IDLE_S)
         return root
+
+    def _follow_again(self, *_seconds: float) -> None:
+        self._followed.recall()
 
     def _notice(self, *_seconds: float) -> None:
         self._device.notice()
@@ -128,6 +138,8 @@ class CompanionApp(TableApp):
     def on_stop(self) -> None:
         """Let go of the camera and the file, and ask the device nothing more."""
         Clock.unschedule(self._notice)
+        Clock.unschedule(self._follow_again)
+        self._followed.close()
         if isinstance(self.root, TableRoot):
             self.root.rest()
         if self._care is not None:

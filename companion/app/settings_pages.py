@@ -1,12 +1,14 @@
 """The app's own pages beside any game: the settings and what is behind them (what is kept, what the
-device is), and who begins."""
+device is), who looks on from elsewhere, and who begins."""
 
 from collections.abc import Callable
 
 from companion.app.camera_question import CameraQuestion
 from companion.app.camera_search import CameraSearch
+from companion.app.followed_table import FollowedTable
 from companion.app.pages.diagnostics import DiagnosticsScreen
 from companion.app.pages.kept import KeptScreen
+from companion.app.pages.second_screen import SecondScreenPage
 from companion.app.pages.settings import SettingsScreen
 from companion.app.pages.who_begins import WhoBeginsScreen
 from companion.camera.shared_camera import SharedCamera
@@ -18,6 +20,7 @@ def settings_pages(
     question: CameraQuestion,
     choice: CameraSearch,
     camera: SharedCamera,
+    followed: FollowedTable,
     *,
     games_gone: Callable[[], None],
     see_laying: Callable[[], Callable[[], None] | None],
@@ -39,7 +42,9 @@ def settings_pages(
             see_kept=lambda: window.open_page("kept"),
             see_device=lambda: window.open_page("device"),
             see_laying=see_laying(),
+            see_second_screen=lambda: window.open_page("second-screen"),
         ),
+        "second-screen": lambda: SecondScreenPage(followed=followed, leave=to_settings),
         "kept": lambda: KeptScreen(
             store=window.store,
             documents=lambda: window.documents,

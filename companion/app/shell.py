@@ -14,6 +14,7 @@ from kivy.metrics import Metrics
 from companion.app.appearance import apply_remembered
 from companion.app.camera_question import CameraQuestion
 from companion.app.camera_search import CameraSearch
+from companion.app.followed_table import FollowedTable
 from companion.app.history_pages import history_pages
 from companion.app.older_games import OlderGames
 from companion.app.pages.home import HomeScreen
@@ -31,7 +32,6 @@ from companion.device.this_device import this_device
 from companion.game_interface import GameOnTable, GamePages, Games
 from companion.games import GAMES
 from companion.preferences import SOUND, SPOKEN, WHICH_CAMERA
-from companion.presenters.camera_choice import WayToSee
 from companion.presenters.chimes import Chime
 from companion.presenters.home import (
     LEAVE,
@@ -66,6 +66,7 @@ class TableRoot(Fitted, TableScreens):
         games: Games = GAMES,
         device: Device | None = None,
         teaches: bool = False,
+        followed: FollowedTable | None = None,
         **more: Any,
     ) -> None:
         """Without a camera, the one that `find_camera` finds is looked for at once. `teaches` is
@@ -74,6 +75,8 @@ class TableRoot(Fitted, TableScreens):
         self.device = device or this_device()
         self.device.choose_camera(self._store.recall(WHICH_CAMERA))
         self._documents = documents
+        self.followed = followed or FollowedTable(self._store)
+        """People who look on from other screens."""
         self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND), device=self.device)
         voice = Voice(lambda: self._store.recall(SPOKEN), self.device.voice)
         self._hearing = Hearing(self.speaker, voice)
@@ -128,6 +131,7 @@ class TableRoot(Fitted, TableScreens):
                 self._camera_question,
                 self._camera_choice,
                 self._shared_camera,
+                self.followed,
                 games_gone=self._clear_table,
                 see_laying=lambda: self._way_to("laying"),
             )
@@ -180,8 +184,9 @@ class TableRoot(Fitted, TableScreens):
     def look(self, *_seconds: object) -> None:
         """Pick up what the eyes have seen since the last time; never waits for them."""
         glimpse = self._shared_camera.pick_up()
-        if glimpse is not None:
+        if glimpse is not None and not self.followed.holds(glimpse.task):
             self._show(glimpse)
+        self.followed.look(self._table, self.current_screen)
         if self.is_at_table:
             self.current_screen.time_is(Clock.get_time())
 
@@ -334,7 +339,7 @@ class TableRoot(Fitted, TableScreens):
         elif key == STAY:
             self._camera_question.ask()
         else:
-            self._camera_question.answer(WayToSee(key))
+            self._camera_question.answer(key)
 
     def begun(self) -> None:
         """Somebody has begun a new game: who deals without a camera has answered."""

@@ -37,6 +37,9 @@ class TableScreen(KivyScreen):
     def saw(self, glimpse: Glimpse) -> None:
         """The eyes have something new: tell the game, and show it."""
 
+    def photographed(self, glimpse: Glimpse) -> None:
+        """Somebody's photo was read: tell the game, and show what it proposes."""
+
 
 class AtOnce(NoTransition):
     """One screen instead of the other. Kivy's own waits for its clock, and until then draws both

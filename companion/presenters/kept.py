@@ -35,7 +35,10 @@ def kept_lines(kept: Kept, names: int) -> tuple[str, ...]:
     if kept.copies:
         lines.append(_("Copies and damaged files: {count}").format(count=len(kept.copies)))
     lines.append(
-        _("It all stays on this device, closed to its other users. The app sends nothing anywhere.")
+        _(
+            "It all stays on this device, closed to its other users. "
+            "The app sends nothing by itself."
+        )
     )
     return tuple(lines)
 

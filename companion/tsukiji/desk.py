@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Concatenate, ParamSpec, assert_never
 
 from companion.camera.glimpse import Glimpse
+from companion.camera.steadiness import LONG_LOOKS
 from companion.session import Place, Refusal, TableSession
 from companion.storage.failure import StorageFailure
 from companion.tsukiji.camera_tasks import CameraSeen, TableSeen
@@ -42,6 +43,17 @@ class Desk(OpenGame):
             self.looked(glimpse.found.live, glimpse.found.crop_jpeg)
         elif isinstance(glimpse.found, CameraSeen):
             self.table = self.table.judged(glimpse.found)
+
+    def photographed(self, glimpse: Glimpse) -> None:
+        """Take in what a photo shows. It does not change any more, so it need not be looked at
+        again before it is believed; and it waits for a tap, however the table likes to play."""
+        if glimpse.found is None or glimpse.task != self.task():
+            return
+        self.glimpsed(glimpse)
+        watch = self.table.watch
+        steady = replace(watch.steadiness, looks=max(watch.steadiness.looks, LONG_LOOKS))
+        self.table = replace(self.table, watch=replace(watch, steadiness=steady))
+        self.going_on = self.going_on.declined(self.step.by_itself(self.table))
 
     def looked(self, live: TsukijiLiveReading, crop_jpeg: bytes = b"") -> None:
         """Take in what the eyes saw; the crop is kept beside a fact that comes of it."""

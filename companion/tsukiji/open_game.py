@@ -2,6 +2,7 @@
 look for. Only `companion.tsukiji.desk` moves it on.
 """
 
+from collections.abc import Hashable
 from dataclasses import replace
 
 from companion.presenters.chimes import Moment
@@ -11,12 +12,14 @@ from companion.tsukiji.drafts import Telling
 from companion.tsukiji.going_on import GoingOn, Mode
 from companion.tsukiji.kind import TsukijiSession
 from companion.tsukiji.notices import NO_NOTICES
+from companion.tsukiji.presenters.followed import followed_view, read_words
 from companion.tsukiji.presenters.heading import Heading, heading_view
 from companion.tsukiji.presenters.step_view import StepView
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.steps.step import Step
 from companion.tsukiji.table import Table
+from companion.view_values.followed import FollowedGame
 from engine.tsukiji.game import Game
 
 
@@ -86,6 +89,22 @@ class OpenGame:
     def task(self) -> Task | None:
         """What the eyes should look for; None if they may rest."""
         return self.step.task(self.table)
+
+    def followed_at(self) -> Hashable:
+        """What the view of other people depends on."""
+        table, log = self.table, self.session.journal.log
+        drafts = table.drafts.lots if table.screen is Screen.OFFER else None
+        return self.session.id, len(log), table.place, table.ways.one_by_one, drafts
+
+    def followed(self, *, hides_standing: bool) -> FollowedGame:
+        """What everybody may see of it from another screen."""
+        step, table = self.step, self.table
+        board, number = step.board_as_left(table), step.round_of(table)
+        return followed_view(table, board, step.phase, number, hides_standing=hides_standing)
+
+    def read_words(self) -> tuple[str, ...]:
+        """What was read of the table last and what is missing."""
+        return read_words(self.game, self.table.watch.reading)
 
     def moment(self) -> Moment:
         """What can be heard of the game."""

@@ -3,8 +3,8 @@ English is built in: it is the key of every message. Catalogues lie in `companio
 """
 
 import gettext
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -94,6 +94,18 @@ def speak(language: str, folder: Path | None = None) -> str:
     is_read = isinstance(translations, TextCatalogue)
     _Spoken.language, _Spoken.translations = begun if is_read else BUILT_IN, translations
     return _Spoken.language
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """For a moment everything is said in that language, to word something for somebody else. Only
+    for the thread that all words are said on."""
+    before = _Spoken.language, _Spoken.translations
+    speak(language)
+    try:
+        yield
+    finally:
+        _Spoken.language, _Spoken.translations = before
 
 
 def spoken() -> str:

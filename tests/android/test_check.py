@@ -25,13 +25,19 @@ SOUND: dict[str, Any] = {
         "pyzbar": {"version": "0.1.9", "ours": False},
         "reportlab": {"version": "5.1.0", "ours": True},
     },
-    "modules": {"charset_normalizer": "3.4.2", "platformdirs": "4.14.5", "segno": "1.6.6"},
+    "modules": {
+        "charset_normalizer": "3.4.2",
+        "platformdirs": "4.14.5",
+        "segno": "1.6.6",
+        "uvicorn": "0.54.0",
+    },
     "wheels": {
         "Android": {
             "charset_normalizer": "charset_normalizer-3.4.2-py3-none-any.whl",
             "platformdirs": "platformdirs-4.14.5-py3-none-any.whl",
             "reportlab": "reportlab-5.1.0-py3-none-any.whl",
             "segno": "segno-1.6.6-py3-none-any.whl",
+            "uvicorn": "uvicorn-0.54.0-py3-none-any.whl",
         },
         "the machine that builds": {
             "charset_normalizer": "charset_normalizer-3.4.2-py3-none-any.whl",
@@ -48,6 +54,7 @@ python3==3.14.2
 pyzbar==0.1.9
 reportlab==5.1.0
 segno==1.6.6
+uvicorn==0.54.0
 """
 
 
@@ -79,7 +86,7 @@ def changed(*path: str, to: Any) -> dict[str, Any]:
 def test_what_is_as_the_constraints_say_passes(tmp_path: Path) -> None:
     done = check(tmp_path, SOUND)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "7 recipes and 3 wheels are those of constraints.txt\n"
+    assert done.stdout == "7 recipes and 4 wheels are those of constraints.txt\n"
 
 
 NO_WHEEL = "segno-1.6.6-cp314-cp314-android_24_arm64_v8a.whl"

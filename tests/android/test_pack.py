@@ -19,6 +19,9 @@ OPENED = {
     ".txt": "the patterns of the markers (card_markers/sheets/patterns.py)",
     ".wav": "sounds (companion/app/sound.py)",
     ".po": "languages (companion/words/languages.py)",
+    ".html": "the page of the second screen (companion/second_screen/switch.py)",
+    ".css": "the same",
+    ".js": "the same",
 }
 LEFT_OUT = {
     ".typed": "for type checkers",

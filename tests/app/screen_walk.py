@@ -101,6 +101,9 @@ def _before_a_game(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]
     people.tap_choice("device")
     yield "device", people
     people.tap_id("back")
+    people.tap_choice("second-screen")
+    yield "second-screen", people
+    people.tap_id("back")
     people.tap_id("back")
     people.next()
     people.tap_choice(str(len(told.setup.players)))

@@ -131,6 +131,7 @@ STOPS = (
         "kept",
         "laying",
         "device",
+        "second-screen",
     ),
     *("new-game", "new-game-asked"),
     *("offer", "evaluation", "tickets", "tablets", "markers", "purchase-asked", "purchase"),

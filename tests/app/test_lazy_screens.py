@@ -17,7 +17,7 @@ from tests.app.window import WindowStage
 PAGES = {
     *("home", "settings", "older", "kept", "device", "print", "help", "laying", "first-steps"),
     *("new-game", "who-begins", "show-ticket", "my-box", "box-code", "start-board"),
-    *("log", "correct", "standings", "replay", "story"),
+    *("log", "correct", "standings", "replay", "story", "second-screen"),
 }
 ALL = PAGES | {screen.value for screen in Screen}
 

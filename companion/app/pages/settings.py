@@ -19,6 +19,7 @@ from companion.presenters.camera_choice import (
 from companion.presenters.diagnostics import device_question
 from companion.presenters.kept import kept_question
 from companion.presenters.preferences import preference_note, preference_questions
+from companion.presenters.second_screen import second_screen_question
 from companion.storage.keys import Note
 from companion.storage.store import Store
 from companion.view_values.choices import Tone
@@ -46,6 +47,7 @@ class SettingsScreen(PageScreen):
         see_kept: Callable[[], None] = lambda: None,
         see_device: Callable[[], None] = lambda: None,
         see_laying: Callable[[], None] | None = None,
+        see_second_screen: Callable[[], None] = lambda: None,
         **more: Any,
     ) -> None:
         self._store = store
@@ -55,6 +57,7 @@ class SettingsScreen(PageScreen):
         self._see_kept = see_kept
         self._see_device = see_device
         self._see_laying = see_laying
+        self._see_second_screen = see_second_screen
         super().__init__(body=SettingsBody(), leave=leave, name="settings", **more)
 
     def on_pre_enter(self, *_arguments: object) -> None:
@@ -67,6 +70,7 @@ class SettingsScreen(PageScreen):
         self.title = _("Settings")
         asked = (
             *preference_questions(self._store.recall),
+            second_screen_question(),
             kept_question(),
             *((laying_question(),) if self._see_laying else ()),
             device_question(),
@@ -77,7 +81,11 @@ class SettingsScreen(PageScreen):
 
     def answer(self, key: str, answer: str) -> None:
         """A question was answered."""
-        ways = {"kept": self._see_kept, "device": self._see_device}
+        ways = {
+            "kept": self._see_kept,
+            "device": self._see_device,
+            "second-screen": self._see_second_screen,
+        }
         if key in ways:
             ways[key]()
             return

@@ -44,6 +44,7 @@ BEHIND_HOME: Final = (
     "companion.presenters.home",
     "companion.presenters.kept",
     "companion.presenters.preferences",
+    "companion.presenters.second_screen",
 )
 """What the app itself wants of the rooms without Kivy; they bring the others."""
 

@@ -216,6 +216,12 @@ class GameScreen(TableScreen):
         self.glimpsed(glimpse)
         self.refresh()
 
+    def photographed(self, glimpse: Glimpse) -> None:
+        """What a photo shows goes to the desk, and waits there for a tap."""
+        self.desk.photographed(glimpse)
+        self.glimpsed(glimpse)
+        self.refresh()
+
     def glimpsed(self, glimpse: Glimpse) -> None:
         """The eyes have a new picture; screens that show it have a `picture`."""
         self.lost = "" if glimpse.fault is None else lost_words(glimpse.fault)

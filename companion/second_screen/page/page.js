@@ -1,0 +1,283 @@
+"use strict";
+// Follows the table: draws whatever state it is told, and looks for the table again when it is
+// gone. All words come from the table in the language of this browser; nothing is stored but a
+// number by which the table knows this screen again, and who sits here.
+
+const asked = new URLSearchParams(location.search);
+const view = ["tv", "overlay"].includes(asked.get("view")) ? asked.get("view") : "phone";
+const language = asked.get("lang") || "";
+document.documentElement.classList.add(view);
+
+const SILENT_MS = 25000; // the table says at least every 10 s that it is there
+const RETRY_MS = 1000;
+
+let words = {};
+let look = { faces: {} };
+let game = null;
+let me = { number: 0, photo: false, asks: false };
+let source = null;
+let heard = Date.now();
+let isSending = false;
+let answer = null;
+
+const memory = {
+  get(name) { try { return localStorage.getItem(name) || ""; } catch { return ""; } },
+  set(name, value) { try { localStorage.setItem(name, value); } catch { /* a private window */ } },
+};
+
+function drawnNumber() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+const own = memory.get("me") || drawnNumber();
+memory.set("me", own);
+
+const byId = (id) => document.getElementById(id);
+const part = (id, name) => byId(id).querySelector(name);
+const address = (name, more = {}) =>
+  `${name}?${new URLSearchParams({ me: own, ...(language ? { lang: language } : {}), ...more })}`;
+
+function make(tag, kind, text = "") {
+  const element = document.createElement(tag);
+  if (kind) element.className = kind;
+  if (text) element.textContent = text;
+  return element;
+}
+const fill = (parent, children) => parent.replaceChildren(...children);
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+
+function shape(face) {
+  const holder = make("span", "");
+  // The drawing is the table's own text, never anything that people typed.
+  holder.innerHTML = look.faces[face].svg;
+  const drawing = holder.firstElementChild;
+  drawing.setAttribute("aria-hidden", "true");
+  return drawing;
+}
+
+function painted(element, face) {
+  element.style.background = look.faces[face].fill;
+  element.style.color = look.faces[face].on;
+  return element;
+}
+
+function chip(face) {
+  if (!look.faces[face]) return make("span", "chip", "?");
+  return painted(make("span", "chip", look.faces[face].letter), face);
+}
+
+function card(shown) {
+  if (!look.faces[shown.face]) return make("div", "card empty", shown.name);
+  const element = painted(make("div", "card"), shown.face);
+  element.append(shape(shown.face), make("b", "", look.faces[shown.face].letter));
+  element.title = shown.name;
+  return element;
+}
+
+function ticket(shown) {
+  const element = make("span", `ticket c-${shown.colour}${shown.is_void ? " void" : ""}`);
+  element.append(make("i", "", shown.badge), document.createTextNode(shown.text || "?"));
+  return element;
+}
+
+function lot(shown) {
+  const element = make("div", "lot");
+  element.classList.toggle("unsure", !shown.is_sure);
+  element.classList.toggle("sold", Boolean(shown.sold_to));
+  element.append(make("div", "title", shown.title));
+  if (shown.price) {
+    const tablet = make("div", "tablet", shown.price);
+    const more = [shown.modifier, shown.has_clock ? words.clock : ""].filter(Boolean).join(", ");
+    tablet.append(make("small", "", more));
+    element.append(tablet);
+  }
+  element.append(...shown.cards.map(card));
+  if (!shown.is_sure) element.append(make("div", "title", words.reading));
+  if (shown.tickets.length) {
+    const tickets = make("div", "tickets");
+    tickets.append(...shown.tickets.map(ticket));
+    element.append(tickets, make("div", "total", shown.total));
+  }
+  if (shown.sold_to) {
+    element.append(make("div", "sold-to", filled(words.sold, { name: shown.sold_to })));
+  }
+  return element;
+}
+
+function track(shown) {
+  const held = new Map(shown.stacks.map((stack) => [stack.space, stack.faces]));
+  return Array.from({ length: shown.spaces }, (_, index) => {
+    const faces = held.get(index + 1) || [];
+    const space = make("div", faces.length ? "space held" : "space");
+    space.classList.toggle("many", faces.length > 1);
+    space.append(make("span", "number", String(index + 1)), ...faces.map(chip));
+    return space;
+  });
+}
+
+function move(shown) {
+  const element = make("span", "move");
+  element.append(chip(shown.face), document.createTextNode(shown.way));
+  return element;
+}
+
+function player(shown) {
+  const element = make("div", `player c-${shown.colour}${shown.is_active ? " on" : ""}`);
+  const name = make("span", "name", shown.name);
+  const note = [shown.is_first ? words.first : "", shown.note].filter(Boolean).join(", ");
+  if (note) name.append(make("small", "", note));
+  const rows = make("div", "rows");
+  rows.append(...shown.rows.map((row) => {
+    const held = make("span", "row");
+    held.append(chip(row.face), document.createTextNode(row.count));
+    return held;
+  }));
+  element.append(make("span", "badge", shown.badge), name, make("span", "money", shown.money), rows);
+  if (view === "phone") {
+    element.addEventListener("click", () => {
+      memory.set("mine", memory.get("mine") === shown.name ? "" : shown.name);
+      draw();
+    });
+  }
+  return element;
+}
+
+function scoreTable(score, players) {
+  const top = make("tr", "");
+  top.append(make("th", ""), ...players.map((one) => make("th", "", one.badge)));
+  return [top, ...score.rows.map((row) => {
+    const line = make("tr", row.total ? "total" : "");
+    line.append(make("td", "", row.title), ...row.cells.map((cell) => make("td", "", cell)));
+    return line;
+  })];
+}
+
+function draw() {
+  document.title = game ? `${game.heading} · ${words.title}` : words.title || "Tsukiji";
+  document.querySelector("main").hidden = !game;
+  document.documentElement.classList.toggle("over", Boolean(game && game.is_over));
+  byId("heading").textContent = game ? game.heading : "";
+  byId("now").textContent = game ? game.now : words.none || "";
+  fill(byId("phases"), (game ? game.phases : []).map((name, index) =>
+    make("li", index === game.phase ? "on" : "", name)));
+  for (const id of ["lots", "market", "players", "score"]) part(id, "h2").textContent = words[id];
+  if (game) {
+    byId("lots").hidden = !game.lots.length;
+    fill(part("lots", ".lots"), game.lots.map(lot));
+    byId("market").hidden = !game.track;
+    fill(part("market", ".moves"), game.track ? game.track.moves.map(move) : []);
+    fill(part("market", ".track"), game.track ? track(game.track) : []);
+    const mine = view === "phone" ? memory.get("mine") : "";
+    const order = [...game.players].sort((a, b) => (b.name === mine) - (a.name === mine));
+    fill(part("players", ".players"), order.map(player));
+    byId("score").hidden = !game.score;
+    part("score", ".verdict").textContent = game.score ? game.score.title : "";
+    fill(part("score", "table"), game.score ? scoreTable(game.score, game.players) : []);
+  }
+  drawFooter();
+}
+
+function photoButton(text, kind, joins) {
+  const label = make("label", `button ${kind}`, text);
+  const input = make("input", "");
+  input.type = "file";
+  // A phone then turns its own format into one of these.
+  input.accept = "image/jpeg,image/png,image/webp";
+  input.setAttribute("capture", "environment");
+  input.addEventListener("change", () => input.files.length && send(input.files[0], joins));
+  label.append(input);
+  return label;
+}
+
+function drawFooter() {
+  document.querySelector("footer").hidden = view !== "phone" || !me.number;
+  byId("who").textContent = me.number ? filled(words.you, { number: me.number }) : "";
+  const buttons = [];
+  if (me.photo && !isSending) {
+    buttons.push(photoButton(words.photograph, "", false));
+    if (answer && answer.read) buttons.push(photoButton(words.again, "quiet", true));
+  } else if (!me.photo && !me.asks) {
+    const ask = make("button", "quiet", words.ask);
+    ask.addEventListener("click", () => fetch(address("ask"), { method: "POST" }));
+    buttons.push(ask);
+  }
+  fill(byId("buttons"), buttons);
+  let lines = answer ? answer.lines : [];
+  if (isSending) lines = [words.sending];
+  else if (!me.photo && me.asks) lines = [words.asked];
+  fill(byId("answer"), lines.map((line) => make("p", "", line)));
+}
+
+async function send(file, joins) {
+  isSending = true;
+  drawFooter();
+  try {
+    const reply = await fetch(address("photo", { joins: joins ? "1" : "0" }), {
+      method: "POST", body: file, headers: { "content-type": file.type || "image/jpeg" },
+    });
+    const troubles = { 413: words.large, 429: words.busy };
+    answer = reply.ok ? await reply.json()
+      : { read: false, lines: [troubles[reply.status] || words.refused] };
+  } catch {
+    answer = { read: false, lines: [words.gone] };
+  }
+  isSending = false;
+  drawFooter();
+}
+
+function trouble(text) {
+  byId("trouble").hidden = !text;
+  byId("trouble").textContent = text || "";
+}
+
+function listen() {
+  if (source) source.close();
+  heard = Date.now();
+  source = new EventSource(address("events"));
+  const on = (name, act) => source.addEventListener(name, (event) => {
+    heard = Date.now();
+    trouble("");
+    act(JSON.parse(event.data));
+  });
+  on("table", (told) => { game = told.game; draw(); });
+  on("me", (told) => { me = told; drawFooter(); });
+  on("beat", () => {});
+  on("over", () => { trouble(words.over); later(); });
+  source.onerror = () => { trouble(words.gone); later(); };
+}
+
+let waiting = 0;
+function later() {
+  source.close();
+  clearTimeout(waiting);
+  waiting = setTimeout(begin, RETRY_MS);
+}
+
+async function begin() {
+  clearTimeout(waiting);
+  try {
+    const [told, drawn] = await Promise.all(
+      [address("words.json"), "look.json"].map(async (name) => {
+        const reply = await fetch(name);
+        if (!reply.ok) throw new Error(name);
+        return reply.json();
+      }));
+    words = told.words;
+    look = drawn;
+    document.documentElement.lang = told.language;
+    if (!game) { byId("now").textContent = words.looking; }
+    listen();
+  } catch {
+    // Before the first words there are none to say it in.
+    trouble(words.gone || "…");
+    waiting = setTimeout(begin, RETRY_MS);
+  }
+}
+
+setInterval(() => {
+  if (source && Date.now() - heard > SILENT_MS) { trouble(words.gone); listen(); }
+}, 5000);
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && source && source.readyState === EventSource.CLOSED) begin();
+});
+begin();

@@ -1,0 +1,159 @@
+"""The one switch of the second screen: on, off, a new address, who is there. Lives on the window's
+thread and never waits for a viewer; what belongs to the server's thread is behind `Server`.
+"""
+
+import json
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from companion.second_screen.addresses import own_addresses
+from companion.second_screen.broadcast import Broadcast
+from companion.second_screen.door import Door, ShownPage
+from companion.second_screen.guests import Guest, Guests
+from companion.second_screen.photo_inbox import PhotoInbox, SentPhoto
+from companion.second_screen.requests import PlainAnswer
+from companion.second_screen.server import Server, ServerFault, listen
+from companion.words.languages import available
+
+_PAGE: Final = Path(__file__).parent / "page"
+_FILES: Final = {
+    "": ("page.html", b"text/html; charset=utf-8"),
+    "page.css": ("page.css", b"text/css; charset=utf-8"),
+    "page.js": ("page.js", b"text/javascript; charset=utf-8"),
+}
+_TOKEN_BYTES: Final = 16
+"""128 bits of chance: nobody finds it by trying."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """Under which address the table can be followed; kept, so that pages find it again after the
+    app was killed."""
+
+    token: str
+    """What nobody can guess."""
+    address: str
+    """Of this device in its network."""
+    port: int
+    """Where the server listens."""
+
+    @property
+    def url(self) -> str:
+        """What a phone opens."""
+        return f"http://{self.address}:{self.port}/{self.token}/"
+
+    def to_text(self) -> str:
+        """For the store."""
+        return f"{self.token} {self.address} {self.port}"
+
+
+def whereabouts_from(text: str) -> Whereabouts | None:
+    """What `to_text` wrote; None for anything else."""
+    parts = text.split(" ")
+    if len(parts) != 3 or not parts[2].isdigit() or len(parts[0]) < _TOKEN_BYTES:
+        return None
+    return Whereabouts(parts[0], parts[1], int(parts[2][:5]))
+
+
+class SecondScreen:
+    """Off until somebody switches it on."""
+
+    def __init__(
+        self, look: Mapping[str, Any], addresses: Callable[[], tuple[str, ...]] = own_addresses
+    ) -> None:
+        """`look` is how pieces look, for the page to draw them."""
+        self._look = look
+        self._addresses = addresses
+        self._server: Server | None = None
+        self._broadcast, self._guests, self._inbox = Broadcast(), Guests(), PhotoInbox()
+        self.at: Whereabouts | None = None
+        """Where it can be followed; None while it is off."""
+        self._fault: ServerFault | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether people can follow, or soon can."""
+        return self._server is not None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the server answers by now."""
+        return self._server is not None and self._server.is_ready
+
+    @property
+    def fault(self) -> ServerFault | None:
+        """Why nobody can follow; None if everybody can, or nobody should."""
+        return self._fault if self._server is None else self._server.fault
+
+    def addresses(self) -> tuple[str, ...]:
+        """Where this device might be reached."""
+        return self._addresses()
+
+    def switch_on(self, address: str = "", kept: Whereabouts | None = None) -> None:
+        """Let people follow, under this address of the device, else under its likeliest. With what
+        was `kept` of another start the pages that were open then find it again."""
+        self.switch_off()
+        found = self.addresses()
+        if kept is not None and kept.address in found:
+            address = kept.address
+        if not found:
+            self._fault = ServerFault.NO_NETWORK
+            return
+        address = address if address in found else found[0]
+        opened = listen(address, 0 if kept is None else kept.port)
+        if isinstance(opened, ServerFault):
+            self._fault = opened
+            return
+        token = secrets.token_urlsafe(_TOKEN_BYTES) if kept is None else kept.token
+        self.at = Whereabouts(token, address, opened.getsockname()[1])
+        door = Door(token, self._page(), self._broadcast, self._guests, self._inbox)
+        self._server = Server(door, opened)
+        self._broadcast.wake_with(self._server.wake)
+
+    def switch_off(self) -> None:
+        """Nobody follows any more, and the token opens nothing from now on."""
+        server, self._server, self.at, self._fault = self._server, None, None, None
+        self._broadcast.wake_with(lambda: None)
+        if server is not None:
+            server.stop()
+        # What the last viewers were told or sent is nobody's any more.
+        self._broadcast, self._guests, self._inbox = Broadcast(), Guests(), PhotoInbox()
+
+    def guests(self) -> tuple[Guest, ...]:
+        """Who looks on."""
+        return self._guests.present()
+
+    def let_in(self, number: int, *, may: bool) -> None:
+        """That guest may photograph the table from now on, or may not any more."""
+        self._guests.let_in(number, may=may)
+        if self._server is not None:
+            self._server.wake()
+
+    def languages(self) -> frozenset[str]:
+        """What those who look on want to be told in."""
+        return self._guests.languages() if self._server is not None else frozenset()
+
+    def publish(self, states: Mapping[str, Any]) -> None:
+        """How the table stands, by language, as something that `json.dumps` takes."""
+        self._broadcast.publish((code, _as_line(state)) for code, state in states.items())
+
+    def pick_up_photo(self) -> SentPhoto | None:
+        """A photo that was sent since the last time; None if none was."""
+        return self._inbox.pick_up() if self._server is not None else None
+
+    def _page(self) -> ShownPage:
+        answer = partial(PlainAnswer, 200)
+        files = {
+            name: answer(kind, (_PAGE / file).read_bytes()) for name, (file, kind) in _FILES.items()
+        }
+        files["look.json"] = answer(b"application/json", json.dumps(self._look).encode())
+        return ShownPage(files, available())
+
+
+def _as_line(state: Any) -> str:
+    """Server-sent events take it on one line, as `json.dumps` writes it."""
+    return json.dumps(state, ensure_ascii=False, separators=(",", ":"))

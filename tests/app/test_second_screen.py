@@ -1,0 +1,138 @@
+"""The page of the second screen in a real window: what is switched on there can be followed,
+scanned and photographed into, and one tap ends it."""
+
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.app.window import WindowStage  # isort: skip
+
+import cv2
+from pyzbar.pyzbar import decode
+
+from companion.app.followed_table import FollowedTable, look_of_pieces
+from companion.preferences import SECOND_SCREEN, STANDINGS_HIDDEN
+from companion.second_screen.switch import SecondScreen
+from companion.session import Place
+from companion.tsukiji.screen_names import Screen
+from tests.app.fingers import Fingers, keep_game, remember, running_app
+from tests.companion.second_screen.photographed import before_the_deal, photo_of_lots
+from tests.companion.second_screen.viewers import HERE, Viewer, ask
+from tests.engine.random_games import random_game
+from tests.engine.tables import dealt, played
+from vision.picture import Grey
+
+ME = "e" * 32
+
+
+@pytest.fixture
+def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[SecondScreen]:
+    """The second screen of any app that is opened now; it listens on this machine alone."""
+    screen = SecondScreen(look_of_pieces(), addresses=lambda: (HERE,))
+    monkeypatch.setattr(FollowedTable, "screen", property(lambda table: screen))
+    inner = FollowedTable.__init__
+
+    def begin(table: FollowedTable, *given: Any) -> None:
+        inner(table, *given)
+        table._screen = screen
+
+    monkeypatch.setattr(FollowedTable, "__init__", begin)
+    yield screen
+    screen.switch_off()
+
+
+def open_page(people: Fingers) -> None:
+    people.tap_id("settings")
+    people.tap_choice("second-screen")
+    assert people.where == "second-screen"
+
+
+def picture_of(stage: WindowStage, folder: Path) -> Grey:
+    path = folder / "window.png"
+    stage.save(path)
+    picture = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE)
+    assert picture is not None
+    return picture
+
+
+def test_one_tap_shows_the_table_another_hides_it_and_the_code_leads_there(
+    stage: WindowStage, tmp_path: Path, followed: SecondScreen
+) -> None:
+    keep_game(tmp_path / "app.db", random_game(1, 3), at=Place(Screen.SCORE.value))
+    with running_app(stage, tmp_path / "app.db") as people:
+        open_page(people)
+        people.tap_choice("on")
+        assert followed.at is not None
+        assert people.reads(followed.at.url)
+        people.looks_right()
+        codes = decode(picture_of(stage, tmp_path))
+        assert [code.data.decode() for code in codes] == [followed.at.url]
+        assert people.remembers(SECOND_SCREEN) == followed.at.to_text()
+        people.see(lambda: followed.is_ready)
+        viewer = Viewer(followed, ME, "es")
+        people.see(lambda: people.reads(HERE + ")"))
+        people.looks_right()
+        told = viewer.told("table")["game"]
+        assert told["now"] == "La partida terminó."
+        assert told["score"]["rows"]
+        people.tap_choice("yes")
+        while not viewer.told("me")["photo"]:
+            pass
+        people.tap_choice("off")
+        assert viewer.told("over") == {}
+        viewer.leave()
+        assert not followed.is_on
+        assert people.remembers(SECOND_SCREEN) == ""
+
+
+def test_a_photo_is_proposed_for_a_tap(
+    stage: WindowStage, tmp_path: Path, followed: SecondScreen
+) -> None:
+    content = photo_of_lots()
+    keep_game(tmp_path / "app.db", before_the_deal())
+    with running_app(stage, tmp_path / "app.db") as people:
+        followed.switch_on()
+        people.next()
+        assert people.where == Screen.OFFER.value
+        people.see(lambda: followed.is_ready)
+        viewer = Viewer(followed, ME)
+        followed.let_in(viewer.told("me")["number"], may=True)
+        answers: list[Any] = []
+        heads = {"Content-Type": "image/jpeg", "Accept-Language": "nl"}
+
+        def send() -> None:
+            answer = ask(followed, f"photo?me={ME}", "POST", body=content, heads=heads)
+            answers.append(json.loads(answer[1]))
+
+        threading.Thread(target=send, daemon=True).start()
+        people.see(lambda: bool(answers))
+        (answer,) = answers
+        assert answer == {
+            "read": True,
+            "lines": ["15 stukken zijn gelezen.", "Er ontbreekt niets."],
+        }
+        assert people.next_words == "These are the lots"
+        assert not people.game.rounds, "it waits for a tap"
+        people.next()
+        assert len(people.game.rounds[0].lots) == 5
+        viewer.leave()
+
+
+def test_what_the_table_hides_no_viewer_is_told(
+    stage: WindowStage, tmp_path: Path, followed: SecondScreen
+) -> None:
+    keep_game(tmp_path / "app.db", played(dealt()))
+    remember(tmp_path / "app.db", STANDINGS_HIDDEN.note(True))
+    with running_app(stage, tmp_path / "app.db") as people:
+        followed.switch_on()
+        people.see(lambda: followed.is_ready)
+        viewer = Viewer(followed, ME)
+        people.look_on(0.2)
+        told = viewer.told("table")["game"]
+        assert told["score"] is None
+        assert {player["money"] for player in told["players"]} == {""}
+        viewer.leave()
