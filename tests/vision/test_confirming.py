@@ -8,7 +8,6 @@ from vision.live import LiveReader
 from vision.simulation.camera_paths import Path, pose_over, steady
 from vision.simulation.lens import Light
 from vision.sources.frame_source import Frame
-from vision.table.remarks import RemarkCode
 from vision.tsukiji.reading import Reading
 from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement
 from vision.tsukiji.simulation.table_source import SimulatedTable
@@ -59,7 +58,7 @@ def test_glare_beside_a_table_that_is_all_there_keeps_nobody_waiting() -> None:
     path = steady(pose_over(table, CAMERA, 0.6))
     readings = watched(table, path, beside_the_cards(table), 4)
     assert readings[-1].complete
-    assert [remark.code for remark in readings[-1].remarks] == [RemarkCode.LIGHT_BESIDE_PIECES]
+    assert readings[-1].remarks == ()
 
 
 def test_a_card_under_another_stays_a_doubt_where_glare_wandered_off() -> None:

@@ -3,13 +3,14 @@ so that no two doubts see another table, another white, or other markers painted
 """
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
 import cv2
 import numpy as np
 
+from card_markers.pieces import MarkerId
 from vision.doubts.hidden_markers.marker_parts import ShownParts, show_parts
 from vision.markers.edges import sample
 from vision.markers.patterns import CELLS
@@ -91,18 +92,16 @@ class JudgedPicture:
         beside = [placed.piece.marker_id in ids for placed in self.view.pieces]
         return float(np.median(self.paper.whites[beside]))
 
-    def nearest_to(self, place_px: Quad) -> PlacedPiece:
-        """The piece that a place of the picture is on, or nearest to."""
+    def nearest_to(self, place_px: Quad, among: Set[MarkerId] = frozenset()) -> int:
+        """Which of the pieces, of all or of some, a place of the picture is on, or nearest to."""
         at_mm = self.view.plane.to_mm(np.array(place_px, np.float64).mean(axis=0))
-        depths = [float(footprint.depth_mm(at_mm)) for footprint in self.footprints]
-        return self.view.pieces[int(np.argmax(depths))]
-
-    def has_ring_in(self, region: Floats) -> bool:
-        """Whether a marker seems to lie in a region (4 x 2 pixels) that could not be read."""
-        unread = np.array(self.sightings.unread, np.float32).reshape(-1, 4, 2)
-        middles = unread.mean(axis=1)
-        low, high = region.min(axis=0), region.max(axis=0)
-        return bool(((middles >= low) & (middles <= high)).all(axis=1).any())
+        depths = [
+            float(footprint.depth_mm(at_mm))
+            if not among or placed.piece.marker_id in among
+            else -np.inf
+            for footprint, placed in zip(self.footprints, self.view.pieces, strict=True)
+        ]
+        return int(np.argmax(depths))
 
     def at_plane_mm(self, points_mm: Floats) -> Floats:
         """Grey values at points (... x 2) of the table's plane."""

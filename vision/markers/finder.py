@@ -54,6 +54,11 @@ their bits, so true ones lead by far even when blurred, and chance does not."""
 LEAST_LEAD_ON_TABLE = 0.2
 """Enough for a square that fits the table's plane in size and shape: less is left to chance."""
 
+LEAST_LEAD_EVENED, BLACK_BORDER, BLACK_SIDE = 0.24, 0.25, 0.4
+"""In a picture whose light was taken out. Of 8,676 quads at likely places of 80 photos where no
+such marker lies none leads by more than 0.21; markers under a mirrored window lead by 0.25 to 0.39,
+with a border below 0.02."""
+
 WHITEST_BORDER = 0.45
 """A marker's border is black; other squares with a pattern in them are not."""
 
@@ -151,6 +156,21 @@ class Finder:
         """The markers at places (N x 4 x 2) that are off them by a cell at most."""
         # From so far off edges are found roughly, and from there exactly.
         return self.sightings_of(self._read_quads(picture, fit_edges(picture, quads)))
+
+    def read_in_even_light(self, evened: Grey, quads: Floats) -> Sightings:
+        """The same in a picture whose light was taken out, which makes more of noise and drawings:
+        a clear lead and a black border must speak for an id, whatever light spoilt of its bits."""
+        fitted = _within(evened, fit_edges(evened, quads))
+        if not len(fitted):
+            return Sightings()
+        matches = self._matcher.match(evened, fitted)
+        is_sure = (
+            (matches.likeness > LEAST_LIKENESS)
+            & (matches.lead > LEAST_LEAD_EVENED)
+            & (matches.border < BLACK_BORDER)
+            & (matches.whitest_side < BLACK_SIDE)
+        )
+        return self.sightings_of(_found_at(np.flatnonzero(is_sure), matches, fitted))
 
     def find_expected(
         self, picture: Grey, expected: Sequence[tuple[MarkerId, Floats]]
@@ -275,6 +295,12 @@ def _is_sure(
 def _accepted(
     matches: Matches, quads: Floats, least_lead: float, least_contrast: float = LEAST_CONTRAST
 ) -> list[FoundMarker]:
+    sure = np.flatnonzero(_is_sure(matches, least_lead, least_contrast))
+    return _found_at(sure, matches, quads)
+
+
+def _found_at(indices: npt.NDArray[np.intp], matches: Matches, quads: Floats) -> list[FoundMarker]:
+    """These of the quads as the markers that they are most like."""
     return [
         FoundMarker(
             matches.ids[index],
@@ -282,7 +308,7 @@ def _accepted(
             float(matches.likeness[index]),
             float(matches.lead[index]),
         )
-        for index in np.flatnonzero(_is_sure(matches, least_lead, least_contrast))
+        for index in indices
     ]
 
 

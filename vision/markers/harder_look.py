@@ -10,27 +10,50 @@ import numpy as np
 
 from vision.markers.bleached import read_bleached
 from vision.markers.deep_shadow import is_in_deep_shadow, without_light
+from vision.markers.even_light import even_light
 from vision.markers.finder import MARKERS_FOR_A_PLANE, Finder
 from vision.markers.likely_places import likely_places
 from vision.markers.one_per_place import NEAREST_SIDES
+from vision.markers.patterns import CELLS
 from vision.markers.plane import TablePlane, fit_plane
 from vision.markers.ring_contrast import moved, ring_contrast
 from vision.markers.sighting import Corner, Quad, Sightings
+from vision.markers.squares import side_lengths
 from vision.picture import Floats, Grey
 
 AROUND_MM = np.arange(-6.0, 6.1, 2.0)
 AROUND_DEG = np.zeros(1)
 """How far around a place one step on, and how finely, a marker is looked for: its edges are found
 from a cell off, which is 1.5 mm, and turned by some degrees."""
+AROUND_WANTED_MM = np.arange(-13.0, 13.1, 1.0)
+AROUND_WANTED_DEG = np.array([-7.0, 0.0, 7.0])
+"""The same around a place where a piece must lie: people push and turn pieces."""
 LIKEST = 2
 LEAST_CONTRAST = 15.0
 """So many rings of each place are read that have so much contrast in grey values: print in a dim
 picture has 20."""
+EVENED_CELLS, EVENED_CONTRAST = 3, 0.1
+"""Within so many cells there is always black and white in a marker; with less between them, as a
+share of the white, there is no print."""
 
 
-def look_harder(finder: Finder, picture: Grey, found: Sightings) -> Sightings:
-    """What was found, and what the third look adds."""
-    found = _with_more(found, _one_step_on(finder, picture, found))
+def look_harder(
+    finder: Finder, picture: Grey, found: Sightings, wanted: Sequence[Quad] = ()
+) -> Sightings:
+    """What was found, and what the third look adds. Where it is known which places (each around a
+    marker, or somewhat larger) must show one, only these are looked at."""
+    if len(found.seen) >= MARKERS_FOR_A_PLANE:
+        known = np.stack([item.quad for item in found.seen])
+        plane = fit_plane(known)
+        if wanted:
+            squares = _markers_in(wanted, plane, known)
+            rings = likeliest_rings(picture, plane, squares, AROUND_WANTED_MM, AROUND_WANTED_DEG)
+        else:
+            squares = likely_places(plane, known)
+            rings = likeliest_rings(picture, plane, squares)
+        found = _with_more(found, finder.read_at(picture, rings))
+        if len(rings):
+            found = _with_more(found, finder.read_in_even_light(_evened(picture, rings), rings))
     if is_in_deep_shadow(picture):
         lit = without_light(picture)
         glanced = _with_more(found, finder.glance(lit))
@@ -39,30 +62,54 @@ def look_harder(finder: Finder, picture: Grey, found: Sightings) -> Sightings:
         return found
     known = np.stack([item.quad for item in found.seen])
     plane = fit_plane(known)
-    rings = (*found.unread, *(ring.corners_px for ring in found.faint))
-    places = np.concatenate(
-        [np.array(rings, np.float32).reshape(-1, 4, 2), likely_places(plane, known)]
-    )
+    if wanted:
+        places = _markers_in(wanted, plane, known)
+    else:
+        faint = (*found.unread, *(ring.corners_px for ring in found.faint))
+        rings = np.array(faint, np.float32).reshape(-1, 4, 2)
+        places = np.concatenate([rings, likely_places(plane, known)])
     read = read_bleached(picture, plane, places, finder.patterns)
     return _with_more(found, finder.sightings_of(read))
 
 
-def _one_step_on(finder: Finder, picture: Grey, found: Sightings) -> Sightings:
-    """Markers that nothing pointed at but the even steps between those that were read."""
-    if len(found.seen) < MARKERS_FOR_A_PLANE:
-        return Sightings()
-    known = np.stack([item.quad for item in found.seen])
-    plane = fit_plane(known)
-    rings = likeliest_rings(picture, plane, likely_places(plane, known))
-    return finder.read_at(picture, rings)
+def _markers_in(places: Sequence[Quad], plane: TablePlane, known: Floats) -> Floats:
+    """A marker in the middle of each place, as large and as turned as the known one nearest to
+    it: seen from low down a plane is known too roughly for its shape."""
+    on_table = plane.to_mm(known)
+    middles = on_table.mean(axis=1)
+    at = plane.to_mm(np.array(places, np.float64)).mean(axis=1)
+    nearest = np.linalg.norm(at[:, None] - middles, axis=2).argmin(axis=1)
+    squares = on_table[nearest] + (at - middles[nearest])[:, None]
+    return np.asarray(plane.to_px(squares), np.float32)
 
 
-def likeliest_rings(picture: Grey, plane: TablePlane, places: Floats) -> Floats:
+def _evened(picture: Grey, quads: Floats) -> Grey:
+    """The picture without fading light around these quads."""
+    evened = picture.copy()
+    side_px = float(np.median(side_lengths(quads)))
+    reach_px = max(3, round(side_px * EVENED_CELLS / CELLS))
+    height, width = picture.shape
+    low = np.clip(quads.min(axis=1) - side_px, 0, (width, height)).astype(int)
+    high = np.clip(quads.max(axis=1) + side_px, 0, (width, height)).astype(int)
+    for (left, top), (right, bottom) in zip(low.tolist(), high.tolist(), strict=True):
+        if right > left and bottom > top:
+            patch = even_light(picture[top:bottom, left:right], reach_px, EVENED_CONTRAST)
+            evened[top:bottom, left:right] = patch
+    return evened
+
+
+def likeliest_rings(
+    picture: Grey,
+    plane: TablePlane,
+    places: Floats,
+    by_mm: Floats = AROUND_MM,
+    by_deg: Floats = AROUND_DEG,
+) -> Floats:
     """For each of the places (N x 4 x 2) what looks most like a black border in a white margin
     around it, and the next."""
     if not len(places):
         return places
-    around = plane.to_px(moved(plane.to_mm(places), AROUND_MM, AROUND_DEG))
+    around = plane.to_px(moved(plane.to_mm(places), by_mm, by_deg))
     is_inside = ((around >= 0) & (around < picture.shape[::-1])).all(axis=(1, 2))
     of_all = np.full(len(around), -np.inf)
     of_all[is_inside] = ring_contrast(picture, around[is_inside])

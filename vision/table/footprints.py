@@ -57,8 +57,16 @@ class Footprint:
 
 def footprint_of(placed: PlacedPiece, view: TableView) -> Footprint:
     """What one piece covers."""
-    low_mm, high_mm = _corners_from_marker_mm(view.catalogue, placed.piece.kind)
-    return Footprint(placed.marker_mm, view.turned(placed.turn_deg), low_mm, high_mm)
+    right = view.turned(placed.turn_deg)
+    return footprint_at(placed.marker_mm, right, view.catalogue, placed.piece.kind)
+
+
+def footprint_at(
+    marker_mm: Floats, right: Floats, catalogue: Catalogue, kind: StrEnum
+) -> Footprint:
+    """What a piece of that kind covers whose marker lies at a place of the plane, turned so."""
+    low_mm, high_mm = _corners_from_marker_mm(catalogue, kind)
+    return Footprint(marker_mm, right, low_mm, high_mm)
 
 
 @cache

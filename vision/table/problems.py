@@ -68,7 +68,22 @@ class TableProblem:
     """How many were seen, where that matters."""
     expected: int = 0
     """How many there should be."""
+    rows: tuple[int, ...] = ()
+    """Which cards of the lot are meant, from 1 at the top; none where nobody can say."""
     reason: Reason = Reason.NONE
     """Why it could not be read, if that is known."""
     place_px: tuple[Corner, ...] = ()
     """The region it is about, as corners in the picture."""
+    also_px: tuple[tuple[Corner, ...], ...] = ()
+    """Further regions, where it is about several pieces, or where one may lie instead."""
+
+    @property
+    def places_px(self) -> tuple[tuple[Corner, ...], ...]:
+        """All regions it is about."""
+        return (self.place_px, *self.also_px) if self.place_px else ()
+
+    @property
+    def sure_places_px(self) -> tuple[tuple[Corner, ...], ...]:
+        """Those worth pointing at: all, or none where some of them may be bare."""
+        missing = max(1, self.expected - self.seen)
+        return self.places_px if len(self.places_px) <= missing else ()

@@ -1,6 +1,5 @@
-"""What is worth pointing at in a picture though it keeps nobody from going on: print that no piece
-explains, light beside the pieces, a piece of another game. Values only; the sentences for people
-are made elsewhere.
+"""What is worth pointing at in a picture though it keeps nobody from going on: a card apart, a
+piece of another game. Values only; the sentences for people are made elsewhere.
 """
 
 from dataclasses import dataclass
@@ -13,10 +12,6 @@ from vision.table.problems import NOTHING
 class RemarkCode(StrEnum):
     """What can be pointed at on any game's table."""
 
-    PRINT_LEFT_OVER = "PRINT_LEFT_OVER"
-    """Something like a part of a marker that no known piece explains."""
-    LIGHT_BESIDE_PIECES = "LIGHT_BESIDE_PIECES"
-    """Light has bleached a place beside the pieces that a marker would fit into."""
     PIECE_OF_OTHER_GAME = "PIECE_OF_OTHER_GAME"
     """A marker of our family that no piece of this game bears."""
 

@@ -26,6 +26,10 @@ it is in no man's land (half the distance is exactly between two lots)."""
 LONE_REACH_MM = 45.0
 """Further than this from the middle of a lot, most of a card's width, nothing belongs to it."""
 
+FEWEST_OWNERS_IN_ORDER, FURTHEST_IN_ORDER = 3, 0.9
+"""Pieces of so many owners belong to the lots in their order where each then has one at every lot,
+and none is further from its own than so many distances of the lots."""
+
 LARGEST_PUSH = 0.3
 """How far all pieces together may be pushed aside, as a share of the distance of the lots."""
 
@@ -107,6 +111,29 @@ def _ways(items: Sequence[PlacedPiece], at_rows: Sequence[_LotRow]) -> Iterator[
             for n, lot in zip(chosen, _assigned([items[n] for n in chosen], places), strict=True):
                 lots[n] = lot if lot == AT_NO_LOT else first + lot
         yield lots
+    yield _in_order(items, at_rows)
+
+
+def _in_order(items: Sequence[PlacedPiece], at_rows: Sequence[_LotRow]) -> list[int]:
+    """The lots of pieces that are as many at each, from left to right: side by side they take more
+    room than the lots. That says something only of several owners, each of whom must then have one
+    at every lot."""
+    lots = [AT_NO_LOT] * len(items)
+    if len({item.piece.player for item in items}) < FEWEST_OWNERS_IN_ORDER:
+        return lots
+    for first in {row.first for row in at_rows}:
+        chosen = [n for n, row in enumerate(at_rows) if row.first == first]
+        middles_mm = _from_the_middle(items[0], at_rows[chosen[0]].columns)
+        each, over = divmod(len(chosen), len(middles_mm))
+        if over:
+            continue
+        reach_mm = FURTHEST_IN_ORDER * min((b - a for a, b in pairwise(middles_mm)), default=0.0)
+        chosen.sort(key=lambda n: items[n].x_mm)
+        for index, n in enumerate(chosen):
+            lot = index // each
+            if abs(items[n].x_mm - middles_mm[lot]) < reach_mm:
+                lots[n] = first + lot
+    return lots
 
 
 def _along_the_lean(item: PlacedPiece, columns: Columns) -> list[float]:

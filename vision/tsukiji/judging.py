@@ -4,6 +4,7 @@ it is a marker beyond reasonable doubt. Where nobody knows, whatever could hide 
 Changes nothing that was read.
 """
 
+import statistics
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -11,23 +12,27 @@ from typing import Final
 
 import numpy as np
 
+from card_markers.pieces import MarkerId
 from card_markers.tsukiji.catalogue import Kind
 from vision.doubts.card_outlines import find_outline
 from vision.doubts.drawings import is_drawing
 from vision.doubts.judged_picture import STICKER, JudgedPicture
-from vision.doubts.left_over import HiddenBy, LeftOver, find_left_over, find_light
+from vision.doubts.left_over import HiddenBy, LeftOver, find_left_over
+from vision.doubts.piece_sides import shows_its_sides
 from vision.doubts.row_ends import doubt_row_ends
 from vision.doubts.rows import Rows, doubt_rows
 from vision.markers.sighting import Corner, Quad, to_corners
 from vision.picture import Floats
-from vision.table.legibility import why_unread
-from vision.table.problems import Reason, TableCode, TableProblem
-from vision.table.remarks import Remark, RemarkCode
+from vision.table.legibility import flatness, why_unread
+from vision.table.problems import NOWHERE, Reason, TableCode, TableProblem
 from vision.tsukiji.expectation import Expectation, are_rows_as_expected
 from vision.tsukiji.reading import Code, Reading
 from vision.tsukiji.scenes import SCENES
 
 _REASON_OF: Final = {HiddenBy.PIECE: Reason.COVERED, HiddenBy.LIGHT: Reason.GLARE}
+LOWEST_SEEN: Final = 0.62
+"""Height over width of the markers, as from 52 degrees: lower down, outlines of the cards that were
+read are off by a centimetre, and what looks out beside them are the cards themselves."""
 COMMON_REASONS: Final = (Reason.TOO_DARK, Reason.TOO_FLAT, Reason.TOO_FAR, Reason.BLURRED)
 """What is the same all over a picture where it is at most of its pieces."""
 
@@ -46,20 +51,16 @@ def judge(judged: JudgedPicture, reading: Reading, expectation: Expectation) -> 
 
 
 def _judge_counted(judged: JudgedPicture, reading: Reading) -> Reading:
-    """A table on which everything lies that must. What looks out of a pile or of discards is no
-    piece too many."""
+    """A table on which everything lies that must: only a piece too many could speak against it.
+    What looks out of a pile or of discards is none."""
     apart = {card.marker_id for card in reading.apart}
-    problems: list[TableProblem] = []
-    remarks = [Remark(RemarkCode.LIGHT_BESIDE_PIECES, place) for place in find_light(judged)]
-    for item in _left_over(judged, under_anything=False):
-        if item.is_sure and judged.nearest_to(item.place_px).piece.marker_id not in apart:
-            problems.append(_unread(item))
-        else:
-            remarks.append(Remark(RemarkCode.PRINT_LEFT_OVER, item.place_px))
-    if not problems:
-        # Of a card whose marker was found its outline says nothing new.
-        problems.extend(_one_more_card(judged, reading))
-    return reading.with_problems(tuple(problems)).with_remarks(tuple(remarks))
+    unread: tuple[TableProblem, ...] = ()
+    for item in _markers_left_over(judged, under_anything=False):
+        nearest = judged.view.pieces[judged.nearest_to(item.place_px)].piece.marker_id
+        if nearest not in apart:
+            unread += (replace(_unread(item), lot=_lot_of(nearest, reading)),)
+    # Of a card whose marker was found its outline says nothing new.
+    return reading.with_problems(unread or tuple(_one_more_card(judged, reading)))
 
 
 def _one_more_card(judged: JudgedPicture, reading: Reading) -> Iterator[TableProblem]:
@@ -71,11 +72,29 @@ def _one_more_card(judged: JudgedPicture, reading: Reading) -> Iterator[TablePro
         for footprint, placed in zip(judged.footprints, judged.view.pieces, strict=True)
         if placed.piece.marker_id in dealt
     ]
-    if not cards:
+    if not cards or _is_seen_from_low_down(judged):
         return
     found = find_outline(judged, cards, judged.view.catalogue.size_of(Kind.CARD).size_mm)
-    if found is not None and found.is_sure:
-        yield TableProblem(Code.CARD_TOO_MANY, place_px=found.place_px)
+    if found is None or not found.is_sure:
+        return
+    nearest = judged.view.pieces[judged.nearest_to(found.place_px, dealt)].piece.marker_id
+    lot = _lot_of(nearest, reading)
+    yield TableProblem(Code.CARD_TOO_MANY, lot=lot, place_px=found.place_px)
+
+
+def _is_seen_from_low_down(judged: JudgedPicture) -> bool:
+    """Whether it is known too roughly how far the cards reach that were read."""
+    heights = [flatness(item.quad) for item in judged.sightings.seen]
+    return statistics.median(heights) < LOWEST_SEEN
+
+
+def _lot_of(marker_id: MarkerId, reading: Reading) -> int:
+    """The lot that a piece belongs to, from 1; `NOWHERE` if to none."""
+    for number, cards in enumerate(reading.lots, start=1):
+        beside = (at[number - 1] for at in (reading.tickets, reading.tablets) if at)
+        if any(marker_id in group for group in (cards, *beside)):
+            return number
+    return NOWHERE
 
 
 def _judge_rows(judged: JudgedPicture, reading: Reading) -> Reading:
@@ -84,18 +103,26 @@ def _judge_rows(judged: JudgedPicture, reading: Reading) -> Reading:
     rows: Rows = [[by_id[card] for card in column] for column in reading.tableau.columns]
     reading = reading.with_problems(doubt_rows(judged, rows))
     if reading.complete:
-        sure = (item for item in _left_over(judged, under_anything=True) if item.is_sure)
-        reading = reading.with_problems(tuple(_unread(item) for item in sure))
+        left = _markers_left_over(judged, under_anything=True)
+        reading = reading.with_problems(tuple(_unread(item) for item in left))
     return reading.with_problems(doubt_row_ends(judged, rows)) if reading.complete else reading
 
 
-def _left_over(judged: JudgedPicture, *, under_anything: bool) -> tuple[LeftOver, ...]:
-    """Print that no piece explains, and no drawing on one."""
+def _markers_left_over(judged: JudgedPicture, *, under_anything: bool) -> tuple[LeftOver, ...]:
+    """Print that no piece explains and no drawing on one: markers, beyond reasonable doubt."""
     return tuple(
         item
         for item in find_left_over(judged, under_anything=under_anything)
-        if not is_drawing(judged, item.place_px, Kind.CARD)
+        if (item.is_sure or (item.is_likely and _has_a_piece_around(judged, item.place_px)))
+        and not is_drawing(judged, item.place_px, Kind.CARD)
     )
+
+
+def _has_a_piece_around(judged: JudgedPicture, place_px: Quad) -> bool:
+    """Whether a piece shows its sides whose marker seems to be at a place, of the kind of the one
+    that lies on it."""
+    on_top = judged.nearest_to(place_px)
+    return shows_its_sides(judged, place_px, judged.view.pieces[on_top].piece.kind, on_top)
 
 
 def _unread(item: LeftOver) -> TableProblem:
@@ -104,40 +131,31 @@ def _unread(item: LeftOver) -> TableProblem:
 
 
 def _explained(judged: JudgedPicture, problem: TableProblem, reading: Reading) -> TableProblem:
-    """The problem with what was measured where the piece is or should be."""
+    """The problem with what was measured where the piece is or should be. Where nothing was, that
+    it was not read is all there is to say."""
     if problem.code is TableCode.PIECE_UNREAD:
         reason = problem.reason or _why(judged, problem.place_px)
         if reason is not Reason.GLARE and not SCENES[reading.scene].is_counted:
             # In rows it is the next card that lies on a marker, and people can pull it out.
             return replace(problem, code=TableCode.CARD_COVERED, reason=Reason.COVERED)
         return replace(problem, reason=reason)
-    if problem.reason is not Reason.NONE:
+    find_gaps = SCENES[reading.scene].gaps.get(problem.code)
+    if find_gaps is None or problem.reason is not Reason.NONE:
         return problem
-    find_places = SCENES[reading.scene].gaps.get(problem.code)
-    if find_places is None:
-        return problem
-    places = [to_corners(region) for region in find_places(problem, reading, judged.view)]
+    places = problem.places_px
+    if problem.code is Code.LOTS_MISSING:
+        places = tuple(gap.place_px for gap in find_gaps(problem, reading, judged.view))
     if not places:
         return replace(problem, reason=_why_all(judged))
-    reasons = [_why_missing(judged, place) for place in places]
-    # Of several places some are bare as they should be; what else is measured there must agree.
-    causes = set(reasons) - {Reason.COVERED} or {Reason.COVERED}
-    reason = causes.pop() if len(causes) == 1 else Reason.NONE
-    if problem.code is Code.LOTS_MISSING and reason in (Reason.COVERED, Reason.NONE):
-        # Lots lie where people lay them: one that is at no such place may be at any other.
+    reasons = {place: _why(judged, place) for place in places}
+    told = [place for place, reason in reasons.items() if reason is not Reason.NONE]
+    if len({reasons[place] for place in told}) != 1:
         return problem
-    return replace(
-        problem, reason=reason, place_px=places[reasons.index(reason) if reason in reasons else 0]
-    )
-
-
-def _why_missing(judged: JudgedPicture, place_px: Quad) -> Reason:
-    """Why nothing was read at the one place where it should lie."""
-    reason = _why(judged, place_px)
-    if reason is Reason.NONE and not judged.has_ring_in(np.array(place_px)):
-        # It would show there: it is under something, or not on the table.
-        return Reason.COVERED
-    return reason
+    reason = reasons[told[0]]
+    if problem.sure_places_px:
+        return replace(problem, reason=reason)
+    # Of more places than pieces some are bare as they should be.
+    return replace(problem, reason=reason, place_px=told[0], also_px=tuple(told[1:]))
 
 
 def _why_all(judged: JudgedPicture) -> Reason:

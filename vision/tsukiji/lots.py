@@ -2,9 +2,12 @@
 table. Says what is missing and what contradicts; never fills a gap.
 """
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
-from card_markers.pieces import MarkerId
+from card_markers.pieces import NOBODY, MarkerId
 from card_markers.tsukiji.catalogue import Kind
 from vision.table.columns import LEAST_PITCH_MM, Columns
 from vision.table.layout import Layout, lay_out
@@ -17,6 +20,9 @@ from vision.tsukiji.reading import CARDS_PER_LOT, ApartCard, Code, Reading, Scen
 LOT_MM = (69.0, 160.0)
 """The room that a lot takes across and down, cards half over each other."""
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
+_MISSED: Final = (Code.TICKET_MISSING, Code.TABLET_MISSING)
+_ASTRAY: Final = (Code.TICKET_ASTRAY, Code.TABLET_ASTRAY)
+_TWICE: Final = (Code.TICKET_TWICE, Code.TABLET_TWICE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +160,38 @@ def _with_tickets(reading: Reading, view: TableView, found: _Lots) -> Reading:
             of_player = sum(ticket.piece.player == player for ticket in tickets)
             if of_player != 1:
                 code = Code.TICKET_TWICE if of_player else Code.TICKET_MISSING
-                problems.append(TableProblem(code, lot=lot + 1, player=player, seen=of_player))
+                seen, expected = (of_player, 1) if of_player else (len(tickets), len(colours))
+                problems.append(
+                    TableProblem(code, lot=lot + 1, player=player, seen=seen, expected=expected)
+                )
     ids = tuple(tuple(ticket.piece.marker_id for ticket in tickets) for tickets in at)
-    return replace(reading.with_problems(tuple(problems)), tickets=ids)
+    of_each = Counter(ticket.piece.player for ticket in tickets_seen)
+    unread = {player: count - of_each[player] for player in colours}
+    causes = _causes(problems, unread, is_odd=_has_odd_lots(found))
+    return replace(reading.with_problems(causes), tickets=ids)
+
+
+def _causes(
+    problems: Sequence[TableProblem], unread: Mapping[int, int], *, is_odd: bool
+) -> tuple[TableProblem, ...]:
+    """What lies at the lots without what only follows: a piece that lies between two lots, or
+    beside another at one, is missed at its own, though it was read. Where a lot has too few or too
+    many cards, that is the cause of both. `unread` says for each player how many were not read."""
+    missed = Counter(problem.player for problem in problems if problem.code in _MISSED)
+    astray = {problem.player for problem in problems if problem.code in _ASTRAY}
+
+    def is_cause(problem: TableProblem) -> bool:
+        if problem.code in _MISSED:
+            return missed[problem.player] == unread.get(problem.player, 0)
+        if problem.code in _TWICE:
+            return not is_odd and problem.player not in astray
+        return not (is_odd and problem.code in _ASTRAY)
+
+    return tuple(problem for problem in problems if is_cause(problem))
+
+
+def _has_odd_lots(found: _Lots) -> bool:
+    return any(len(lot) != CARDS_PER_LOT for lot in found.columns.columns)
 
 
 def _with_tablets(reading: Reading, view: TableView, found: _Lots) -> Reading:
@@ -180,4 +215,6 @@ def _with_tablets(reading: Reading, view: TableView, found: _Lots) -> Reading:
     ids: tuple[tuple[MarkerId, ...], ...] = tuple(
         (tablets[0].piece.marker_id,) if len(tablets) == 1 else () for tablets in at
     )
-    return replace(reading.with_problems(tuple(problems)), tablets=ids)
+    unread = {NOBODY: len(at) - len(tablets_seen)}
+    causes = _causes(problems, unread, is_odd=_has_odd_lots(found))
+    return replace(reading.with_problems(causes), tablets=ids)

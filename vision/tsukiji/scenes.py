@@ -13,11 +13,11 @@ from vision.table.columns import split_columns
 from vision.table.table_view import TableView
 from vision.tsukiji.board import read_board
 from vision.tsukiji.gaps import (
-    GapPlaces,
-    places_of_card,
-    places_of_lots,
-    places_of_tablet,
-    places_of_tickets,
+    FindGaps,
+    gaps_of_cards,
+    gaps_of_lots,
+    gaps_of_tablet,
+    gaps_of_tickets,
 )
 from vision.tsukiji.lots import (
     FEWEST_PLAYERS,
@@ -38,7 +38,7 @@ class SceneRules:
 
     read: ReadScene
     """How it is read."""
-    gaps: Mapping[StrEnum, GapPlaces] = field(default_factory=dict)
+    gaps: Mapping[StrEnum, FindGaps] = field(default_factory=dict)
     """Which problems are about a missing piece, and where it should lie."""
     is_counted: bool = True
     """Whether the game itself says how many pieces there must be, so that a hidden one is
@@ -55,18 +55,18 @@ def _with_board(read: ReadScene) -> ReadScene:
     return both
 
 
-_CARDS: Final[Mapping[StrEnum, GapPlaces]] = {
-    Code.LOT_SHORT: places_of_card,
-    Code.LOTS_MISSING: places_of_lots,
+_CARDS: Final[Mapping[StrEnum, FindGaps]] = {
+    Code.LOT_SHORT: gaps_of_cards,
+    Code.LOTS_MISSING: gaps_of_lots,
 }
 
 SCENES: Final[Mapping[Scene, SceneRules]] = {
     Scene.LOTS: SceneRules(_with_board(read_lots), _CARDS),
     Scene.TICKETS: SceneRules(
-        read_lots_with_tickets, {**_CARDS, Code.TICKET_MISSING: places_of_tickets}
+        read_lots_with_tickets, {**_CARDS, Code.TICKET_MISSING: gaps_of_tickets}
     ),
     Scene.TABLETS: SceneRules(
-        read_lots_with_tablets, {**_CARDS, Code.TABLET_MISSING: places_of_tablet}
+        read_lots_with_tablets, {**_CARDS, Code.TABLET_MISSING: gaps_of_tablet}
     ),
     Scene.TABLEAU: SceneRules(read_tableau, is_counted=False),
     Scene.BOARD: SceneRules(read_board),

@@ -11,6 +11,7 @@ from vision.markers.sighting import DoubtCode, Sightings
 from vision.table.problems import TableCode, TableProblem
 from vision.table.remarks import Remark, RemarkCode
 from vision.table.table_view import TableView
+from vision.tsukiji.gaps import located
 from vision.tsukiji.reading import Code, LayingRemark, Reading, Scene
 from vision.tsukiji.scenes import SCENES, find_scene
 
@@ -40,7 +41,8 @@ def understand(
         if sightings.seen
         else Reading(chosen, players, problems=(TableProblem(TableCode.NOTHING_SEEN),))
     )
-    reading = reading.with_only_problems(_causes(reading.problems))
+    problems = (_located(problem, reading, view) for problem in _causes(reading.problems))
+    reading = reading.with_only_problems(tuple(problems))
     against = _against(sightings, is_counted=SCENES[chosen].is_counted)
     told = replace(reading, markers=sightings.seen, doubts=sightings.doubts)
     return told.with_problems(against).with_remarks(_strangers(sightings) + _laying(told, view))
@@ -52,6 +54,15 @@ def _causes(problems: tuple[TableProblem, ...]) -> tuple[TableProblem, ...]:
     if not codes & _OF_LOTS:
         return problems
     return tuple(problem for problem in problems if problem.code not in _AT_LOTS)
+
+
+def _located(problem: TableProblem, reading: Reading, view: TableView) -> TableProblem:
+    """The problem with where the missing piece should lie. A lot that is not in view may lie
+    anywhere: it has no place unless something is found there."""
+    find_gaps = SCENES[reading.scene].gaps.get(problem.code)
+    if find_gaps is None or problem.code is Code.LOTS_MISSING:
+        return problem
+    return located(problem, find_gaps, reading, view)
 
 
 def _against(sightings: Sightings, *, is_counted: bool) -> tuple[TableProblem, ...]:

@@ -19,7 +19,7 @@ from companion.terminal import say
 from companion.tsukiji.camera_tasks import ReadTable, TableSeen
 from companion.tsukiji.commands.scene_arguments import add_what_lies_there
 from companion.tsukiji.reports.table_text import scene_name, table_lines
-from companion.tsukiji.words.reading import sentence
+from companion.tsukiji.words.reading import sentences
 from companion.tsukiji.words.seen_changes import change_sentence
 from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
@@ -161,11 +161,8 @@ class _Teller:
             self._say(time_s, words)
             for line in table:
                 say(f"          {line}")
-        problems = [
-            sentence(problem)
-            for problem in live.reading.problems
-            if problem.code is not TableCode.PIECE_SEEN_ONCE
-        ]
+        told = [p for p in live.reading.problems if p.code is not TableCode.PIECE_SEEN_ONCE]
+        problems = list(sentences(told))
         for words in problems:
             if words not in self._last_problems:
                 self._say(time_s, words)

@@ -19,6 +19,7 @@ from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.problems import sentence as odd_sentence
 from companion.tsukiji.words.problems import sentences
 from companion.tsukiji.words.reading import remark_sentence, sentence
+from companion.tsukiji.words.reading import sentences as problem_sentences
 from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _
 from engine.maybe import UNKNOWN
@@ -232,5 +233,5 @@ def _sentences(problems: Sequence[TableProblem], setup: GameSetUp) -> str:
     """The first few things that are missing, in words."""
     if not problems:
         return _("Looking at the table.")
-    words = dict.fromkeys(sentence(problem, names_by_colour(setup)) for problem in problems)
-    return " ".join(f"{said}." for said in list(words)[:_MOST_SAID])
+    words = problem_sentences(problems, names_by_colour(setup))
+    return " ".join(f"{said}." for said in words[:_MOST_SAID])

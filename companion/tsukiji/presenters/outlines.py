@@ -12,8 +12,10 @@ from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reading import short_remark
 from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Tone
+from companion.words.languages import _
 from engine.tsukiji.pieces import Ticket
 from vision.markers.sighting import Sighting
+from vision.table.problems import NOTHING
 from vision.tsukiji.reading import Reading
 
 Point = tuple[float, float]
@@ -90,6 +92,22 @@ def outlines(reading: Reading, scale: float = 1.0) -> tuple[ShownOutline, ...]:
                 tone=Tone.WRONG if sighting.marker_id in doubted else Tone.PLAIN,
             )
         )
+    # Where something is missing, every place is pointed at, and each once.
+    unread = dict.fromkeys(
+        place
+        for problem in reading.problems
+        if problem.marker_id == NOTHING
+        for place in problem.sure_places_px
+    )
+    found += [
+        ShownOutline(
+            corners_px=tuple((x * scale, y * scale) for x, y in place),
+            name=_("not read"),
+            letter="?",
+            tone=Tone.WRONG,
+        )
+        for place in unread
+    ]
     found += [
         ShownOutline(
             corners_px=tuple((x * scale, y * scale) for x, y in remark.place_px),

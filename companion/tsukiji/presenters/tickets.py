@@ -16,7 +16,7 @@ from companion.tsukiji.presenters.offer import (
 from companion.tsukiji.proposals.foreseen import cannot_be
 from companion.tsukiji.proposals.lots_and_tickets import TicketsDraft
 from companion.tsukiji.view_values.lots import ShownLot
-from companion.tsukiji.words.reading import sentence
+from companion.tsukiji.words.reading import sentences
 from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _
 from engine.tsukiji.game import Game
@@ -62,7 +62,7 @@ def tickets_view(
     elif draft.complete:
         says, tone = _("All tickets are there. Looking once more."), Tone.PLAIN
     elif problems:
-        says, tone = sentence(problems[0], names_by_colour(game.setup)) + ".", Tone.ATTENTION
+        says, tone = sentences(problems, names_by_colour(game.setup))[0] + ".", Tone.ATTENTION
     else:
         says, tone = _("Turn the tickets face up, or tap a place."), Tone.PLAIN
     notes = odd_notes(odd, game.setup) | notes_by_lot(problems, game.setup)

@@ -16,13 +16,15 @@ from companion.tsukiji.reports.reading_labels import (
     DOUBT_LINE,
     NIGHT,
     PAPER,
+    REMARK,
     DrawnOutline,
     Ink,
     Label,
     Sheet,
     points_of,
 )
-from companion.tsukiji.words.reading import remark_sentence, sentence
+from companion.tsukiji.words.reading import remark_sentence, sentences
+from companion.words.languages import _
 from companion.words.shown_text import cleaned
 from vision.picture import ColourPicture, Grey
 from vision.tsukiji.reading import Reading
@@ -54,8 +56,9 @@ def drawn(
     unit = max(size) / LINES_OF_TYPE
     canvas = _with_outlines(canvas, sheet.outlines, unit)
     _write_labels(canvas, sheet.labels, sheet.things, unit)
-    said = [sentence(item) for item in reading.problems]
-    said += dict.fromkeys(remark_sentence(item) for item in reading.remarks)
+    said = [(DOUBT_LINE, words) for words in sentences(reading.problems)]
+    remarks = dict.fromkeys(remark_sentence(item) for item in reading.remarks)
+    said += [(REMARK, _("Remark: {words}").format(words=words)) for words in remarks]
     return _with_caption(canvas, summary, said, unit)
 
 
@@ -144,29 +147,37 @@ class _Type:
 
 
 def _with_caption(
-    picture: Image.Image, summary: str, sentences: Sequence[str], unit: float
+    picture: Image.Image, summary: str, said: Sequence[tuple[Ink, str]], unit: float
 ) -> Image.Image:
-    """The picture with what the terminal says below it."""
+    """The picture with what the terminal says below it. What keeps a table from being complete has
+    a dot of its colour before it; a remark has a ring."""
     edge, step = unit, unit * 1.5
     width = max(picture.width, round(unit * LINES_OF_TYPE / 3))
     font = _font(unit * 1.1)
     wrapped = [
-        (is_doubt, part)
-        for is_doubt, words in [(False, summary), *((True, words) for words in sentences)]
-        for part in _wrapped(cleaned(words), font, width - 2 * edge - unit)
+        (ink if first else CLEAR, bool(ink[3]), part)
+        for ink, words in [(CLEAR, summary), *said]
+        for first, part in _first_of(_wrapped(cleaned(words), font, width - 2 * edge - unit))
     ]
     height = round(step * len(wrapped) + 2 * edge * 0.7)
     whole = Image.new("RGB", (width, picture.height + height), NIGHT[:3])
     whole.paste(picture, ((width - picture.width) // 2, 0))
     pen = ImageDraw.Draw(whole)
-    for number, (is_doubt, words) in enumerate(wrapped):
+    for number, (ink, is_indented, words) in enumerate(wrapped):
         down = picture.height + edge * 0.7 + step * (number + 0.5)
-        if is_doubt:
-            dot = (edge, down - unit * 0.25, edge + unit * 0.5, down + unit * 0.25)
-            pen.ellipse(dot, fill=DOUBT_LINE)
-        across = edge + (unit if is_doubt else 0)
+        dot = (edge, down - unit * 0.25, edge + unit * 0.5, down + unit * 0.25)
+        if ink == REMARK:
+            pen.ellipse(dot, outline=ink, width=max(1, round(unit * 0.1)))
+        elif ink != CLEAR:
+            pen.ellipse(dot, fill=ink)
+        across = edge + (unit if is_indented else 0)
         pen.text((across, down), words, fill=PAPER, font=font, anchor="lm")
     return whole
+
+
+def _first_of(parts: Sequence[str]) -> list[tuple[bool, str]]:
+    """The lines of one sentence, of which the first gets its sign."""
+    return [(number == 0, part) for number, part in enumerate(parts)]
 
 
 def _wrapped(words: str, font: Font, room: float) -> list[str]:

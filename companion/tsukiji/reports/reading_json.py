@@ -63,7 +63,12 @@ def _problem_json(problem: TableProblem) -> dict[str, Any]:
         answer["face"] = problem.face
     if problem.reason:
         answer["reason"] = str(problem.reason)
-    if problem.place_px:
-        answer["place"] = _rounded(problem.place_px)
+    if problem.rows:
+        answer["cards"] = list(problem.rows)
+    places = problem.sure_places_px
+    if places:
+        answer["place"] = _rounded(places[0])
+    if len(places) > 1:
+        answer["places"] = [_rounded(place) for place in places]
     answer["text"] = sentence(problem)
     return answer

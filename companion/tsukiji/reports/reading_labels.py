@@ -105,10 +105,10 @@ class Sheet:
                 self._draw_piece(marker, OTHERS)
         gaps: dict[tuple[Point, ...], list[TableProblem]] = {}
         for problem in reading.problems:
-            if problem.place_px:
-                gaps.setdefault(problem.place_px, []).append(problem)
-        for problems in gaps.values():
-            self._draw_gap(problems)
+            for place in problem.sure_places_px:
+                gaps.setdefault(place, []).append(problem)
+        for place, problems in gaps.items():
+            self._draw_gap(place, problems)
         for remark in reading.remarks:
             if remark.place_px:
                 self._draw_remark(remark)
@@ -167,19 +167,22 @@ class Sheet:
         self.things.append(_box(quad))
         lines = self._name(marker)
         if _kind(marker) is Kind.TICKET:
-            # There is room beside the marker of a card, and none beside that of a ticket.
-            middle = _point(whole.mean(axis=0))
-            self._names.append(Label(lines, _box(quad), middle, None, ink, size=0.85))
+            # There is room beside the marker of a card, and none beside that of a ticket: its name
+            # stands on its marker, so that what is printed beside it can be compared.
+            middle = _point(quad.mean(axis=0))
+            self._names.append(Label(lines, _box(quad), middle, None, ink, size=0.75))
             return
         edge, right = quad[1:3].mean(axis=0), quad[1] + quad[2] - quad[0] - quad[3]
         self._names.append(Label(lines, _box(quad), _point(edge), _point(right), ink))
 
-    def _draw_gap(self, problems: Sequence[TableProblem]) -> None:
-        """All that is wrong at one place, with each reason once."""
-        told = [short_words(problem) for problem in problems]
+    def _draw_gap(self, place_px: tuple[Point, ...], problems: Sequence[TableProblem]) -> None:
+        """All that is wrong at one place, with each reason once. Where something of several was
+        not read there, it is not known of which."""
+        told = [short_words(problem) for problem in problems] if len(problems) == 1 else []
+        told = told or [_("not read")]
         told += [short_reason(problem) for problem in problems]
         lines = tuple(line for line in dict.fromkeys(told) if line)
-        label = self._point_at(problems[0].place_px, lines, DOUBT_LINE)
+        label = self._point_at(place_px, lines, DOUBT_LINE)
         self._doubts.append(replace(label, fill=DOUBT, ink=PAPER))
 
     def _draw_remark(self, remark: Remark) -> None:

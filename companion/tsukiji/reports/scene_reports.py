@@ -135,17 +135,17 @@ SCENE_REPORTS: Final[Mapping[Scene, SceneReport]] = {
 
 def _lot_columns(reading: Reading) -> list[list[str]]:
     """A column for each lot, all of the same height: its number, its cards, and its gap."""
-    unread = {
-        problem.lot: problem.expected - problem.seen
-        for problem in reading.problems
-        if problem.code is Code.LOT_SHORT
-    }
+    short = {p.lot: p for p in reading.problems if p.code is Code.LOT_SHORT}
     columns = []
     for number, lot in enumerate(reading.lots, start=1):
         column = [_card(card) for card in lot]
-        if unread.get(number):
+        if number in short and short[number].rows:
+            for row in short[number].rows:
+                column.insert(row - 1, _unread())
+        elif number in short:
             # Which of the cards it is nobody can say: the gap is told below those that were read.
-            column.append(_("{count} not read").format(count=unread[number]))
+            missing = short[number].expected - short[number].seen
+            column.append(_("{count} not read").format(count=missing))
         columns.append(column)
     height = max((len(column) for column in columns), default=0)
     for number, column in enumerate(columns, start=1):

@@ -1,12 +1,14 @@
 """The sentences for what a reading lacks or contradicts: one place from codes to words."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from enum import StrEnum
+from typing import Final
 
 from card_markers.pieces import NOBODY, Piece
 from card_markers.tsukiji.catalogue import Kind, piece_of
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
-from companion.words.languages import N_, Counted, _, said
+from companion.words.languages import N_, Counted, _, listed_with_and, said
 from vision.table.problems import NOWHERE, Reason, TableCode, TableProblem
 from vision.table.remarks import Remark, RemarkCode
 from vision.tsukiji.reading import Code, LayingRemark
@@ -24,7 +26,7 @@ SENTENCES: dict[StrEnum, str | Counted] = {
         "Lot {lot} shows {seen} card instead of {expected}",
         "Lot {lot} shows {seen} cards instead of {expected}",
     ),
-    Code.CARD_TOO_MANY: N_("One more card seems to lie at a lot"),
+    Code.CARD_TOO_MANY: N_("One more card seems to lie at lot {lot}"),
     Code.LOTS_MISSING: Counted(
         "expected",
         "{seen} of {expected} lot is in view",
@@ -65,14 +67,12 @@ SENTENCES: dict[StrEnum, str | Counted] = {
     Code.PRODUCT_ASTRAY: N_("{face} is beside the track"),
     Code.PRODUCT_BETWEEN_SPACES: N_("{face} is between two spaces"),
     TableCode.PIECE_SEEN_TWICE: N_("{piece} is there twice"),
-    TableCode.PIECE_UNREAD: N_("A piece could not be read"),
+    TableCode.PIECE_UNREAD: N_("A piece at lot {lot} was not read"),
     TableCode.PIECE_SEEN_ONCE: N_("{piece} was seen only for a moment"),
     TableCode.PIECE_NOT_EXPECTED: N_("{piece} cannot be here now"),
 }
 
 REMARKS: dict[StrEnum, str] = {
-    RemarkCode.PRINT_LEFT_OVER: N_("Something here looks a little like a sticker"),
-    RemarkCode.LIGHT_BESIDE_PIECES: N_("Light is glaring beside the pieces"),
     RemarkCode.PIECE_OF_OTHER_GAME: N_("A piece of another game is on the table"),
     LayingRemark.CARD_APART: N_("A card is apart from the lots and does not count: {piece}"),
     LayingRemark.STICKERS_ELSEWHERE: N_(
@@ -82,8 +82,6 @@ REMARKS: dict[StrEnum, str] = {
 """What is pointed at and keeps nobody from going on."""
 
 SHORT_REMARKS: dict[StrEnum, str] = {
-    RemarkCode.PRINT_LEFT_OVER: N_("like a sticker"),
-    RemarkCode.LIGHT_BESIDE_PIECES: N_("glare"),
     RemarkCode.PIECE_OF_OTHER_GAME: N_("of another game"),
     LayingRemark.CARD_APART: N_("apart, does not count"),
 }
@@ -98,17 +96,32 @@ REASONS: dict[Reason, str] = {
     Reason.BLURRED: N_("the picture is blurred there"),
     Reason.TOO_FLAT: N_("seen too much from the side"),
     Reason.AT_THE_EDGE: N_("cut off at the edge of the picture"),
-    Reason.COVERED: N_("covered, or not on the table"),
+    Reason.COVERED: N_("it lies partly under another piece"),
 }
 
-_COVERED: dict[StrEnum, str] = {
-    Code.LOT_SHORT: N_("the rest is covered, or not on the table"),
-    TableCode.PIECE_UNREAD: N_("something may lie on it"),
-    # These say it themselves.
-    TableCode.CARD_COVERED: "",
-    TableCode.CARD_MAY_BE_HIDDEN: "",
-}
-"""What `Reason.COVERED` means where the common words would read oddly."""
+_NAMED: Final = Counted(
+    "missing",
+    "Card {rows} of lot {lot} was not read",
+    "Cards {rows} of lot {lot} were not read",
+)
+"""Of a lot that shows too few, where it is known which are missing."""
+
+_GAP_BETWEEN: Final = (2,)
+"""Between two cards a third may be missing because it slid onto the first: which it is nobody can
+say."""
+
+_TICKETS_MISSING: Final = Counted(
+    "count",
+    "{count} ticket at lot {lot} was not read",
+    "{count} tickets at lot {lot} were not read",
+)
+
+_SAY_IT_THEMSELVES: Final = (
+    TableCode.CARD_COVERED,
+    TableCode.CARD_MAY_BE_HIDDEN,
+    TableCode.ROWS_MAY_GO_ON,
+)
+"""What needs no word that something is covered or cut off."""
 
 SHORT: dict[StrEnum, str | Counted] = {
     Code.LOT_SHORT: Counted("missing", "{missing} card not read", "{missing} cards not read"),
@@ -131,6 +144,11 @@ SHORT: dict[StrEnum, str | Counted] = {
 }
 """The same where there is little room and the place is pointed at."""
 
+_WITHOUT_LOT: Final[dict[StrEnum, str]] = {
+    TableCode.CARD_MAY_BE_HIDDEN: N_("A card may be hidden"),
+    TableCode.PIECE_UNREAD: N_("A piece was not read"),
+}
+
 CORNERS: dict[str, str] = {
     "top-left": N_("The board's top-left corner was not read"),
     "top-right": N_("The board's top-right corner was not read"),
@@ -139,14 +157,36 @@ CORNERS: dict[str, str] = {
 }
 
 
+def sentences(problems: Sequence[TableProblem], names: Sequence[str] = ()) -> tuple[str, ...]:
+    """All problems in words, each once; several tickets of one lot together."""
+    told: dict[str, None] = {}
+    tickets = Counter(
+        (problem.lot, problem.reason) for problem in problems if problem.code is Code.TICKET_MISSING
+    )
+    for problem in problems:
+        count = tickets[problem.lot, problem.reason]
+        if problem.code is Code.TICKET_MISSING and count > 1:
+            what = said(_TICKETS_MISSING, count=count, lot=problem.lot)
+            told[_with_reason(what, problem)] = None
+        else:
+            told[sentence(problem, names)] = None
+    return tuple(told)
+
+
 def sentence(problem: TableProblem, names: Sequence[str] = ()) -> str:
     """The problem in words; `names` are the players' by colour, if they are known."""
     words = SENTENCES[problem.code]
     if problem.code is Code.CORNER_MISSING:
         words = CORNERS.get(problem.face, words)
-    if problem.code is TableCode.CARD_MAY_BE_HIDDEN and problem.lot == NOWHERE:
-        words = N_("A card may be hidden")
-    what, why = _filled(words, problem, names), _reason(problem, _COVERED)
+    if problem.code is Code.LOT_SHORT and problem.rows and problem.rows != _GAP_BETWEEN:
+        words = _NAMED
+    if problem.lot == NOWHERE:
+        words = _WITHOUT_LOT.get(problem.code, words)
+    return _with_reason(_filled(words, problem, names), problem)
+
+
+def _with_reason(what: str, problem: TableProblem) -> str:
+    why = short_reason(problem)
     return _("{what}: {why}").format(what=what, why=why) if why else what
 
 
@@ -167,17 +207,13 @@ def short_remark(remark: Remark) -> str:
 
 def short_reason(problem: TableProblem) -> str:
     """Why, in a few words; empty if nobody knows or the problem itself says it."""
-    return _reason(problem, {**_COVERED, Code.LOT_SHORT: REASONS[Reason.COVERED]})
-
-
-def _reason(problem: TableProblem, covered: Mapping[StrEnum, str]) -> str:
-    if problem.code is TableCode.ROWS_MAY_GO_ON:
-        return ""
+    is_said = problem.code in _SAY_IT_THEMSELVES and problem.reason in (
+        Reason.COVERED,
+        Reason.AT_THE_EDGE,
+    )
     words = REASONS[problem.reason]
-    if problem.reason is Reason.COVERED:
-        words = covered.get(problem.code, words)
     # The empty text is not one to translate: gettext has the catalogue's head there.
-    return _(words) if words else ""
+    return _(words) if words and not is_said else ""
 
 
 def _filled(words: str | Counted, problem: TableProblem, names: Sequence[str]) -> str:
@@ -187,6 +223,7 @@ def _filled(words: str | Counted, problem: TableProblem, names: Sequence[str]) -
         seen=problem.seen,
         expected=problem.expected,
         missing=problem.expected - problem.seen,
+        rows=listed_with_and(str(row) for row in problem.rows),
         face=face_name(problem.face),
         piece=_piece(problem.marker_id),
         player=_player(problem.player, names),

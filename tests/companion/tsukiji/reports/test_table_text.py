@@ -1,11 +1,13 @@
 """The table of `tsukiji read` and `tsukiji watch`: what lies where, and every gap in words."""
 
+from dataclasses import replace
+
 import pytest
 
 from card_markers.pieces import MarkerId
 from card_markers.tsukiji.catalogue import Kind, marker_of
 from companion.tsukiji.reports.table_text import table_lines
-from companion.tsukiji.words.reading import sentence, short_words
+from companion.tsukiji.words.reading import sentence, sentences, short_words
 from vision.table.problems import Reason, TableCode, TableProblem
 from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
 
@@ -39,6 +41,28 @@ def test_a_missing_card_is_told_in_words_below_those_that_were_read() -> None:
         "Tako        Fugu",
         "1 not read  Maguro",
     ]
+
+
+def test_a_missing_card_is_told_where_it_should_lie_if_that_is_known() -> None:
+    first = replace(SHORT_LOT, rows=(1,))
+    reading = Reading(Scene.LOTS, 2, lots=LOTS, problems=(first,))
+    assert table_lines(reading)[1:] == [
+        "not read    Sake",
+        "Ebi         Fugu",
+        "Tako        Maguro",
+    ]
+
+
+def test_several_tickets_of_a_lot_are_told_together_and_others_by_their_owner() -> None:
+    problems = [
+        TableProblem(Code.TICKET_MISSING, lot=2, player=0),
+        TableProblem(Code.TICKET_MISSING, lot=2, player=1),
+        TableProblem(Code.TICKET_MISSING, lot=3, player=1),
+    ]
+    assert sentences(problems) == (
+        "2 tickets at lot 2 were not read",
+        "Player 2's ticket at lot 3 was not read",
+    )
 
 
 def test_tickets_stand_in_the_line_of_their_player_and_a_gap_is_told_there() -> None:
@@ -86,17 +110,31 @@ def test_an_empty_table_is_no_line(scene: Scene) -> None:
     ("problem", "words"),
     [
         (
-            TableProblem(Code.LOT_SHORT, lot=1, seen=1, expected=3, reason=Reason.COVERED),
-            "Lot 1 shows 1 of 3 cards: the rest is covered, or not on the table",
+            TableProblem(Code.LOT_SHORT, lot=1, seen=1, expected=3, reason=Reason.GLARE),
+            "Lot 1 shows 1 of 3 cards: light is glaring there",
         ),
         (
-            TableProblem(Code.TABLET_MISSING, lot=2, reason=Reason.COVERED),
-            "The tablet of lot 2 was not read: covered, or not on the table",
+            TableProblem(Code.LOT_SHORT, lot=3, seen=2, expected=3, rows=(1,)),
+            "Card 1 of lot 3 was not read",
         ),
         (
-            TableProblem(TableCode.PIECE_UNREAD, reason=Reason.COVERED),
-            "A piece could not be read: something may lie on it",
+            TableProblem(Code.LOT_SHORT, lot=3, seen=1, expected=3, rows=(1, 2)),
+            "Cards 1 and 2 of lot 3 were not read",
         ),
+        (
+            TableProblem(Code.LOT_SHORT, lot=3, seen=2, expected=3, rows=(2,)),
+            "Lot 3 shows 2 of 3 cards",
+        ),
+        (
+            TableProblem(Code.TABLET_MISSING, lot=2, reason=Reason.TOO_DARK),
+            "The tablet of lot 2 was not read: too dark there",
+        ),
+        (
+            TableProblem(TableCode.PIECE_UNREAD, lot=4, reason=Reason.COVERED),
+            "A piece at lot 4 was not read: it lies partly under another piece",
+        ),
+        (TableProblem(TableCode.PIECE_UNREAD), "A piece was not read"),
+        (TableProblem(Code.CARD_TOO_MANY, lot=4), "One more card seems to lie at lot 4"),
         (
             TableProblem(TableCode.CARD_COVERED, reason=Reason.COVERED),
             "A card is partly covered by another one: pull it out a little",
