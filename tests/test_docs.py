@@ -87,6 +87,7 @@ def test_the_reading_of_the_eyes_page_is_what_is_printed() -> None:
                 lot=1,
                 seen=2,
                 expected=3,
+                rows=(3,),
                 reason=Reason.AT_THE_EDGE,
                 place_px=tuple((x, y) for x, y in problem["place"]),
             ),

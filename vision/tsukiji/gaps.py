@@ -28,8 +28,8 @@ OFF_ITS_ROW = 0.35
 """How far off its row, in steps, a card may lie whose row is sure: columns of simulated tables keep
 their rows to 0.3. Where it could be the next row as well, nobody can say which card is missing."""
 
-Lot = Sequence[PlacedPiece]
-Place = tuple[float, float]
+_Lot = Sequence[PlacedPiece]
+_Spot = tuple[float, float]
 """Right and down, in millimetres."""
 
 
@@ -82,7 +82,7 @@ def gaps_of_cards(problem: TableProblem, reading: Reading, view: TableView) -> t
 
 
 def _place_of(
-    missing: int, lot: Lot, rows: Sequence[int], whole: Sequence[Lot], view: TableView
+    missing: int, lot: _Lot, rows: Sequence[int], whole: Sequence[_Lot], view: TableView
 ) -> Quad:
     """Where a missing card should lie if the others are of these rows: as far from them as it is
     in the whole lots."""
@@ -148,8 +148,8 @@ def _free_slots(
         return ()
     # Beside the lot, and as high as the pieces at the lots next to it.
     middles_mm = [statistics.fmean(card.x_mm for card in lot) for lot in lots]
-    taken: list[Place] = []
-    others: list[Place] = []
+    taken: list[_Spot] = []
+    others: list[_Spot] = []
     nearest_first = sorted(range(len(lots)), key=lambda lot: abs(lot - number + 1))
     for lot in nearest_first:
         pieces = [by_id[marker_id] for marker_id in at_lots[lot]]
@@ -164,9 +164,9 @@ def _free_slots(
     return tuple(Gap(_square(x_mm + dx - right_mm, y_mm - down_mm, view)) for dx, y_mm in free)
 
 
-def _usual_slots(places: Sequence[Place]) -> list[Place]:
+def _usual_slots(places: Sequence[_Spot]) -> list[_Spot]:
     """Where pieces lie beside their lots, those first that most lots have."""
-    slots: list[Place] = []
+    slots: list[_Spot] = []
     left = list(places)
     while left:
         together = max(
@@ -180,7 +180,7 @@ def _usual_slots(places: Sequence[Place]) -> list[Place]:
     return slots
 
 
-def _lot(number: int, lots: Sequence[Lot]) -> Lot:
+def _lot(number: int, lots: Sequence[_Lot]) -> _Lot:
     """The cards of a lot, from 1; none if there is no such lot."""
     return lots[number - 1] if 1 <= number <= len(lots) else ()
 
@@ -190,7 +190,7 @@ def _placed_lots(reading: Reading, view: TableView) -> list[list[PlacedPiece]]:
     return [[by_id[marker_id] for marker_id in lot] for lot in reading.lots]
 
 
-def _beside(number: int, lots: Sequence[Lot], reading: Reading) -> Sequence[Lot]:
+def _beside(number: int, lots: Sequence[_Lot], reading: Reading) -> Sequence[_Lot]:
     """The lots in the same row of lots as that one."""
     first = 0
     for count in reading.lot_rows:
@@ -200,7 +200,7 @@ def _beside(number: int, lots: Sequence[Lot], reading: Reading) -> Sequence[Lot]
     return lots
 
 
-def _rows_of(lot: Lot, whole: Sequence[Lot]) -> tuple[list[tuple[int, ...]], bool]:
+def _rows_of(lot: _Lot, whole: Sequence[_Lot]) -> tuple[list[tuple[int, ...]], bool]:
     """The rows, from 0, that the cards of a lot may be of, told from the whole lots, and whether
     that is clear."""
     if not whole or not 0 < len(lot) < CARDS_PER_LOT:
@@ -218,7 +218,7 @@ def _rows_of(lot: Lot, whole: Sequence[Lot]) -> tuple[list[tuple[int, ...]], boo
     return [rows for rows in off if off[rows] < step_mm], False
 
 
-def _height_mm(row: int, x_mm: float, whole: Sequence[Lot]) -> float:
+def _height_mm(row: int, x_mm: float, whole: Sequence[_Lot]) -> float:
     """How high a row of cards runs at a place across the table: lots lie aslant."""
     across = [statistics.fmean(card.x_mm for card in lot) for lot in whole]
     heights = [lot[row].y_mm for lot in whole]
