@@ -7,12 +7,12 @@ import companion.one_thread  # isort: skip # noqa: F401 - before anything can lo
 import gc
 import os
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # Tests expect English, whatever the device speaks.
 os.environ["LANGUAGE"] = "en"
 
-settings.register_profile("steady", deadline=None)
+settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 
 # Half the time of the window tests went into looking for unreachable objects among everything that
