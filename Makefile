@@ -247,7 +247,7 @@ PICTURES ?= 0
 hands-free-campaign: $(VENV)/.test
 	@PYTHONPATH=. $(BIN)/python tools/hands_free_campaign.py --pictures $(PICTURES)
 
-# WAYS="phone-nl tablet-es-200" measures these alone.
+# WAYS="phone-nl tablet-es-200" measures these alone; a run that was stopped goes on where it was.
 WAYS ?=
 
 fit-campaign: $(VENV)/.test

@@ -49,6 +49,8 @@ class ScoreRow:
     """A product drawn before the title."""
     total: bool = False
     """Whether this is the line that decides."""
+    topic: str = ""
+    """The rule that it follows, by its code: the reason leads there."""
 
 
 @dataclass(frozen=True, slots=True)

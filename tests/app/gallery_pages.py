@@ -14,6 +14,7 @@ from companion.app.tokens import FACES
 from companion.app.widgets import all as parts
 from companion.tsukiji.presenters.count import ShownCountedRow
 from companion.tsukiji.presenters.price_markers import ShownMove
+from companion.tsukiji.presenters.rule_drawings import rule_drawing
 from companion.tsukiji.view_values.lots import (
     ShownCard,
     ShownLot,
@@ -27,6 +28,7 @@ from companion.view_values.camera_outlines import ShownOutline
 from companion.view_values.choices import Choice, Tone
 from companion.view_values.pages import LogRow, PodiumPlace, ScoreRow, Toggle
 from companion.view_values.players import ShownColour, ShownPlayer
+from companion.view_values.reasons import ToldReason
 
 NAMES = {face: face.capitalize() for face in FACES}
 PLAYERS = (
@@ -316,6 +318,8 @@ def looking() -> Widget:
         parts.CheckLine(text="The table is well in view.", tone=Tone.GOOD, largest_sp=28),
         parts.CheckLine(text="Light: a little dark on the left", tone=Tone.ATTENTION),
         parts.CheckLine(text="Distance: not known yet"),
+        parts.RuleLines(reasons=(ToldReason("Lot 1 adds up to 7: Ana 4, Ben 3.", "quotation"),)),
+        game_parts.ExampleDrawing(look=rule_drawing("takusan")),
     ]
     rows = [
         game_parts.RowStepper(look=ShownCountedRow("ebi", "Ebi", "3", "1", True, False, False)),

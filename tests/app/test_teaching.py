@@ -3,18 +3,26 @@ never twice, and from every screen of a game a way to the rule that its numbers 
 """
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.app.window import WindowStage, scrolled_away  # isort: skip
+from kivy.metrics import dp
+
 from companion.app.painting import DRAWINGS
+from companion.app.tokens import TARGET_DP
+from companion.app.widgets.all import Paragraph, RuleLine
+from companion.session import Place
 from companion.tsukiji.presenters.first_steps import first_steps
 from companion.tsukiji.presenters.hints import HINTS, RULES, hint_for
 from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.widgets.all import MoveLine
 from companion.tsukiji.words.rules import rule_topics
-from engine.tsukiji.settings import Settings
+from engine.tsukiji.settings import Settings, Variant
 from tests.app.fingers import Fingers, keep_game, running_app
-from tests.app.window import WindowStage
 from tests.engine.random_games import random_game
+from tests.engine.tables import dealt, played, revealed
 
 
 def test_there_are_five_pictures_and_all_are_drawn() -> None:
@@ -57,6 +65,54 @@ def test_hints_are_told_once_and_rules_are_one_touch_away(
         people.looks_right()
         look_up_the_rule(people)
         assert people.screen.ids.hint.text == ""
+
+
+def test_each_result_leads_to_its_rule_and_back(stage: WindowStage, tmp_path: Path) -> None:
+    path = tmp_path / "round.db"
+    lots = revealed("4 3 2", "1 x2 0", "0 4 annul", "1 1 1")
+    keep_game(path, played(dealt(), lots), at=Place(Screen.TABLETS.value))
+    with running_app(stage, path) as people:
+        people.next()
+        assert people.where == Screen.TABLETS.value
+        topics = [line.topic for line in people.on_screen(RuleLine)]
+        assert topics == ["quotation", "tickets", "tickets", "quotation"]
+        for at, topic in ((0, "quotation"), (1, "tickets")):
+            leads_to(people, people.on_screen(RuleLine)[at], topic)
+        people.next()
+        leads_to(people, people.on_screen(MoveLine)[0], "market")
+        people.next()
+        leads_to(people, people.screen.body.ids.title, "purchase")
+
+
+def test_each_line_of_the_sheet_leads_to_its_rule_and_stays_open(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    path = tmp_path / "over.db"
+    keep_game(path, random_game(3, 2, settings=Settings(variants=frozenset(Variant))))
+    with running_app(stage, path) as people:
+        people.next()
+        assert people.where == Screen.SCORE.value
+        sheet = people.screen.body.ids.sheet
+        assert all(line.row.topic for line in sheet.lines)
+        leads_to(people, people.screen.body.ids.title, "end")
+        line = next(line for line in sheet.lines if line.row.topic == "special-points")
+        people.tap(line)
+        leads_to(people, people.on_screen(RuleLine)[-1], "special-points")
+        assert line.opened, "one comes back to where one was"
+
+
+def leads_to(people: Fingers, result: Any, topic: str) -> None:
+    """A touch on a result opens its rule, with the heading in sight; and back to the same place."""
+    screen = people.where
+    assert min(result.width, result.height) >= dp(TARGET_DP)
+    people.tap(result)
+    assert people.where == "help"
+    assert topic in people.chosen()
+    title = next(one.title for one in rule_topics() if one.code == topic)
+    heading = next(w for w in people.on_screen(Paragraph) if w.text == title)
+    assert scrolled_away(people.screen.ids.body, heading) == []
+    people.tap_id("back")
+    assert people.where == screen
 
 
 def look_up_the_rule(people: Fingers) -> None:

@@ -12,6 +12,7 @@ from companion.app.widgets.painted import Painted
 from companion.app.widgets.phase_rail import PhaseRail
 from companion.app.widgets.player_chip import PlayerChip, PlayerRow
 from companion.app.widgets.podium import Podium
+from companion.app.widgets.rule_line import RuleLine, RuleLines
 from companion.app.widgets.score_table import ScoreTable
 from companion.app.widgets.scroll_room import ScrollRoom
 from companion.app.widgets.scrolling_list import ScrollingList
@@ -40,6 +41,8 @@ __all__ = [
     "PlayerRow",
     "Podium",
     "QuietButton",
+    "RuleLine",
+    "RuleLines",
     "ScoreTable",
     "ScrollRoom",
     "ScrollingList",

@@ -13,9 +13,9 @@ from companion.app.theme import THEME
 from companion.app.tokens import FLOOR_SP
 from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.card_face import paint_face
-from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, short_of_room, width_of
+from companion.app.widgets.rule_line import RuleLine
 from companion.app.widgets.text_measure import fitting_px, floor_px, keeps_words, wished_px, wrapped
 from companion.view_values.pages import ScoreRow
 
@@ -235,11 +235,7 @@ class ScoreTable(BoxLayout):
         line.opened = not line.opened
         at = self.children.index(line)
         if line.opened:
-            reason = Paragraph(
-                text=line.row.reason, largest_sp=18, padding=(dp(34), 0, dp(8), dp(8))
-            )
-            reason.ink = "quiet_ink"
-            self.add_widget(reason, at)
+            self.add_widget(RuleLine(text=line.row.reason, topic=line.row.topic), at)
         else:
             self.remove_widget(self.children[at - 1])
         self.dispatch("on_open", index)

@@ -20,6 +20,7 @@ class ScrollRoom(ScrollView):
     def __init__(self, **properties: Any) -> None:
         self._above_px = self._laid_out_px = 0.0
         self._wanted: Widget | None = None
+        self._first: Widget | None = None
         self._look = Clock.create_trigger(self._look_at_wanted)
         super().__init__(**properties)
         self.fbind("scroll_y", self._scrolled)
@@ -36,13 +37,19 @@ class ScrollRoom(ScrollView):
         self._wanted = widget
         self._look()
 
+    def begin_at(self, widget: Widget) -> None:
+        """Scroll so far that a part stands on top, or as near to it as there is something under it;
+        until the next finger."""
+        self._first = widget
+        self._look()
+
     def to_top(self) -> None:
         """Begin at the beginning, as for something new."""
-        self.scroll_y, self._above_px, self._wanted = 1.0, 0.0, None
+        self.scroll_y, self._above_px, self._wanted, self._first = 1.0, 0.0, None, None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger decides from now on what is seen; it has found it as it is."""
-        self._wanted = None
+        self._wanted = self._first = None
         self._above_px = (1 - self.scroll_y) * max(0.0, self._hidden_px)
         return bool(super().on_touch_down(touch))
 
@@ -64,13 +71,18 @@ class ScrollRoom(ScrollView):
         self._laid_out_px = hidden
         self.scroll_y = 1.0 - min(1.0, above / hidden) if hidden > 0 else 1.0
         self._above_px = above
-        if self._wanted is not None:
+        if self._wanted is not None or self._first is not None:
             self._look()
 
     def _look_at_wanted(self, _seconds: float) -> None:
         wanted = self._wanted
         if wanted is not None and wanted.height and self._hidden_px > 0:
             self.scroll_to(wanted, padding=dp(GAP_DP) / 2, animate=False)
+        first, held = self._first, self._viewport
+        if first is not None and held is not None and self._hidden_px > 0:
+            top = held.to_widget(*first.to_window(first.x, first.top))[1]
+            self._above_px = min(max(0.0, held.top - top), self._hidden_px)
+            self.scroll_y = 1.0 - self._above_px / self._hidden_px
 
     def convert_distance_to_scroll(self, dx: float, dy: float) -> tuple[float, float]:
         """To what is in sight there is no way, however little; Kivy goes to the end where all

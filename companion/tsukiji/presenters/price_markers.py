@@ -8,9 +8,12 @@ from companion.tsukiji.view_values.track import ShownStack, ShownTrack
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import guess_words, marked
 from companion.tsukiji.words.reasons import move_reason, parts_reason
+from companion.tsukiji.words.rule_of_reason import rule_of
+from companion.view_values.reasons import ToldReason
 from companion.words.languages import _
 from companion.words.shown_text import on_screen, signed_on_screen
 from engine.maybe import UNKNOWN
+from engine.tsukiji.compare import Figure
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import QuotationMove, Track
 from engine.tsukiji.pieces import QUOTED, Face
@@ -32,7 +35,7 @@ class MarkerView:
     """How far, huge: "+6"."""
     way: str
     """From where to where, and which of the moves this is."""
-    reason: str
+    reason: ToldReason
     """How it came about."""
     track: ShownTrack
     """The track with the move on it."""
@@ -58,6 +61,8 @@ class ShownMove:
     """What to do."""
     reason: str
     """How it came about."""
+    topic: str = ""
+    """The rule that it follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +109,7 @@ def market_view(game: Game, goes_on_with: GoesOnWith = GoesOnWith.NOTHING) -> Ma
                 says=move_sentence(move),
                 # What was not read is named in one place, not in five.
                 reason="" if move.net is UNKNOWN else on_screen(parts_reason(move)),
+                topic=rule_of(Figure.MOVE),
             )
             for at, move in enumerate(moves)
         ),
@@ -154,7 +160,7 @@ def marker_view(game: Game, number: int) -> MarkerView:
         says=move_sentence(move),
         spaces=_spaces(move),
         way=_way(move, number, len(moves)),
-        reason=on_screen(move_reason(move)),
+        reason=ToldReason(f"{on_screen(move_reason(move))}.", rule_of(Figure.MOVE)),
         track=_track_during(game, number),
         next_step=_("The markers are there") if last else _("Next marker"),
         footnote=guess_words(move.end_rests_on),

@@ -8,10 +8,13 @@ from companion.tsukiji.presenters.lots import initial, names_of, played_lot, yen
 from companion.tsukiji.presenters.purchase import counted_rows, purse
 from companion.tsukiji.view_values.lots import NO_TABLET, ShownLot
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.rule_of_reason import rule_of
 from companion.view_values.players import ShownPlayer
+from companion.view_values.reasons import ToldReason
 from companion.words.languages import _, listed_with_and, ngettext
 from companion.words.shown_text import signed_on_screen
 from engine.maybe import UNKNOWN
+from engine.tsukiji.compare import Figure
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import PASS_MONEY, LotNumber
 from engine.tsukiji.round import Round
@@ -28,12 +31,12 @@ class RoundEndView:
     """The lots, each with its buyer."""
     players: tuple[ShownPlayer, ...]
     """Everybody, with what they did."""
-    discarded: str
-    """Which lots nobody bought."""
-    sign: str
-    """Who begins the next round."""
-    market: str
+    news: ToldReason
+    """Who begins the next round, and which lots nobody bought."""
+    market: ToldReason
     """What the round has done to the prices."""
+    topic: str
+    """The rule by which everybody bought or passed."""
     next_step: str
     """What the large button says."""
     says: str
@@ -47,9 +50,9 @@ def round_end_view(game: Game, *, sees_lots: bool = False) -> RoundEndView:
         title=_("Round {number} is over").format(number=played.number),
         lots=tuple(_lot(game, played, number) for number in range(1, len(played.lots) + 1)),
         players=_players(game, played),
-        discarded=_discarded(played),
-        sign=_sign(game, played),
-        market=_market(played),
+        news=ToldReason(f"{_sign(game, played)} {_discarded(played)}", rule_of(game.table.begins)),
+        market=ToldReason(_market(played), rule_of(Figure.MOVE)),
+        topic=rule_of(Figure.BUYER),
         next_step=_("Deal the next lots"),
         says=_("Clear the table and deal. It goes on with the next lots.") if sees_lots else "",
     )

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from companion.tsukiji.presenters.lots import names_of
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import guess_words, marked
 from companion.tsukiji.words.round_and_variant_names import variant_name
+from companion.tsukiji.words.rule_of_reason import Result, rule_of
 from companion.tsukiji.words.untold import untold_words
 from companion.view_values.pages import PodiumPlace, ScoreRow
 from companion.words.languages import _, listed_with_and
 from companion.words.player_initials import badges
 from engine.maybe import UNKNOWN, Maybe
 from engine.printed import NOTHING, NumberName
+from engine.tsukiji.compare import Figure
 from engine.tsukiji.game import Game
 from engine.tsukiji.scoring import (
     DecidedBy,
@@ -35,6 +38,8 @@ class ScoreView:
 
     title: str
     """Who won and by what, or who is ahead."""
+    topic: str
+    """The rule that decided it."""
     columns: tuple[str, ...]
     """The players' names."""
     badges: tuple[str, ...]
@@ -66,6 +71,7 @@ def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
                 ),
             )
         ),
+        topic=rule_of(_decided_by(counted)),
         columns=names,
         badges=badges(names),
         colours=tuple(player.colour for player in game.setup.players),
@@ -74,6 +80,10 @@ def score_view(game: Game, count: FinalCount | None = None) -> ScoreView:
         places=_places(game, counted, ranking),
         footnote=guess_words(counted.rests_on),
     )
+
+
+def _decided_by(count: FinalCount) -> StrEnum:
+    return Figure.SCORE if count.decided_by is UNKNOWN else count.decided_by
 
 
 def _places(
@@ -140,6 +150,7 @@ def _rows(count: FinalCount, names: tuple[str, ...]) -> tuple[ScoreRow, ...]:
             reason=_explained(
                 _("Every yen left is one point."), [sheet.money_rests_on for sheet in sheets]
             ),
+            topic=rule_of(Result.MONEY_LEFT),
         ),
         ScoreRow(
             _("Total"),
@@ -149,11 +160,13 @@ def _rows(count: FinalCount, names: tuple[str, ...]) -> tuple[ScoreRow, ...]:
                 [sheet.rests_on for sheet in sheets],
             ),
             total=True,
+            topic=rule_of(Figure.SCORE),
         ),
         ScoreRow(
             _("Specials left"),
             tuple(_text(sheet.unused_specials) for sheet in sheets),
             reason=_("Special tickets never played decide a tie; the more, the better."),
+            topic=rule_of(Result.SPECIALS_LEFT),
         ),
     )
 
@@ -172,6 +185,7 @@ def _product_row(count: FinalCount, index: int, names: tuple[str, ...]) -> Score
         cells=tuple(_product_cell(line) for line in lines),
         reason=_explained(told, [line.rests_on for line in lines]),
         face=str(product),
+        topic=rule_of(Figure.PRICE),
     )
 
 
@@ -190,6 +204,7 @@ def _tuna_row(lines: Sequence[TunaLine], names: tuple[str, ...]) -> ScoreRow:
         cells=tuple(_tuna_cell(line) for line in lines),
         reason=_explained(told, [line.rests_on for line in lines]),
         face="maguro",
+        topic=rule_of(Result.TUNA),
     )
 
 
@@ -200,6 +215,7 @@ def _variant_row(lines: list[VariantLine]) -> ScoreRow:
         reason=_explained(
             _variant_reason(lines[0].variant, lines), [line.rests_on for line in lines]
         ),
+        topic=rule_of(lines[0].variant),
     )
 
 

@@ -8,6 +8,8 @@ from companion.tsukiji.proposals.lots_on_table import TabletAstray
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.provisional import guess_words
 from companion.tsukiji.words.reasons import lot_reason
+from companion.tsukiji.words.rule_of_reason import rule_of_lot
+from companion.view_values.reasons import ToldReason
 from companion.words.languages import _, listed_with_and, ngettext
 from companion.words.shown_text import on_screen
 from engine.maybe import UNKNOWN
@@ -24,7 +26,7 @@ class TabletsView:
 
     lots: tuple[ShownLot, ...]
     """The lots with value and tablet."""
-    reasons: tuple[str, ...]
+    reasons: tuple[ToldReason, ...]
     """How each came about, lot by lot."""
     says: str
     """What to do with one's hands."""
@@ -45,7 +47,7 @@ def tablets_view(game: Game, astray: tuple[TabletAstray, ...] = ()) -> TabletsVi
     played = game.rounds[-1]
     names = names_of(game.setup)
     reasons = tuple(
-        on_screen(lot_reason(value, placement, names))
+        ToldReason(f"{on_screen(lot_reason(value, placement, names))}.", rule_of_lot(value))
         for value, placement in zip(played.values, played.placements, strict=True)
     )
     numbers = range(1, len(played.values) + 1)

@@ -16,19 +16,22 @@ from companion.tsukiji.words.pieces import face_name, printed_numbers
 from companion.tsukiji.words.problems import sentence
 from companion.tsukiji.words.provisional import TILDE, marked
 from companion.tsukiji.words.round_and_variant_names import variant_name
+from companion.tsukiji.words.rule_of_reason import rule_of
+from companion.tsukiji.words.rule_titles import with_rule
 from companion.words.languages import _, listed, listed_with_and, ngettext
 from engine.maybe import UNKNOWN
 from engine.printed import NOTHING
 from engine.problems import Problem
+from engine.tsukiji.compare import Figure
 from engine.tsukiji.facts import Player
 from engine.tsukiji.market import Track
 from engine.tsukiji.scoring import DecidedBy, FinalCount, ScoreSheet, TunaLine
 
 
 def final_lines(
-    count: FinalCount, track: Track, names: Sequence[str], ink: TerminalInk
+    count: FinalCount, track: Track, names: Sequence[str], ink: TerminalInk, *, why: bool = False
 ) -> Iterator[str]:
-    """The count line by line, and what decided it."""
+    """The count line by line, and what decided it; `why` names the rules too."""
     yield ink.title(_("The end"))
     rows = [["", *names]]
     for index, (product, price) in enumerate(count.prices):
@@ -55,10 +58,20 @@ def final_lines(
     )
     yield from columns(rows, ink)
     rests_on = NOTHING if count.ranking is UNKNOWN else count.rests_on
-    yield from labelled(_("order"), order_words(track), ink)
-    for index in range(len(count.sheets[0].variants)):
-        yield from labelled(_("why"), variant_words(count.sheets, index, names), ink)
+    order = order_words(track)
+    ruled = with_rule(order, rule_of(Figure.PRICE)) if why else order
+    yield from labelled(_("order"), ruled, ink)
+    for index, line in enumerate(count.sheets[0].variants):
+        reason = variant_words(count.sheets, index, names)
+        ruled = with_rule(reason, rule_of(line.variant)) if why else reason
+        yield from labelled(_("why"), ruled, ink)
     yield from sentence_lines(marked(_verdict(count, names), rests_on), ink.good)
+
+
+def rule_footnote(ink: TerminalInk) -> Iterator[str]:
+    """What the words in brackets are."""
+    words = _("In brackets: the rule that it follows. 'tsukiji rules TOPIC' tells it.")
+    yield from sentence_lines(words, ink.label)
 
 
 def footnote_lines(rests_on: Iterable[str], ink: TerminalInk) -> Iterator[str]:

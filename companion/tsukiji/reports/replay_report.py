@@ -15,7 +15,12 @@ from companion.cli.terminal_text import (
     sentence_lines,
 )
 from companion.terminal import joined
-from companion.tsukiji.reports.final_report import final_lines, footnote_lines, problem_lines
+from companion.tsukiji.reports.final_report import (
+    final_lines,
+    footnote_lines,
+    problem_lines,
+    rule_footnote,
+)
 from companion.tsukiji.words.end_reasons import begins_words
 from companion.tsukiji.words.hand_made import hand_made_words
 from companion.tsukiji.words.pieces import face_name, ticket_sign
@@ -23,6 +28,12 @@ from companion.tsukiji.words.problems import player_name
 from companion.tsukiji.words.provisional import marked
 from companion.tsukiji.words.reasons import lot_reason, move_reason, purchase_reason
 from companion.tsukiji.words.round_and_variant_names import round_words
+from companion.tsukiji.words.rule_of_reason import (
+    rule_of,
+    rule_of_laying,
+    rule_of_lot,
+)
+from companion.tsukiji.words.rule_titles import with_rule
 from companion.tsukiji.words.untold import untold_words
 from companion.words.languages import _, listed, ngettext
 from companion.words.shown_text import signed
@@ -31,6 +42,7 @@ from engine.players import PlayerIndex
 from engine.printed import NumberName
 from engine.problems import Problem, without_repeats
 from engine.tsukiji.box import Tablet
+from engine.tsukiji.compare import Figure
 from engine.tsukiji.facts import NO_TICKET, LaidTicket
 from engine.tsukiji.game import Game
 from engine.tsukiji.lots import TabletPlacement
@@ -60,12 +72,14 @@ def report(game: Game, further: Iterable[Problem], ink: TerminalInk, *, why: boo
         lines.append("")
     if game.is_over:
         track = game.rounds[ROUNDS - 1].after.track
-        lines.extend(final_lines(game.count(), track, names, ink))
+        lines.extend(final_lines(game.count(), track, names, ink, why=why))
         if game.untold:
             lines.extend(sentence_lines(untold_words(game.untold), ink.warning))
     else:
         lines.extend(sentence_lines(_where_it_stands(game), ink.plain))
         lines.extend(sentence_lines(untold_words(game.untold), ink.warning))
+    if why:
+        lines.extend(rule_footnote(ink))
     lines.extend(_footnotes(game, ink))
     return joined(lines).rstrip()
 
@@ -78,7 +92,8 @@ def _round_lines(
         name=_who(played.first_player, names),
         why=begins_words(played.begins),
     )
-    yield from sentence_lines(title, ink.title)
+    told = with_rule(title, rule_of(played.begins)) if why else title
+    yield from sentence_lines(told, ink.title)
     if played.lots or played.values:
         yield from columns(offer_rows(played, names), ink)
     passed = [_who(p.player, names) for p in played.purchases if not p.lot]
@@ -128,11 +143,14 @@ def offer_rows(played: Round, names: Sequence[str]) -> list[list[str]]:
 
 def _reason_lines(played: Round, names: Sequence[str], ink: TerminalInk) -> Iterator[str]:
     for value, placement in zip(played.values, played.placements, strict=True):
-        yield from labelled(_("why"), lot_reason(value, placement, names), ink)
+        reason = with_rule(lot_reason(value, placement, names), rule_of_lot(value))
+        yield from labelled(_("why"), reason, ink)
     for move in played.moves:
-        yield from labelled(_("why"), move_reason(move), ink)
+        yield from labelled(_("why"), with_rule(move_reason(move), rule_of(Figure.MOVE)), ink)
     for purchase in played.purchases:
-        yield from labelled(_("why"), purchase_reason(purchase, names), ink)
+        steps = purchase.laying.steps if purchase.laying else ()
+        reason = with_rule(purchase_reason(purchase, names), rule_of_laying(steps))
+        yield from labelled(_("why"), reason, ink)
 
 
 def _market_cells(moves: Sequence[QuotationMove]) -> list[str]:

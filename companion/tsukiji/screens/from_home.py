@@ -21,22 +21,14 @@ def pages_from_home(window: AppWindow) -> ScreenMakers:
             leave=window.go_home,
         ),
         "help": lambda: HelpScreen(
-            leave=lambda came_from: _leave_help(window, came_from),
+            leave=lambda came_from: _leave(window, came_from),
             see_pictures=lambda: window.open_page("first-steps"),
         ),
-        "laying": lambda: LayingScreen(leave=lambda came_from: _leave_laying(window, came_from)),
+        "laying": lambda: LayingScreen(leave=lambda came_from: _leave(window, came_from)),
     }
 
 
-def _leave_help(window: AppWindow, came_from: Any) -> None:
-    """Back to the game whose rules were looked up, or home."""
-    if isinstance(came_from, TableScreen):
-        window.follow()
-    else:
-        window.go_home()
-
-
-def _leave_laying(window: AppWindow, came_from: Any) -> None:
+def _leave(window: AppWindow, came_from: Any) -> None:
     """Back to the game, or to the page that one came from."""
     if isinstance(came_from, TableScreen):
         window.follow()

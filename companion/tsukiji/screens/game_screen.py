@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.widget import Widget
 
 from companion.app.camera_picture import show_glimpse
+from companion.app.rule_way import open_rule
 from companion.app.table_screen import TableScreen
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
@@ -252,9 +253,7 @@ class GameScreen(TableScreen):
 
     def open_rules(self) -> None:
         """The rule that the numbers on this screen follow."""
-        if self.manager.has_screen("help"):
-            self.manager.open_page("help")
-            self.manager.get_screen("help").look_up(RULES[Screen(self.name)])
+        open_rule(self, RULES[Screen(self.name)])
 
     @property
     def picture(self) -> Any:

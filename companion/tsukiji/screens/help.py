@@ -28,8 +28,16 @@ class HelpScreen(PageScreen):
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Begin at the top."""
-        self._came_from = self.manager.transition.screen_out
+        came_from = self.manager.transition.screen_out
+        if came_from.name != "first-steps":
+            # The pictures are a part of help: who comes back from them goes on where they were.
+            self._came_from = came_from
         self.look_up(THE_APP)
+
+    def lead_to(self, topic: str) -> None:
+        """Somebody asks why: straight to what holds, past all that could be asked."""
+        self.look_up(topic)
+        self.ids.body.begin_at(self.body.ids.told)
 
     def look_up(self, topic: str) -> None:
         """Show what is to be known about a topic."""

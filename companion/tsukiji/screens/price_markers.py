@@ -84,7 +84,7 @@ class PriceMarkersScreen(GameScreen):
         ids.spaces.disabled = self.desk.table.checks_board or not view.footnote
         ids.way.text = view.way
         ids.sentence.text = view.says
-        ids.reason.text = f"{view.reason}."
+        ids.reason.text, ids.reason.topic = view.reason.text, view.reason.topic
 
     def _answered(self, key: str) -> None:
         if key == _START:

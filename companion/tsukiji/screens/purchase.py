@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.app.rule_way import open_rule
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.presenters.purchase import PurchaseView, without_advice
@@ -24,9 +25,11 @@ from companion.tsukiji.steps.purchase import (
 )
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.provisional import TILDE
+from companion.tsukiji.words.rule_of_reason import rule_of
 from companion.view_values.choices import Tone
 from companion.words.languages import _
 from engine.players import PlayerIndex
+from engine.tsukiji.compare import Figure
 from engine.tsukiji.pieces import LotNumber
 
 
@@ -56,6 +59,7 @@ class PurchaseScreen(GameScreen):
             on_leave=lambda _picker: self.do(self._let_go),
         )
         ids.players.bind(on_player=lambda _row, player: self._give_turn(player))
+        ids.title.bind(on_release=lambda title: open_rule(title, rule_of(Figure.BUYER)))
         ids.money.bind(on_release=lambda _label: self.explain())
         ids.insists.bind(on_answer=lambda _banner, key: self._settle(key))
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.app.rule_way import open_rule
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.round_end import RoundEndView
 from companion.tsukiji.screens.game_screen import GameScreen
@@ -15,10 +16,12 @@ class RoundEndBody(BoxLayout):
 
 
 class RoundEndScreen(GameScreen):
-    """One breath; nothing to tap but the next step."""
+    """One breath; nothing to tap but the next step, and the rules of what is told."""
 
     def __init__(self, **more: Any) -> None:
+        self._topic = ""
         super().__init__(body=RoundEndBody(), **more)
+        self.body.ids.players.bind(on_player=lambda row, _at: open_rule(row, self._topic))
 
     def show(self) -> None:
         view = self.desk.view()
@@ -27,7 +30,9 @@ class RoundEndScreen(GameScreen):
         ids = self.body.ids
         ids.title.text = view.title
         # One line on a tablet: the page has to hold a message besides.
-        ids.news.text, ids.market.text = f"{view.sign} {view.discarded}", view.market
+        for line, told in ((ids.news, view.news), (ids.market, view.market)):
+            line.text, line.topic = told.text, told.topic
+        self._topic = view.topic
         ids.lots.lots, ids.players.players = view.lots, view.players
         self.says, self.tone = view.says, Tone.PLAIN.value
         self.next_text = view.next_step

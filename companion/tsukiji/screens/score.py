@@ -28,7 +28,7 @@ class ScoreBody(BoxLayout):
     def show(self, view: ScoreView, game: Game) -> None:
         """Show the finished count of a game."""
         self.ids.keep.offer(game)
-        self.ids.title.text = view.title
+        self.ids.title.text, self.ids.title.topic = view.title, view.topic
         self.ids.podium.places = view.places
         self.ids.sheet.players = tuple(
             ShownPlayer(name, colour, badge=badge)

@@ -32,7 +32,7 @@ class TabletsScreen(GameScreen):
         if not isinstance(view, TabletsView):
             return
         self.body.ids.lots.lots = view.lots
-        self.body.ids.reasons.text = "\n".join(f"{reason}." for reason in view.reasons)
+        self.body.ids.reasons.reasons = view.reasons
         odd = narrow_notes(view.lots) if self.stacks else ""
         self.says, self.next_text = f"{view.says} {odd}".strip(), view.next_step
         self.tone = Tone.ATTENTION.value if odd or view.wrong else Tone.PLAIN.value

@@ -6,21 +6,24 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.painting import fill_box
+from companion.app.painting import draw, fill_box
+from companion.app.rule_way import open_rule
 from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP
+from companion.app.widgets.buttons import Tappable
 from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import Painted
 from companion.tsukiji.presenters.price_markers import ShownMove
 
+_SIGN_DP = 20
+"""How large the question mark is."""
 NARROW_DP = 440
 """A line narrower than that has no room for its reason."""
 _NOTHING = ShownMove("", "", "", "")
 
 
-class MoveLine(Painted):
-    """One of them; a marker that stays is quieter."""
+class MoveLine(Tappable):
+    """One of them; a marker that stays is quieter. A touch opens the rule."""
 
     move = ObjectProperty(_NOTHING)
     """What to show, a `ShownMove`."""
@@ -29,11 +32,21 @@ class MoveLine(Painted):
         super().__init__(**properties)
         self.fbind("move", self.repaint)
 
+    def on_release(self) -> None:
+        """To the rule."""
+        open_rule(self, self.move.topic)
+
     def paint(self) -> None:
         """The marker, how far, and the sentence with its reason under it."""
         x, y, width, height = self.box
-        fill_box(x, y, width, height, THEME.surface, dp(CORNER_DP))
+        fill = THEME.sunken if self.state == "down" else THEME.surface
+        fill_box(x, y, width, height, fill, dp(CORNER_DP))
         is_narrow = width < dp(NARROW_DP)
+        if self.move.topic and not is_narrow:
+            side = dp(_SIGN_DP)
+            paints = THEME.paints(THEME.quiet_ink, fill)
+            draw("question", x + width - side - dp(8), y + (height - side) / 2, side, paints)
+            width -= side + dp(6)
         token = dp(44 if is_narrow else 52)
         face = (x + dp(8), y + (height - dp(36)) / 2, token, dp(36))
         paint_face(self, self.move.face, face, dp(10))

@@ -8,6 +8,7 @@ from companion.tsukiji.example_game import example_sums
 from companion.tsukiji.words.pieces import face_name, ticket_name
 from companion.tsukiji.words.round_and_variant_names import variant_name
 from companion.tsukiji.words.rule_pictures import picture_words
+from companion.tsukiji.words.rule_titles import topic_title
 from companion.view_values.rule_topics import RuleTopic
 from companion.words.languages import _, listed
 from engine.tsukiji.lots import ANNULMENT_ALONE, LotValue
@@ -22,7 +23,6 @@ from engine.tsukiji.pieces import (
     ROUNDS,
     START_MONEY,
     START_STEP,
-    Face,
     Ticket,
 )
 from engine.tsukiji.scoring import DIVERSIFIED_CARDS, SPECIALISED_CARDS, VARIANT_POINTS
@@ -51,7 +51,7 @@ def rule_topics() -> tuple[RuleTopic, ...]:
 def _aim() -> RuleTopic:
     return RuleTopic(
         "game",
-        _("The aim"),
+        topic_title("game"),
         (
             _(
                 "You buy fish for a restaurant. After {rounds} rounds every card is worth what the "
@@ -69,7 +69,7 @@ def _set_up() -> RuleTopic:
     least, *_between, most = PLAYER_COUNTS
     return RuleTopic(
         "set-up",
-        _("Set-up"),
+        topic_title("set-up"),
         (
             _(
                 "{least} to {most} play. Cards whose symbol asks for more players stay in the box; "
@@ -94,7 +94,7 @@ def _set_up() -> RuleTopic:
 def _offer() -> RuleTopic:
     return RuleTopic(
         "offer",
-        _("Offer"),
+        topic_title("offer"),
         (
             _(
                 "Deal one lot more than players play. A lot is a column of {cards} cards, face up; "
@@ -108,7 +108,7 @@ def _offer() -> RuleTopic:
 def _evaluation() -> RuleTopic:
     return RuleTopic(
         "evaluation",
-        _("Evaluation"),
+        topic_title("evaluation"),
         (
             _("Everybody lays one ticket face down at each lot, all at the same time."),
             _(
@@ -123,7 +123,7 @@ def _evaluation() -> RuleTopic:
 def _tickets() -> RuleTopic:
     return RuleTopic(
         "tickets",
-        _("Tickets"),
+        topic_title("tickets"),
         (
             _("The tickets 0 to 4 come back after every round."),
             _(
@@ -153,7 +153,7 @@ def _sum_words(value: LotValue) -> str:
 def _quotation() -> RuleTopic:
     return RuleTopic(
         "quotation",
-        _("Quotation"),
+        topic_title("quotation"),
         (
             _("Turn up the tickets. At each lot: first the Annulments, then the x2, then the sum."),
             _(
@@ -173,7 +173,7 @@ def _market() -> RuleTopic:
     products = listed(face_name(product) for product in QUOTED)
     return RuleTopic(
         "market",
-        _("The market"),
+        topic_title("market"),
         (
             _("The markers move one after another, always in this order: {products}.").format(
                 products=products
@@ -198,7 +198,7 @@ def _market() -> RuleTopic:
 def _purchase() -> RuleTopic:
     return RuleTopic(
         "purchase",
-        _("Purchase"),
+        topic_title("purchase"),
         (
             _(
                 "From the first player clockwise, each either buys one lot for what its tablet "
@@ -220,7 +220,7 @@ def _purchase() -> RuleTopic:
 def _takusan() -> RuleTopic:
     return RuleTopic(
         "takusan",
-        face_name(Face.TAKUSAN),
+        topic_title("takusan"),
         (
             _(
                 "A Takusan goes to any row that you have, one that this very lot began as well, "
@@ -235,7 +235,7 @@ def _takusan() -> RuleTopic:
 def _yakuza() -> RuleTopic:
     return RuleTopic(
         "yakuza",
-        face_name(Face.YAKUZA),
+        topic_title("yakuza"),
         (
             _(
                 "When the rest of the lot is laid out, each Yakuza takes one of your product "
@@ -251,7 +251,7 @@ def _yakuza() -> RuleTopic:
 def _end() -> RuleTopic:
     return RuleTopic(
         "end",
-        _("The end"),
+        topic_title("end"),
         (
             _(
                 "After round {rounds} the five products are ranked by their markers; on the same "
@@ -273,7 +273,7 @@ def _special_points() -> RuleTopic:
     points = VARIANT_POINTS
     return RuleTopic(
         "special-points",
-        _("Special points"),
+        topic_title("special-points"),
         (
             _("Points that a table may agree on before the game; each can be left out."),
             _("{title}, {points}: at least {cards} cards of each of the six products.").format(

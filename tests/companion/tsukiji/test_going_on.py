@@ -370,8 +370,8 @@ def test_the_end_of_a_round_says_who_bought_what_and_goes_on_after_a_breath(
     assert view.players[first].note == f"bought lot {lot}"
     assert view.players[1 - first].note.startswith("passed")
     left = [str(n) for n in (1, 2, 3) if n != lot]
-    assert view.discarded == f"Lots {' and '.join(left)} are discarded."
-    assert "first-player sign" in view.sign
+    assert view.news.text.endswith(f"Lots {' and '.join(left)} are discarded.")
+    assert "first-player sign" in view.news.text
     if has_camera:
         pass_time(desk, 0.0, 2 * BREATH_S)
         assert desk.screen is Screen.ROUND_END, "it may still see the next lots"

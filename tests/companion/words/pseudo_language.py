@@ -27,7 +27,7 @@ _GAPS: Final = re.compile(r"(\{[^}]*\}|%\(\w+\)\w|%\w)")
 """Named places, and the places of Python's own texts."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PLAIN_WORD: Final = re.compile(r"[A-Za-z]{2,}")
-_NOT_WORDS: Final = ("key", "face", "faces", "moving", "sign", "corners_px")
+_NOT_WORDS: Final = ("key", "face", "faces", "moving", "sign", "topic", "corners_px")
 """Fields of looks and views that hold codes, which nobody reads."""
 
 

@@ -162,8 +162,8 @@ def test_the_tablets_come_with_their_reasons() -> None:
     assert [lot.tablet.price for lot in view.lots] == ["¥12", "¥6", "¥9", "¥3"]
     assert view.lots[0].tablet.clock
     assert view.lots[1].tickets[0].voided
-    assert view.reasons[0].endswith("before lot 3, being further left")
-    assert "Ana 4 voided by Ben" in view.reasons[1]
+    assert view.reasons[0].text.endswith("before lot 3, being further left.")
+    assert "Ana 4 voided by Ben" in view.reasons[1].text
     assert (view.lots[1].value, view.lots[1].total) == ("sum 3", "= 3")
 
 
@@ -201,7 +201,7 @@ def test_a_marker_that_stays_moves_by_nothing_and_says_that_the_track_ends() -> 
     fugu = marker_view(played(*START, setup=setup), 2)
     assert fugu.says == "Fugu stays on 1."
     assert fugu.spaces == "0"
-    assert fugu.reason == "Fugu stays, the track ends at 1: −1 at lot 2"
+    assert fugu.reason.text == "Fugu stays, the track ends at 1: −1 at lot 2."
 
 
 def test_where_markers_started_was_not_given_hands_are_told_how_far() -> None:
