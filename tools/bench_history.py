@@ -17,6 +17,7 @@ from companion.games import GAMES, past_kinds  # noqa: E402
 from companion.history.list_rows import GameListing  # noqa: E402
 from companion.history.past_games import PastGames  # noqa: E402
 from companion.history.query import Query  # noqa: E402
+from companion.history.statistics_view import statistics_view  # noqa: E402
 from companion.storage.opening import Opened, open_store  # noqa: E402
 
 SIZES = (10, 100, 1_000, 5_000)
@@ -58,13 +59,18 @@ def bench(path: Path, games: int) -> None:
         past.found(Query("an"))
         return lambda: past.found(Query("ana"))
 
+    def comparing() -> Callable[[], object]:
+        past = anew()
+        kind = next(iter(kinds))
+        return lambda: statistics_view(past.statistics(kind), kinds[kind].history.goods_name)
+
     cold = anew()
     computing_ms = took_ms(lambda: [None for _ in cold.computing()])
     figures = (least_ms(first_lines), least_ms(searching), least_ms(typing_on))
-    lines, search, typed = (f"{figure:8.1f} ms" for figure in figures)
+    lines, search, typed = (f"{figure:.1f} ms" for figure in figures)
     print(
-        f"{games:5} games: the list {lines}, a search {search}, a letter more {typed}, "
-        f"every end computed for the first time {computing_ms / 1e3:6.1f} s"
+        f"{games:5} games: the list {lines}, a search {search}, a letter more {typed}, statistics "
+        f"{least_ms(comparing):.0f} ms, every end for the first time {computing_ms / 1e3:.1f} s"
     )
     store.close()
 

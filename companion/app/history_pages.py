@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from companion.app.older_games import OlderGames
 from companion.app.pages.older_games import OlderScreen
+from companion.app.pages.statistics import StatisticsScreen
 from companion.app.pages.story import StoryScreen
 from companion.game_interface import AppWindow, FinishedGame, GamePages, PastWay, ScreenMakers
 from companion.session import AnySession, Place
@@ -43,12 +44,25 @@ def history_pages(
     def to_list() -> None:
         window.open_page("older")
 
+    def list_ways() -> tuple[PastWay, ...]:
+        """Where one can go from the list."""
+        ways = (("statistics", _("All evenings"), "people"),)
+        return tuple(
+            PastWay(words, sign, lambda page=page: window.open_page(page))  # type: ignore[misc]
+            for page, words, sign in ways
+        )
+
+    kinds = older.past_kinds
     return {
+        "statistics": lambda: StatisticsScreen(
+            past=older.past, kind=kinds[0] if kinds else "", leave=to_list
+        ),
         "story": lambda: StoryScreen(leave=to_list),
         "older": lambda: OlderScreen(
             past=older.past,
             listing=lambda query: older.listing(window.table, query),
             open_game=open_game,
+            ways=list_ways,
             leave=window.go_home,
         ),
     }

@@ -27,6 +27,11 @@ class OlderGames:
         self._games = games
         self._kinds: Mapping[str, AnyKind] = {name: rooms.kind for name, rooms in games.items()}
 
+    @property
+    def past_kinds(self) -> tuple[str, ...]:
+        """The kinds of game that have something to say about their past."""
+        return tuple(name for name, rooms in self._games.items() if rooms.history is not None)
+
     @cached_property
     def past(self) -> PastGames:
         """Everything that can be said about them."""

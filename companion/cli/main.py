@@ -28,6 +28,8 @@ COMMANDS: dict[str, str] = {
     "watch": N_("follow a table live and say what changes"),
     "replay": N_("play recorded games through the rules and show what follows"),
     "score": N_("count the end of a game from what lies on the table"),
+    "history": N_("list the games that the app keeps, with who won them"),
+    "statistics": N_("compare all games that the app keeps"),
     "export": N_("write games that the app keeps as files"),
     "import": N_("take games from files into what the app keeps"),
     "backup": N_("write everything that the app keeps as one file"),
@@ -43,6 +45,8 @@ GAME_FREE = {
     "app": "app",
     "replay": "replay",
     "score": "score",
+    "history": "history",
+    "statistics": "statistics",
     "export": "export_games",
     "import": "import_games",
     "backup": "backup",
@@ -53,7 +57,7 @@ GAME_FREE = {
 """Subcommands that have a module in `companion.cli.commands`, and its name; the others are a game's
 own."""
 
-ANSWERING = ("read", "watch", "replay", "score", "rules")
+ANSWERING = ("read", "watch", "replay", "score", "history", "statistics", "rules")
 """Subcommands whose whole work is what they write to standard output."""
 _LANGUAGE: Final = "--language"
 _QUIET = "-8"

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.game_kind import AnyKind
+from companion.history.counting import counts
 from companion.history.game_history import GameHistory
 from companion.history.kept_results import KeptResults
 from companion.history.keys import TRASH
 from companion.history.people import PEOPLE, called
 from companion.history.query import Findable, Query, folded
 from companion.history.results import GameResult
+from companion.history.statistics import CountedGame, Statistics, statistics_of
 from companion.session import TableSession, resume
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameId, GameSummary
@@ -141,6 +143,18 @@ class PastGames:
         self._results.put(game, result)
         self._findable.pop(game.id, None)
         return result
+
+    def statistics(self, kind: str) -> Statistics:
+        """All games of a kind together, as far as their ends are known."""
+        return statistics_of(
+            [
+                CountedGame(self.names(game), result)
+                for game in self.all()
+                if game.kind == kind
+                and counts(game, self._store)
+                and (result := self.result(game)) is not None
+            ]
+        )
 
     def keep_computed(self) -> None:
         """Have on the disk what was computed."""

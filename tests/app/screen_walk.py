@@ -244,6 +244,11 @@ def _after_a_game(people: Fingers) -> Iterator[tuple[str, Fingers]]:
     people.tap(next(b for b in people.on_screen(QuietButton) if b.sign == "log"))
     people.stage.wait_for(lambda: people.screen.is_told)
     yield "story", people
+    people.tap_id("back")
+    people.tap_id("back")
+    people.tap(next(b for b in people.on_screen(QuietButton) if b.sign == "people"))
+    people.stage.wait_for(lambda: people.screen.is_told)
+    yield "statistics", people
 
 
 def _fact(people: Fingers, kind: type[GameSetUp] | type[LotsDealt]) -> SlotId:

@@ -148,7 +148,7 @@ STOPS = (
         "correction-changes",
         "correction-names",
     ),
-    *("home-again", "older", "older-score", "replay", "story"),
+    *("home-again", "older", "older-score", "replay", "story", "statistics"),
 )
 
 

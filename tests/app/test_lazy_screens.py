@@ -17,7 +17,8 @@ from tests.app.window import WindowStage
 PAGES = {
     *("home", "settings", "older", "kept", "device", "print", "help", "laying", "first-steps"),
     *("new-game", "who-begins", "show-ticket", "my-box", "box-code", "start-board"),
-    *("log", "correct", "standings", "replay", "story", "second-screen"),
+    *("log", "correct", "standings", "second-screen"),
+    *("replay", "story", "statistics"),
 }
 ALL = PAGES | {screen.value for screen in Screen}
 

@@ -45,12 +45,14 @@ class OlderScreen(PageScreen):
         past: PastGames,
         listing: Callable[[Query], GameListing],
         open_game: Callable[[str], FinishedGame | str | None],
+        ways: Callable[[], tuple[PastWay, ...]],
         leave: Callable[[], None],
         **more: Any,
     ) -> None:
         self._past = past
         self._listing = listing
         self._open_game = open_game
+        self._ways = ways
         self.sheet: Any = None
         self.query = Query()
         self.opened = ""
@@ -97,7 +99,7 @@ class OlderScreen(PageScreen):
     def _show_list(self) -> None:
         self.title, self.says, self.tone = _("Older games"), "", Tone.PLAIN.value
         self.footnote, self.sheet, self.opened = "", None, ""
-        self._show_ways(())
+        self._show_ways(self._ways())
         room = self.body.ids.room
         found = self._listing(self.query)
         if room.children != [self._list]:
@@ -111,7 +113,7 @@ class OlderScreen(PageScreen):
     def _show_search(self, count: int) -> None:
         ids = self.body.ids
         self.body.searches = not self.query.is_empty or count >= SEARCH_FROM
-        ids.words.hint_text = _("A name or a day")
+        ids.words.hint_text = _("Name, day")
         ids.winners.text = _("Who won")
         ids.found.text = found_words(count, self.query, is_counting=self._counting is not None)
 
