@@ -12,6 +12,7 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 
 from companion.app.appearance import apply_remembered
+from companion.app.back_key import ScreensWithBack
 from companion.app.camera_question import CameraQuestion
 from companion.app.camera_search import CameraSearch
 from companion.app.followed_table import FollowedTable
@@ -22,7 +23,7 @@ from companion.app.pages.page_with_camera import CameraPage
 from companion.app.scaled_to_window import Fitted
 from companion.app.settings_pages import settings_pages
 from companion.app.sound import Hearing, Speaker
-from companion.app.table_screen import TableScreen, TableScreens
+from companion.app.table_screen import TableScreen
 from companion.app.voice import Voice
 from companion.camera.glimpse import Glimpse
 from companion.camera.shared_camera import SharedCamera
@@ -36,7 +37,6 @@ from companion.presenters.chimes import Chime
 from companion.presenters.home import (
     LEAVE,
     STAY,
-    leaving_question,
     running_words,
     where_words,
     which_game,
@@ -47,12 +47,10 @@ from companion.view_values.choices import Tone
 from companion.words.storage import aside_sentence, sentence
 from vision.sources.frame_source import FaultCode, SourceFault
 
-BACK_KEY = 27
-"""Escape; Android's Back arrives as the same."""
 NO_CAMERA = SourceFault(FaultCode.CAMERA_MISSING, ANY_CAMERA)
 
 
-class TableRoot(Fitted, TableScreens):
+class TableRoot(Fitted, ScreensWithBack):
     """All screens of the app over one open store."""
 
     def __init__(
@@ -168,11 +166,6 @@ class TableRoot(Fitted, TableScreens):
         """The pages of the kind that a game is of."""
         return self.game_pages[table.session.kind.name]
 
-    @property
-    def is_at_table(self) -> bool:
-        """Whether a screen of the running game is shown."""
-        return isinstance(self.current_screen, TableScreen)
-
     # What happens by itself
 
     def follow(self) -> None:
@@ -280,30 +273,6 @@ class TableRoot(Fitted, TableScreens):
         session = self._table.session
         self.home.running = "" if session.is_over else running_words(session)
         self.home.where = where_words(session)
-
-    def go_back(self) -> bool:
-        """One page back as its arrow leads, from a game home; at home there is no further back.
-        While a game runs, whoever goes back there is asked first, and means it the second time."""
-        screen = self.current_screen
-        if screen is self.home:
-            return self._ask_to_leave()
-        if self.is_at_table:
-            self.go_home()
-        else:
-            screen.back()
-        return True
-
-    def _ask_to_leave(self) -> bool:
-        """Whether that was asked now."""
-        words, answers = leaving_question()
-        if not self.home.running or self.home.answers == answers:
-            return False
-        self.home.ask(words, *answers)
-        return True
-
-    def _key_pressed(self, _window: object, key: int, *_more: object) -> bool:
-        """What is not answered here Kivy answers: at home, back closes the window."""
-        return key == BACK_KEY and self.parent is not None and self.go_back()
 
     def open_page(self, name: str) -> None:
         """A page beside the game."""

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.shell import BACK_KEY, TableRoot
+from companion.app.back_key import BACK_KEY
+from companion.app.shell import TableRoot
 from companion.app.widgets.scrolling_list import LogLine
 from companion.camera.sources import Camera
 from companion.games import GAMES
