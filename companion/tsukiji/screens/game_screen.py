@@ -12,20 +12,16 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.widget import Widget
 
 from companion.app.camera_picture import show_glimpse
-from companion.app.rule_way import open_rule
-from companion.app.table_screen import TableScreen
 from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse, Task
-from companion.preferences import HINTS_SEEN
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.going_on import Mode
 from companion.tsukiji.presenters.hands_free import hands_free_words
-from companion.tsukiji.presenters.hints import RULES, hint_for
 from companion.tsukiji.presenters.outlines import outlines
-from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.screens.enlarged_lots import EnlargedLots
+from companion.tsukiji.screens.teaching import TeachingScreen
 from companion.tsukiji.steps.acts import Act
 from companion.tsukiji.table import Table
 from companion.tsukiji.words.provisional import TILDE, short_guess_words
@@ -38,7 +34,7 @@ P = ParamSpec("P")
 PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)
 
 
-class GameScreen(TableScreen):
+class GameScreen(TeachingScreen):
     """A screen of a running game: give it a body, and say in `show` what the desk says."""
 
     next_text = StringProperty("")
@@ -63,8 +59,6 @@ class GameScreen(TableScreen):
     """Which of the four phases."""
     title = StringProperty("")
     """Words in place of the round."""
-    hint = StringProperty("")
-    """What people are told who are here for the first time."""
     lost = StringProperty("")
     """That the camera is gone, in words; said in the picture's place where there is one."""
     stacks = BooleanProperty(False)
@@ -103,7 +97,6 @@ class GameScreen(TableScreen):
             self._enlarged = EnlargedLots(self.ids.body, body, body.ids.lots)
             body.ids.lots.bind(on_lot=lambda _row, lot: self._open_warning(lot))
         self.bind(on_pre_enter=lambda _screen: self._look_anew())
-        self.bind(on_pre_enter=lambda _screen: self._teach(), on_leave=self._taught)
 
     @property
     def desk(self) -> Desk:
@@ -237,23 +230,6 @@ class GameScreen(TableScreen):
         if self.picture is not None:
             self.picture.clear()
             self.picture.nothing = ""
-
-    def _teach(self) -> None:
-        """Say once what this screen wants people to know; written down before it is read, so that
-        it is never said twice."""
-        if self.manager.teaches:
-            store = self.manager.store
-            seen = store.recall(HINTS_SEEN)
-            self.hint = hint_for(Screen(self.name), seen)
-            if self.hint:
-                store.remember(HINTS_SEEN.note((*seen, self.name)))
-
-    def _taught(self, *_screen: object) -> None:
-        self.hint = ""
-
-    def open_rules(self) -> None:
-        """The rule that the numbers on this screen follow."""
-        open_rule(self, RULES[Screen(self.name)])
 
     @property
     def picture(self) -> Any:
