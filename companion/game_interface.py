@@ -33,6 +33,8 @@ class GameOnTable(Protocol):
     """The game, with every fact on the disk."""
     table: Any
     """How it lies there between two facts, for the simulated table that plays along."""
+    is_practice: bool
+    """Whether it is only practised: then it is in no store, and the game before it comes back."""
 
     @property
     def screen(self) -> str:
@@ -127,6 +129,10 @@ class AppWindow(Protocol):
 
     def lay(self, table: GameOnTable) -> None:
         """This game is on the table from now on; show where it is."""
+
+    def practise(self, table: GameOnTable, camera: str) -> None:
+        """This practice game is on the table until home is shown; a camera of that name looks
+        on meanwhile."""
 
     def begun(self) -> None:
         """Somebody has begun a new game: what home asked or said is answered."""

@@ -86,6 +86,8 @@ class TableRoot(Fitted, ScreensWithBack):
         self.game_pages: dict[str, GamePages] = {}
         """What each kind of game has in this window."""
         self._older = OlderGames(self._store, games)
+        self._waiting: GameOnTable | None = None
+        """The game that comes back onto the table after a practice."""
         apply_remembered(self._store, self.device)
         super().__init__(**more)
         self.teaches = teaches
@@ -106,6 +108,7 @@ class TableRoot(Fitted, ScreensWithBack):
         self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
         self._recall()
         self._watch()
+        self.fbind("current_screen", lambda *_screen: self._end_practice())
         self.fbind("current_screen", lambda *_screen: self._direct_eyes())
         self.fbind("current_screen", lambda *_screen: self._show_running())
         self.fbind("current_screen", lambda *_screen: self._stay_awake())
@@ -321,6 +324,19 @@ class TableRoot(Fitted, ScreensWithBack):
         self._shared_camera.rest()
         self._watch()
         self.follow()
+
+    def practise(self, table: GameOnTable, camera: str) -> None:
+        """This practice game is on the table until home is shown."""
+        self._waiting = self._table
+        self._shared_camera.stand_in(Camera(camera))
+        self.lay(table)
+
+    def _end_practice(self) -> None:
+        """Home belongs to the games that count: the one from before is on the table again."""
+        if self.current_screen is self.home and self._table and self._table.is_practice:
+            self._table, self._waiting = self._waiting, None
+            self._shared_camera.stand_in(None)
+            self._watch()
 
     def _clear_table(self) -> None:
         """Every game of this device was deleted: none is on the table any more."""

@@ -16,6 +16,7 @@ class SharedCamera:
     def __init__(self, camera: Camera | None, simulate: Simulate) -> None:
         """`simulate` makes the table that is looked at where no real one is."""
         self._camera = camera
+        self._stand_in: Camera | None = None
         self._simulate = simulate
         self._eyes: Eyes | None = None
         self._players = 0
@@ -25,12 +26,12 @@ class SharedCamera:
     @property
     def camera(self) -> Camera | None:
         """What is looked through; None if nothing is."""
-        return self._camera
+        return self._stand_in or self._camera
 
     @property
     def has_camera(self) -> bool:
         """Whether there is anything to look through."""
-        return self._camera is not None
+        return self.camera is not None
 
     @property
     def described(self) -> str:
@@ -41,6 +42,11 @@ class SharedCamera:
         """Look through this one from now on; None through none."""
         self.rest()
         self._camera = camera
+
+    def stand_in(self, camera: Camera | None) -> None:
+        """Look through this one for a while, whatever is found meanwhile; None ends that."""
+        self.rest()
+        self._stand_in = camera
 
     def direct(self, task: Task | None, now: Any = None, players: int = MOST_PLAYERS) -> None:
         """Tell the eyes what to look for, and the simulated table how the game of so many players
@@ -64,12 +70,13 @@ class SharedCamera:
         self._eyes, self._plays_along, self._source = None, None, None
 
     def _open(self, players: int) -> None:
-        if self._camera is None:
+        camera = self.camera
+        if camera is None:
             return
         if self._eyes is not None and (self._plays_along is None or players == self._players):
             return
         self.rest()
-        source = self._camera.source(players, self._simulate)
+        source = camera.source(players, self._simulate)
         self._plays_along = source if isinstance(source, SimulatedSource) else None
         self._players, self._source = players, source
-        self._eyes = Eyes(source, self._camera.settings)
+        self._eyes = Eyes(source, camera.settings)

@@ -14,6 +14,7 @@ from companion.tsukiji.kind import TsukijiSession
 from companion.tsukiji.notices import NO_NOTICES
 from companion.tsukiji.presenters.followed import followed_view, read_words
 from companion.tsukiji.presenters.heading import Heading, heading_view
+from companion.tsukiji.presenters.practice import NO_LESSON, StepLesson
 from companion.tsukiji.presenters.step_view import StepView
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.all import STEPS
@@ -25,6 +26,9 @@ from engine.tsukiji.game import Game
 
 class OpenGame:
     """One game on the table."""
+
+    is_practice = False
+    """Whether it is only practised: then nothing of it is kept."""
 
     def __init__(self, session: TsukijiSession, table: Table) -> None:
         self.session = session
@@ -81,6 +85,13 @@ class OpenGame:
         ways = {"can_undo": self.can_undo, "can_redo": self.can_redo}
         number = self.step.round_of(self.table)
         return heading_view(self.game, number, self.step.phase, self.notices, **ways)
+
+    def lesson(self) -> StepLesson:
+        """What a practice game says here; a game that counts says nothing."""
+        return NO_LESSON
+
+    def lesson_answered(self, key: str) -> None:
+        """What it asked beside that was answered."""
 
     def view(self) -> StepView:
         """What the screen shows."""

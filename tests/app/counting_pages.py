@@ -35,6 +35,7 @@ class CountingTable:
         self.place = place
         self.watched = False
         self.table = None
+        self.is_practice = False
         self.message = ""
 
     @property

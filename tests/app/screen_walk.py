@@ -11,6 +11,7 @@ from tests.limits import as_long_as
 from tests.paths import SAMPLES
 
 from tests.app.window import WindowStage  # isort: skip
+from companion.app.back_key import BACK_KEY
 from companion.app.widgets.all import ChoiceTile, NameField, PlayerChip, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.widgets.seats import ColourTile
@@ -77,6 +78,11 @@ def _before_a_game(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]
     people.tap_id("begins")
     yield "who-begins", people
     people.tap_id("back")
+    people.tap_id("practice")
+    yield "practice", people
+    people.next()
+    yield "practice-lesson", people
+    people.stage.press(BACK_KEY)
     people.tap_id("box")
     yield "my-box", people
     people.tap_id("back")

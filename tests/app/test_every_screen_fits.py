@@ -122,6 +122,8 @@ STOPS = (
     *(
         "home",
         "who-begins",
+        "practice",
+        "practice-lesson",
         "my-box",
         "print",
         "help",

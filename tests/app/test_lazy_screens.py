@@ -15,6 +15,7 @@ from companion.tsukiji.screen_names import Screen
 from tests.app.window import WindowStage
 
 PAGES = {
+    "practice",
     *("home", "settings", "older", "kept", "device", "print", "help", "laying", "first-steps"),
     *("new-game", "who-begins", "show-ticket", "my-box", "box-code", "start-board"),
     *("log", "correct", "standings", "second-screen"),

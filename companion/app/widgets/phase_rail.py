@@ -61,8 +61,15 @@ class PhaseRail(Tappable):
                 )
                 # The name of the phase can shrink or take two lines.
                 narrow = max(narrow, width_of(words, FLOOR_SP, bold=True) + dp(2))
-            self.write(words, (x, y, narrow, height), 22, THEME.ink, bold=True, across=0.0)
             left = x + width - dots + dot
+            if self.title and width_of(words, FLOOR_SP, bold=True) > narrow:
+                # Words that are no number say more than the phase, which the dots show.
+                self.write(
+                    words, (x, y, left - x - dp(16), height), 22, THEME.ink, bold=True, across=0.0
+                )
+                self._paint_dots([left + i * (2 * dot + gap) for i in range(len(names))], middle)
+                return
+            self.write(words, (x, y, narrow, height), 22, THEME.ink, bold=True, across=0.0)
             room = left - x - narrow - dp(24)
             has_dots = keeps_words(here, floor_px(), room, bold=True)
             if not has_dots:

@@ -6,10 +6,27 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.app.pages.page_screen import PageScreen
+from companion.app.widgets.all import QuietButton
 from companion.tsukiji.presenters.first_steps import first_steps
+from companion.tsukiji.presenters.laying import LayingAdvice
 from companion.tsukiji.screens.help import HelpScreen
 from companion.tsukiji.screens.laying import LayingBody
 from companion.words.languages import _
+
+
+class FirstStepsBody(LayingBody):
+    """The pictures, and the way to a practice game."""
+
+    def __init__(self, practise: Callable[[], None]) -> None:
+        super().__init__()
+        self._practise = QuietButton(sign="play", size_hint=(1, None))
+        self._practise.bind(on_release=lambda _button: practise())
+        self.add_widget(self._practise)
+
+    def show(self, advice: tuple[LayingAdvice, ...]) -> None:
+        """Say it all in the language of now."""
+        super().show(advice)
+        self._practise.text = _("Practise first, without cards")
 
 
 class FirstStepsScreen(PageScreen):
@@ -20,12 +37,13 @@ class FirstStepsScreen(PageScreen):
         go_on: Callable[[], None],
         leave: Callable[[], None],
         to_help: Callable[[], None],
+        practise: Callable[[], None],
         **more: Any,
     ) -> None:
         self._go_on = go_on
         self._is_from_help = False
         super().__init__(
-            body=LayingBody(),
+            body=FirstStepsBody(practise),
             leave=lambda: to_help() if self._is_from_help else leave(),
             name="first-steps",
             **more,

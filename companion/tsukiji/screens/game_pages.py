@@ -33,6 +33,7 @@ from companion.tsukiji.screens.game_screens import game_screens
 from companion.tsukiji.screens.log import LogScreen, LogWays
 from companion.tsukiji.screens.looking_back import LookingBack
 from companion.tsukiji.screens.new_game import NewGameScreen
+from companion.tsukiji.screens.practice import PracticeScreen
 from companion.tsukiji.screens.purchase import PurchaseScreen
 from companion.tsukiji.screens.score import ScoreBody, ScoreScreen
 from companion.tsukiji.screens.show_ticket import ShowTicketScreen
@@ -82,7 +83,9 @@ class TsukijiPages:
                 go_on=self.set_up,
                 leave=window.go_home,
                 to_help=lambda: window.open_page("help"),
+                practise=lambda: window.open_page("practice"),
             ),
+            "practice": lambda: PracticeScreen(practise=window.practise, leave=window.go_home),
             **self._box.pages(),
             **pages_from_home(window),
             **self._looking_back.pages(),

@@ -81,7 +81,6 @@ class GameScreen(TeachingScreen):
     def __init__(
         self, body: Widget, desk_of: Callable[[], Desk], moved: Callable[[], None], **more: Any
     ) -> None:
-        self._desk_of = desk_of
         self._moved = moved
         self._quiet: list[QuietButton] = []
         self._acts: list[Callable[[], None]] = []
@@ -89,7 +88,7 @@ class GameScreen(TeachingScreen):
         self._mode_before = Mode.BY_TOUCH
         self._warned_lot = 0
         """The lot whose warning somebody has opened; 0 for none."""
-        super().__init__(**more)
+        super().__init__(desk_of, **more)
         self.body = body
         self.ids.body.add_widget(body)
         self.ids.taken.bind(on_answer=lambda _banner, _key: self.undo_taken())
@@ -98,23 +97,22 @@ class GameScreen(TeachingScreen):
             body.ids.lots.bind(on_lot=lambda _row, lot: self._open_warning(lot))
         self.bind(on_pre_enter=lambda _screen: self._look_anew())
 
-    @property
-    def desk(self) -> Desk:
-        """The game on the table."""
-        return self._desk_of()
-
     def refresh(self) -> None:
         """Show what the desk says now."""
         heading = self.desk.heading()
         self._filled = True
         self.round_number = heading.round
         self.phase = PHASES.index(heading.phase) if heading.phase in PHASES else -1
-        self.title = "" if heading.phase in PHASES else _("The end")
+        self.title = self._title() or ("" if heading.phase in PHASES else _("The end"))
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
         self.notice, self.footnote = heading.notice, ""
         self._show_going_on(heading.taken)
+        self.show_lesson()
         self.show()
+        if self.lesson and self.tone == Tone.PLAIN.value:
+            # The lesson says what to do, and here nothing goes on by itself.
+            self.says = ""
         self.short_footnote = short_guess_words()
         if TILDE in self.notice and not self.footnote:
             self.footnote = self.short_footnote
@@ -133,10 +131,23 @@ class GameScreen(TeachingScreen):
     def _show_going_on(self, taken: str) -> None:
         """The switch, and what went on by itself."""
         mode = self.desk.going_on.mode
-        self.watches, self.hands_free = self.desk.watched, mode is Mode.HANDS_FREE
+        # Who practises reads: nothing goes on by itself, and no switch offers it.
+        self.watches = self.desk.watched and not self.desk.is_practice
+        self.hands_free = mode is Mode.HANDS_FREE
         self.hands_words = hands_free_words(mode)
         self.taken = taken
         self.undo_answer = (Choice("undo", _("Undo"), sign="undo"),) if taken else ()
+
+    def _title(self) -> str:
+        """What stands on top in place of the round; empty for the round itself."""
+        if not self.desk.is_practice:
+            return ""
+        words = _("Practice") if self.stacks or self.phase < 0 else _("Practice, round {number}")
+        return words.format(number=self.round_number)
+
+    def lesson_answered(self, key: str) -> None:
+        """What a practice game asks beside its lesson was answered."""
+        self.step(lambda: self.desk.lesson_answered(key))
 
     def time_is(self, now_s: float) -> None:
         """Let go on by itself what may, and show how far its countdown is."""

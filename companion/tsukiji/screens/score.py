@@ -53,6 +53,9 @@ class ScoreScreen(GameScreen):
         if not isinstance(view, ScoreView):
             return
         self.body.show(view, self.desk.game)
+        if self.desk.is_practice:
+            # What was practised is no result to keep.
+            self.body.ids.keep.words = ""
         # Where there is room beside the sheet, that says so itself.
         self.footnote = view.footnote if self.stacks else ""
         self.says, self.next_text = "", _("Home")

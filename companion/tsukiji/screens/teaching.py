@@ -1,12 +1,16 @@
-"""What a screen of the game teaches: a sentence at its first use, and the way to its rule."""
+"""What a screen of the game teaches: a sentence at its first use, the way to its rule, and in a
+practice game what happens at each step.
+"""
 
+from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.app.rule_way import open_rule
 from companion.app.table_screen import TableScreen
 from companion.preferences import HINTS_SEEN
+from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.hints import RULES, hint_for
 from companion.tsukiji.screen_names import Screen
 
@@ -16,20 +20,35 @@ class TeachingScreen(TableScreen):
 
     hint = StringProperty("")
     """What people are told who are here for the first time."""
+    lesson = StringProperty("")
+    """What a practice game says here; empty in a game that counts."""
+    lesson_answers = ObjectProperty(())
+    """What can be answered to it."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, desk_of: Callable[[], Desk], **more: Any) -> None:
+        self._desk_of = desk_of
         super().__init__(**more)
         self.bind(on_pre_enter=lambda _screen: self._teach(), on_leave=self._taught)
+
+    @property
+    def desk(self) -> Desk:
+        """The game on the table."""
+        return self._desk_of()
 
     def _teach(self) -> None:
         """Say once what this screen wants people to know; written down before it is read, so that
         it is never said twice."""
-        if self.manager.teaches:
+        if self.manager.teaches and not self.desk.is_practice:
             store = self.manager.store
             seen = store.recall(HINTS_SEEN)
             self.hint = hint_for(Screen(self.name), seen)
             if self.hint:
                 store.remember(HINTS_SEEN.note((*seen, self.name)))
+
+    def show_lesson(self) -> None:
+        """Say what the practice game says here, if it is one."""
+        lesson = self.desk.lesson()
+        self.lesson, self.lesson_answers = lesson.words, lesson.answers
 
     def _taught(self, *_screen: object) -> None:
         self.hint = ""

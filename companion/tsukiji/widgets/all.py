@@ -2,6 +2,7 @@
 
 from companion.tsukiji.widgets.cards import CardTile, ProductBadge
 from companion.tsukiji.widgets.drawn_example import ExampleDrawing
+from companion.tsukiji.widgets.lesson import LessonPanel
 from companion.tsukiji.widgets.lot_column import LotColumn, LotRow
 from companion.tsukiji.widgets.move_list import MoveLine, MoveList
 from companion.tsukiji.widgets.row_stepper import RowStepper, Stepper
@@ -11,6 +12,7 @@ from companion.tsukiji.widgets.track_board import TrackBoard
 __all__ = [
     "CardTile",
     "ExampleDrawing",
+    "LessonPanel",
     "LotColumn",
     "LotRow",
     "MoveLine",
