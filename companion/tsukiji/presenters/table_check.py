@@ -48,7 +48,7 @@ def table_check_view(game: Game, view: ViewVerdict | None) -> TableCheckView:
         checks=tuple(
             Check(text, _tone(view, codes))
             for text, codes in (
-                (_("Light"), _LIGHT),
+                (_("Lighting"), _LIGHT),
                 (_("Distance"), _DISTANCE),
                 (_("Angle"), _ANGLE),
             )

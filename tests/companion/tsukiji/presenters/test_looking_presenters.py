@@ -70,7 +70,7 @@ def test_the_check_rests_on_light_distance_and_angle() -> None:
     found = frozenset({ViewCode.TOO_FLAT, ViewCode.TOO_FAR})
     view = table_check_view(played(), ViewVerdict(ViewCode.TOO_FLAT, found=found, pieces=9))
     assert [(check.text, check.tone) for check in view.checks] == [
-        ("Light", Tone.GOOD),
+        ("Lighting", Tone.GOOD),
         ("Distance", Tone.ATTENTION),
         ("Angle", Tone.ATTENTION),
     ]
