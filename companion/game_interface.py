@@ -81,6 +81,8 @@ class FinishedGame:
     """The same in one line."""
     ways: tuple[PastWay, ...] = ()
     """Where one can go from there."""
+    go_on: Callable[[], None] | None = None
+    """Takes up a game that is not over; None for one that is."""
 
 
 class AppWindow(Protocol):

@@ -125,7 +125,9 @@ class TableRoot(Fitted, ScreensWithBack):
         self.game_pages = {name: rooms.pages(self) for name, rooms in self._games.items()}
         for pages in self.game_pages.values():
             self.add_all_later(pages.screens())
-        self.add_all_later(history_pages(self, self._older, lambda name: self.game_pages[name]))
+        self.add_all_later(
+            history_pages(self, self._older, lambda name: self.game_pages[name], self._clear_table)
+        )
         self.add_all_later(
             settings_pages(
                 self,

@@ -1,7 +1,7 @@
 """What a kind of game can say about its games of other evenings. A value of functions, named in
 `companion.games`; the rooms that show past games ask these and know no game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,5 +23,7 @@ class GameHistory:
     telling: Callable[[Any], Iterator[Story | None]]
     """What decided it, and small awards; reckoned a little at every step, which gives None until
     the last one."""
+    as_called: Callable[[Sequence[Any], Callable[[str], str]], tuple[Any, ...]]
+    """Its facts with what each player is called now in place of what was typed that evening."""
     goods_name: Callable[[str], str]
     """What goods are called in the language that is spoken now."""

@@ -37,6 +37,11 @@ def renamed(people: Mapping[str, str], old: str, new: str) -> dict[str, str]:
     return {spelt: name for spelt, name in kept.items() if spelt != name}
 
 
+def apart(people: Mapping[str, str], spelling: str) -> dict[str, str]:
+    """That spelling is a person of its own again."""
+    return {spelt: name for spelt, name in people.items() if spelt != spelling}
+
+
 def everybody(names: Iterable[Iterable[str]], people: Mapping[str, str]) -> tuple[str, ...]:
     """Everybody who stands in these lists of names, each once, in the order of the alphabet."""
     found = {called(name, people) for some in names for name in some if name}

@@ -102,9 +102,12 @@ def delete(
     """Delete all games (with their pictures), or all pictures, and the notes of these names; then
     every copy, in which all of it would still be."""
     failure = store.forget(games=games, pictures=pictures or games, note=note)
-    if failure is not None:
-        return failure
-    for copy in _copies(store.path):
+    return failure if failure is not None else delete_copies(store.path)
+
+
+def delete_copies(path: Path) -> StorageFailure | None:
+    """Delete what the app has put beside its file: what was deleted there is still in it."""
+    for copy in _copies(path):
         try:
             copy.unlink()
         except OSError as error:

@@ -5,6 +5,7 @@ of the column it stands in.
 
 import json
 import sqlite3
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -34,10 +35,21 @@ INSERT_LINE: Final = (
     "INSERT INTO lines (game, number, line, source, written_at_s, seal) VALUES (?, ?, ?, ?, ?, ?)"
 )
 INSERT_CROP: Final = "INSERT INTO crops (game, number, jpeg) VALUES (?, ?, ?)"
+DELETE_GAME: Final = (
+    "DELETE FROM crops WHERE game = ?",
+    "DELETE FROM lines WHERE game = ?",
+    "DELETE FROM games WHERE id = ?",
+)
+"""What takes a game out, in this order."""
 INSERT_NOTE: Final = "INSERT INTO remembered (name, value) VALUES (?, ?)"
 _LINES: Final = (
     "SELECT number, line, source, written_at_s, seal FROM lines WHERE game = ? ORDER BY number"
 )
+
+
+def but_for(hidden: Collection[int]) -> str:
+    """The part of a question that leaves out so many games."""
+    return f"AND id NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""
 
 
 def names_text(label: GameLabel) -> str:

@@ -27,12 +27,14 @@ from companion.storage.games import (
 from companion.storage.keys import Key, Note
 from companion.storage.moved_games import MovedGame, write_moved
 from companion.storage.rows import (
+    DELETE_GAME,
     INSERT_CROP,
     INSERT_GAME,
     INSERT_LINE,
     INSERT_NOTE,
     SELECT_GAMES,
     StoredRow,
+    but_for,
     game_row,
     read_log,
     remembered_texts,
@@ -125,7 +127,7 @@ class Store:
     ) -> tuple[GameSummary, ...] | StorageFailure:
         """The games, the latest first: all of them, or so many from one on; `without` one that is
         not over, and those that are `hidden`."""
-        question = f"{SELECT_GAMES} {_LISTED} {_but(hidden)} ORDER BY id DESC LIMIT ? OFFSET ?"
+        question = f"{SELECT_GAMES} {_LISTED} {but_for(hidden)} ORDER BY id DESC LIMIT ? OFFSET ?"
         return self._try(
             lambda: tuple(map(summary_from, self._rows(question, without, *hidden, count, first)))
         )
@@ -134,7 +136,7 @@ class Store:
         self, *, without: GameId = NO_GAME, hidden: Collection[GameId] = ()
     ) -> int | StorageFailure:
         """How many games there are."""
-        question = f"SELECT count(*) FROM games {_LISTED} {_but(hidden)}"  # noqa: S608 - ours
+        question = f"SELECT count(*) FROM games {_LISTED} {but_for(hidden)}"  # noqa: S608 - ours
         return self._try(lambda: int(self._rows(question, without, *hidden)[0][0]))
 
     def game(self, game: GameId) -> GameSummary | StorageFailure:
@@ -281,6 +283,20 @@ class Store:
             self._remembered.pop(name, None)
         return None
 
+    def forget_games(
+        self, games: Collection[GameId], notes: Sequence[Note]
+    ) -> StorageFailure | None:
+        """Delete these games with their pictures and keep the notes, all or none."""
+
+        def write() -> tuple[None, Sequence[Note]]:
+            highest = HIGHEST_ID.note(self._next_id() - 1)
+            for question in DELETE_GAME:
+                self._disk().executemany(question, [(game,) for game in games])
+            return None, (highest, *notes)
+
+        outcome = self._write(write)
+        return outcome if isinstance(outcome, StorageFailure) else None
+
     # Inside
 
     def _next_id(self) -> GameId:
@@ -383,8 +399,3 @@ class Store:
 
     def _failure(self, code: StorageCode, game: int = 0, detail: str = "") -> StorageFailure:
         return StorageFailure(code, self.path, detail, game)
-
-
-def _but(hidden: Collection[GameId]) -> str:
-    """The part of a question that leaves out so many games."""
-    return f"AND id NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""

@@ -255,6 +255,10 @@ def _after_a_game(people: Fingers) -> Iterator[tuple[str, Fingers]]:
     people.tap(next(b for b in people.on_screen(QuietButton) if b.sign == "people"))
     people.stage.wait_for(lambda: people.screen.is_told)
     yield "statistics", people
+    people.tap_id("back")
+    people.tap(next(b for b in people.on_screen(QuietButton) if b.sign == "pencil"))
+    people.tap(people.on_screen(ChoiceTile)[0])
+    yield "people", people
 
 
 def _fact(people: Fingers, kind: type[GameSetUp] | type[LotsDealt]) -> SlotId:

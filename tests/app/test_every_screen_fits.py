@@ -150,7 +150,7 @@ STOPS = (
         "correction-changes",
         "correction-names",
     ),
-    *("home-again", "older", "older-score", "replay", "story", "statistics"),
+    *("home-again", "older", "older-score", "replay", "story", "statistics", "people"),
 )
 
 

@@ -157,6 +157,8 @@ def test_a_running_game_is_kept_and_can_be_taken_up_again(
     assert len(people.screen.sheet.ids.podium.places) == 3
     people.tap_id("back")
     people.tap(people.on_screen(LogLine)[0])
+    assert people.reads("Round 1 of 7")
+    people.next()
     assert people.where == "offer"
     assert [player.name for player in people.game.setup.players] == ["Ana", "Ben"]
 

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty
 
 from companion.app.finger_down import is_touched
 from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.trash_bin import TrashAnswer, TrashBin
 from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
@@ -17,8 +18,11 @@ from companion.game_interface import FinishedGame, PastWay
 from companion.history.list_rows import GameListing, found_words
 from companion.history.past_games import PastGames
 from companion.history.query import Query
+from companion.storage.failure import StorageFailure
+from companion.storage.games import GameId
 from companion.view_values.choices import Tone
 from companion.words.languages import _
+from companion.words.storage import sentence
 
 COUNT_EVERY_S: Final = 1 / 30
 """How often one game more is counted while the list is seen. One takes 5 to 6 ms of a processor
@@ -46,6 +50,7 @@ class OlderScreen(PageScreen):
         listing: Callable[[Query], GameListing],
         open_game: Callable[[str], FinishedGame | str | None],
         ways: Callable[[], tuple[PastWay, ...]],
+        trash: TrashBin,
         leave: Callable[[], None],
         **more: Any,
     ) -> None:
@@ -53,6 +58,8 @@ class OlderScreen(PageScreen):
         self._listing = listing
         self._open_game = open_game
         self._ways = ways
+        self._trash = trash
+        self._go_on: Callable[[], None] | None = None
         self.sheet: Any = None
         self.query = Query()
         self.opened = ""
@@ -66,6 +73,7 @@ class OlderScreen(PageScreen):
         ids = self.body.ids
         ids.words.bind(text=lambda _field, text: self._look_for(Query(text, ids.winners.chosen)))
         ids.winners.bind(on_release=lambda _button: self._turn_winners())
+        self.ids.says.bind(on_answer=lambda _banner, key: self._answer_about_trash(key))
         # The page is made in an idle moment: whoever opens it finds the lines read and drawn.
         self._show_list()
 
@@ -98,8 +106,10 @@ class OlderScreen(PageScreen):
 
     def _show_list(self) -> None:
         self.title, self.says, self.tone = _("Older games"), "", Tone.PLAIN.value
+        self.ids.says.answers = ()
         self.footnote, self.sheet, self.opened = "", None, ""
-        self._show_ways(self._ways())
+        self._go_on, self.next_text = None, ""
+        self._show_ways((*self._ways(), *self._trash_way()))
         room = self.body.ids.room
         found = self._listing(self.query)
         if room.children != [self._list]:
@@ -165,6 +175,7 @@ class OlderScreen(PageScreen):
             room = self.body.ids.room
             room.clear_widgets()
             self._show_ways(found.ways)
+            self._go_on, self.next_text = found.go_on, _("Go on") if found.go_on else ""
             room.add_widget(self.sheet)
             self.ids.body.to_top()
 
@@ -177,6 +188,39 @@ class OlderScreen(PageScreen):
             button.size_hint_x = 1
             button.bind(on_release=lambda _button, go=way.go: go())
             room.add_widget(button)
+
+    def next_step(self) -> None:
+        """Take up the game that is shown."""
+        if self._go_on is not None:
+            go_on, self.opened = self._go_on, ""
+            go_on()
+
+    # Deleting
+
+    def throw_away(self, game: GameId) -> None:
+        """Hide a game; it can be brought back until somebody has it gone for good."""
+        failure = self._trash.throw_away(game)
+        self._past.read_anew()
+        self._show_list()
+        self._ask_about_trash(failure)
+
+    def _trash_way(self) -> tuple[PastWay, ...]:
+        words = self._trash.words()
+        return (PastWay(words, "erase", self._ask_about_trash),) if words else ()
+
+    def _ask_about_trash(self, failure: StorageFailure | None = None) -> None:
+        if failure is not None:
+            self.says, self.tone = sentence(failure), Tone.WRONG.value
+            return
+        self.says, self.tone = f"{self._trash.words()}.", Tone.QUESTION.value
+        self.ids.says.answers = self._trash.answers()
+
+    def _answer_about_trash(self, key: str) -> None:
+        failure = self._trash.answer(TrashAnswer(key))
+        self._past.read_anew()
+        self._show_list()
+        if failure is not None:
+            self.says, self.tone = sentence(failure), Tone.WRONG.value
 
     def back(self) -> None:
         """From a score to the list, from the list home."""

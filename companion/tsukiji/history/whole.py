@@ -4,6 +4,7 @@ from typing import Final
 
 from companion.history.game_history import GameHistory
 from companion.tsukiji.history.lines import charts
+from companion.tsukiji.history.names import as_called
 from companion.tsukiji.history.result import RESULTS_VERSION, game_result
 from companion.tsukiji.history.story import telling
 from companion.tsukiji.words.pieces import face_name
@@ -13,5 +14,6 @@ TSUKIJI_HISTORY: Final = GameHistory(
     result=game_result,
     charts=charts,
     telling=telling,
+    as_called=as_called,
     goods_name=face_name,
 )
