@@ -78,6 +78,8 @@ SOUND: Final = flag_key("sound", default=True)
 SPOKEN: Final = flag_key("spoken", default=False)
 """Whether what goes on by itself is said aloud."""
 THINKING_TIME: Final = choice_key("thinking time", ThinkingTime.NONE)
+THINKING_COUNTED: Final = flag_key("thinking counted", default=False)
+"""Whether it is shown how long each player thinks."""
 STANDINGS_HIDDEN: Final = flag_key("standings hidden", default=False)
 ADVICE_HIDDEN: Final = flag_key("advice hidden", default=False)
 """Whether the purchase keeps to itself what a lot would add, who can pay, what others have."""
@@ -113,5 +115,5 @@ def is_about_people(name: str) -> bool:
 
 def is_about_games(name: str) -> bool:
     """Whether a note of this name means nothing without the games: which one runs, and what each
-    game calls its draft."""
-    return name == "running" or name.endswith(" draft")
+    game calls its draft and its clocks."""
+    return name == "running" or name.endswith((" draft", " clocks"))

@@ -18,6 +18,7 @@ from companion.preferences import (
     SPOKEN,
     STANDINGS_HIDDEN,
     TEXT_SIZE,
+    THINKING_COUNTED,
     THINKING_TIME,
     TOWARDS,
     Appearance,
@@ -117,6 +118,11 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
             (ThinkingTime.TWO, _("2 minutes")),
             (ThinkingTime.THREE, _("3 minutes")),
         ),
+    ),
+    Setting(
+        THINKING_COUNTED,
+        N_("Show how long each player thinks? There is no limit."),
+        lambda: ((False, _("Not shown")), (True, _("Shown"))),
     ),
     Setting(
         STANDINGS_HIDDEN,

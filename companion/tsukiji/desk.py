@@ -18,6 +18,7 @@ from companion.tsukiji.drafts import Telling
 from companion.tsukiji.kind import TsukijiOutcome
 from companion.tsukiji.notices import NO_NOTICES, HandsDue, Retraced
 from companion.tsukiji.open_game import OpenGame
+from companion.tsukiji.player_clocks import CLOCKS, thinkers
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps import between_steps as moves
 from companion.tsukiji.steps.acts import Act, Append, Go, SetByHand, Show, TakeBack, Tell, Wait
@@ -86,6 +87,23 @@ class Desk(OpenGame):
     def touched(self) -> None:
         """A finger is on the screen: whatever would go on by itself waits."""
         self.going_on = self.going_on.touched()
+
+    def count_thinking(self, now_s: float) -> None:
+        """Some time has passed for those who think; where nothing can be written they think on."""
+        before = self.clocks
+        self.clocks = before.at(now_s, thinkers(self.table))
+        if self.clocks.is_due(before):
+            self.keep_clocks()
+
+    def pause_thinking(self) -> None:
+        """The times stop, or go on."""
+        self.clocks = self.clocks.switched()
+        self.keep_clocks()
+
+    def keep_clocks(self) -> None:
+        """The disk knows the times."""
+        self.session.keep(CLOCKS.note(self.clocks))
+        self.clocks = self.clocks.kept()
 
     def unseen(self) -> None:
         """Something else lies before the app: nothing goes on that nobody sees."""

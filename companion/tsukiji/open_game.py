@@ -12,6 +12,7 @@ from companion.tsukiji.drafts import Telling
 from companion.tsukiji.going_on import GoingOn, Mode
 from companion.tsukiji.kind import TsukijiSession
 from companion.tsukiji.notices import NO_NOTICES
+from companion.tsukiji.player_clocks import CLOCKS, clocks_of
 from companion.tsukiji.presenters.followed import followed_view, read_words
 from companion.tsukiji.presenters.heading import Heading, heading_view
 from companion.tsukiji.presenters.practice import NO_LESSON, StepLesson
@@ -41,6 +42,8 @@ class OpenGame:
         # What was told before a new start waits for a tap: nobody is in front of it yet.
         self.going_on = GoingOn(mode).declined(self.step.by_itself(table))
         """What goes on without a tap, and what may."""
+        self.clocks = clocks_of(session.store.recall(CLOCKS), session.id, len(session.names))
+        """How long everybody has thought, where the table wants to know."""
         self._ahead: tuple[tuple[Place, Telling], ...] = ()
         """Where undo came from since the last fact or tap, and what was told there."""
 

@@ -14,7 +14,7 @@ from companion.tsukiji.presenters.evaluation import EvaluationView
 from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.presenters.tickets import first_ticket_words, ticket_choices
 from companion.tsukiji.screen_names import Screen
-from companion.tsukiji.screens.game_screen import GameScreen
+from companion.tsukiji.screens.thinking import ThinkingScreen
 from companion.tsukiji.steps.evaluation import toggle_ready
 from companion.tsukiji.steps.tickets import put_ticket
 from companion.tsukiji.thinking_time import MINUTES, Countdown, started
@@ -30,7 +30,7 @@ class EvaluationBody(BoxLayout):
     """Players, the time to think, and the lots to think about."""
 
 
-class EvaluationScreen(GameScreen):
+class EvaluationScreen(ThinkingScreen):
     """Shows who is ready. `minutes_wanted` says how long the table thinks (0 for no timer), `ring`
     lets the end of it be heard."""
 

@@ -11,6 +11,7 @@ from companion.preferences import (
     ADVICE_HIDDEN,
     FIRST_STEPS_SEEN,
     STANDINGS_HIDDEN,
+    THINKING_COUNTED,
     THINKING_TIME,
     TOWARDS,
     Towards,
@@ -128,6 +129,7 @@ class TsukijiPages:
             moved=self._window.follow,
         )
         screen.minutes_wanted = lambda: int(self._window.store.recall(THINKING_TIME).value)
+        screen.counts_thinking = self._counts_thinking
         screen.ring = lambda: self._window.play_chime(Chime.TIME_UP)
         return screen
 
@@ -139,6 +141,7 @@ class TsukijiPages:
         )
         screen.hides_advice = lambda: self._window.store.recall(ADVICE_HIDDEN)
         screen.turn_to = self._turn_to
+        screen.counts_thinking = self._counts_thinking
         return screen
 
     def _make_score(self) -> ScoreScreen:
@@ -245,6 +248,9 @@ class TsukijiPages:
             new = tuple(p.name for p in game.setup.players if p.name and p.name not in known)
             self.new_table.remember_players(game, new)
         self._window.follow()
+
+    def _counts_thinking(self) -> bool:
+        return self._window.store.recall(THINKING_COUNTED)
 
     def _standings_hidden(self) -> bool:
         return self._window.store.recall(STANDINGS_HIDDEN)

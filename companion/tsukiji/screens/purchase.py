@@ -13,7 +13,7 @@ from companion.app.rule_way import open_rule
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.presenters.purchase import PurchaseView, without_advice
-from companion.tsukiji.screens.game_screen import GameScreen
+from companion.tsukiji.screens.thinking import ThinkingScreen
 from companion.tsukiji.steps.purchase import (
     answer,
     choose_lot,
@@ -37,7 +37,7 @@ class PurchaseBody(BoxLayout):
     """Players, lots, and what the chosen lot asks."""
 
 
-class PurchaseScreen(GameScreen):
+class PurchaseScreen(ThinkingScreen):
     """A tap on a lot buys it, after a moment in which a second tap lets it go and the large button
     does not wait. A tap on another player asks whether they shall go first."""
 

@@ -1,5 +1,6 @@
 """The end: the podium, and the score sheet with every line explained."""
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -9,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.widgets.all import ScoreTable
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.score import ScoreView
+from companion.tsukiji.presenters.thinking import thinking_row
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.screens.result_to_keep import ResultToKeep as ResultToKeep
 from companion.tsukiji.steps.count import count_player
@@ -52,6 +54,7 @@ class ScoreScreen(GameScreen):
         view = self.desk.view()
         if not isinstance(view, ScoreView):
             return
+        view = replace(view, rows=(*view.rows, *thinking_row(self.desk.clocks)))
         self.body.show(view, self.desk.game)
         if self.desk.is_practice:
             # What was practised is no result to keep.
