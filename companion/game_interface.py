@@ -120,6 +120,9 @@ class AppWindow(Protocol):
     def get_screen(self, name: str) -> Any:
         """The page or screen of this name."""
 
+    def has_screen(self, name: str) -> bool:
+        """Whether there is a page or screen of this name."""
+
     def follow(self) -> None:
         """Show the screen that the game on the table is at."""
 

@@ -75,10 +75,12 @@ def history_pages(
         ways = (
             ("statistics", _("All evenings"), "people"),
             ("people", _("Players"), "pencil"),
+            ("only-score", _("Only the score"), "coin"),
         )
         return tuple(
             PastWay(words, sign, lambda page=page: window.open_page(page))  # type: ignore[misc]
             for page, words, sign in ways
+            if window.has_screen(page)
         )
 
     kinds = older.past_kinds

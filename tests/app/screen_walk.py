@@ -259,6 +259,11 @@ def _after_a_game(people: Fingers) -> Iterator[tuple[str, Fingers]]:
     people.tap(next(b for b in people.on_screen(QuietButton) if b.sign == "pencil"))
     people.tap(people.on_screen(ChoiceTile)[0])
     yield "people", people
+    people.tap_id("back")
+    people.tap_id("back")
+    people.tap(next(b for b in people.on_screen(QuietButton) if b.sign == "coin"))
+    people.next()
+    yield "only-score", people
 
 
 def _fact(people: Fingers, kind: type[GameSetUp] | type[LotsDealt]) -> SlotId:

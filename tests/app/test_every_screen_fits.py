@@ -150,7 +150,16 @@ STOPS = (
         "correction-changes",
         "correction-names",
     ),
-    *("home-again", "older", "older-score", "replay", "story", "statistics", "people"),
+    *(
+        "home-again",
+        "older",
+        "older-score",
+        "replay",
+        "story",
+        "statistics",
+        "people",
+        "only-score",
+    ),
 )
 
 

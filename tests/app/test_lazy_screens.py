@@ -19,7 +19,7 @@ PAGES = {
     *("home", "settings", "older", "kept", "device", "print", "help", "laying", "first-steps"),
     *("new-game", "who-begins", "show-ticket", "my-box", "box-code", "start-board"),
     *("log", "correct", "standings", "second-screen"),
-    *("replay", "story", "statistics", "people"),
+    *("replay", "story", "statistics", "people", "only-score"),
 }
 ALL = PAGES | {screen.value for screen in Screen}
 

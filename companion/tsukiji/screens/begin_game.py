@@ -60,6 +60,11 @@ class NewTable:
         copied = recall(COPIED_TABLETS), recall(COPIED_TUNA), recall(COPIED_DECKS)
         return my_box(players, *copied, known)
 
+    def rules_for(self, players: int) -> tuple[Box, Settings]:
+        """The box and the rulings of this table for so many players."""
+        tickets = self._window.store.recall(TICKETS)
+        return self.box_for(players), rulings_for(players, self._rulings(), tickets)
+
     def sit_down(self, draft: NewGame, box: Box) -> None:
         """Begin, with a look at how the camera stands if there is one."""
         desk = self.begin(draft, box)

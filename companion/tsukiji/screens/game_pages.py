@@ -56,7 +56,7 @@ class TsukijiPages:
         self._new_game: NewGameScreen | None = None
         self._box = BoxWays(window, self.new_table, self._correct)
         self._corrects_from = "log"
-        self._looking_back = LookingBack(window, self.table_of)
+        self._looking_back = LookingBack(window, self.table_of, self.new_table.rules_for)
 
     def screens(self) -> ScreenMakers:
         """The screens of a running game."""

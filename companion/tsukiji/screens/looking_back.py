@@ -9,17 +9,26 @@ from companion.history.continuing import continued
 from companion.resume_point import Place
 from companion.session import TableSession
 from companion.tsukiji.kind import TsukijiSession
+from companion.tsukiji.screens.only_score import OnlyScoreScreen
 from companion.tsukiji.screens.replay import ReplayScreen
 from companion.words.languages import _
 from companion.words.storage import sentence
+from engine.tsukiji.box import Box
+from engine.tsukiji.settings import Settings
 
 
 class LookingBack:
     """The pages of Tsukiji about its past games, in one window."""
 
-    def __init__(self, window: AppWindow, table_of: Callable[[Any, Place], GameOnTable]) -> None:
+    def __init__(
+        self,
+        window: AppWindow,
+        table_of: Callable[[Any, Place], GameOnTable],
+        rules: Callable[[int], tuple[Box, Settings]],
+    ) -> None:
         self._window = window
         self._table_of = table_of
+        self._rules = rules
 
     def pages(self) -> ScreenMakers:
         """Each made when it is wanted."""
@@ -27,7 +36,10 @@ class LookingBack:
         return {
             "replay": lambda: ReplayScreen(
                 go_on_from=self._go_on_from, leave=lambda: window.open_page("older")
-            )
+            ),
+            "only-score": lambda: OnlyScoreScreen(
+                window, rules=self._rules, leave=lambda: window.open_page("older")
+            ),
         }
 
     def ways(self, past: TsukijiSession) -> tuple[PastWay, ...]:
