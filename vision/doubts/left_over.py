@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from card_markers.pieces import MARKER_SIDE_MM
 from vision.doubts.hidden_markers.least_shown import OVEREXPOSED_GREY
 from vision.doubts.hidden_markers.loose_sides import find_sides, one_each
 from vision.doubts.judged_picture import JudgedPicture
@@ -35,7 +36,7 @@ class HiddenBy(IntEnum):
     """Light lies on it."""
 
 
-SURE_STRENGTH, LIKELY_STRENGTH = 15.0, 8.0
+SURE_STRENGTH, LIKELY_STRENGTH = 14.0, 8.0
 """With so much strength what is left over is a marker, or is one if its piece shows its sides. Of
 cards too many in simulated pictures of which a third looks out under a piece the least has 9, most
 have more than 40; of 52 photos of tables that are as they should be four have drawings, headlines
@@ -83,15 +84,14 @@ class LeftOver:
 
 def find_left_over(judged: JudgedPicture, *, under_anything: bool) -> tuple[LeftOver, ...]:
     """Markers that were not read and of which a part at least seems to be seen: under a piece that
-    was read, or also in light and under anything else, which takes longer and finds more
+    was read and in light, or also under anything else, which takes longer and finds more
     drawings."""
     unread = _quads(judged.sightings.unread)
     rings = sorted(judged.sightings.faint, key=lambda ring: -ring.likeness)
     sorts = [find_sides(judged), _quads([ring.corners_px for ring in rings])]
+    sorts.append(_rings_in_glare(judged))
     if not under_anything:
-        sorts = [sort[_hidden_by(sort, judged) == HiddenBy.PIECE] for sort in sorts]
-    else:
-        sorts.append(_rings_in_glare(judged))
+        sorts = [sort[_hidden_by(sort, judged) > HiddenBy.NOTHING] for sort in sorts]
     quads = np.concatenate([unread, *(one_each(sort, judged)[:MOST_PLACES] for sort in sorts)])
     if not len(quads):
         return ()
@@ -123,23 +123,33 @@ def _rings_in_glare(judged: JudgedPicture) -> Floats:
 
 def _hidden_by(quads: Floats, judged: JudgedPicture) -> npt.NDArray[np.int8]:
     """What could hide some of a marker at each of the places (N x 4 x 2), as a `HiddenBy`."""
-    hider = np.full(len(quads), HiddenBy.NOTHING, np.int8)
+    hider = _under_pieces(quads, judged)
     if not len(quads):
         return hider
-    outline = np.concatenate([quads, (quads + np.roll(quads, 1, axis=1)) / 2], axis=1)
-    outline_mm = judged.view.plane.to_mm(outline)
-    for footprint in judged.footprints:
-        depth_mm = footprint.depth_mm(outline_mm)
-        on_mm, off_mm = depth_mm.max(axis=1), -depth_mm.min(axis=1)
-        is_touched = (on_mm >= 0) & (off_mm >= THROUGH_MM)
-        hider[is_touched] = np.maximum(hider[is_touched], HiddenBy.PIECE_BESIDE)
-        hider[is_touched & (on_mm >= THROUGH_MM)] = HiddenBy.PIECE
     steps = (np.arange(LOOKED_AT) + 0.5) / LOOKED_AT
     inside = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
     grey = sample(judged.picture, project(square_to_quads(quads, 1.0), inside).astype(np.float32))
     whites = judged.dimmest_white_at(quads)
     lit = (grey >= np.minimum(LIT * whites, BLEACHED_GREY)[:, None]).mean(axis=1)
     hider[(lit > LIT_SHARE) & (whites < OVEREXPOSED_GREY)] = HiddenBy.LIGHT
+    return hider
+
+
+def _under_pieces(quads: Floats, judged: JudgedPicture) -> npt.NDArray[np.int8]:
+    """The same as far as pieces that were read could hide it."""
+    hider = np.full(len(quads), HiddenBy.NOTHING, np.int8)
+    outline = np.concatenate([quads, (quads + np.roll(quads, 1, axis=1)) / 2], axis=1)
+    outline_mm = judged.view.plane.to_mm(outline)
+    middles_mm = outline_mm.mean(axis=1)
+    for footprint in judged.footprints:
+        # Most places are nowhere near the edge of a piece.
+        near = np.flatnonzero(np.abs(footprint.depth_mm(middles_mm)) < MARKER_SIDE_MM)
+        depth_mm = footprint.depth_mm(outline_mm[near])
+        on_mm, off_mm = depth_mm.max(axis=1), -depth_mm.min(axis=1)
+        is_touched = (on_mm >= 0) & (off_mm >= THROUGH_MM)
+        touched, through = near[is_touched], near[is_touched & (on_mm >= THROUGH_MM)]
+        hider[touched] = np.maximum(hider[touched], HiddenBy.PIECE_BESIDE)
+        hider[through] = HiddenBy.PIECE
     return hider
 
 

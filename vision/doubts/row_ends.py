@@ -11,12 +11,12 @@ import numpy as np
 
 from vision.doubts.hidden_markers.least_shown import OVEREXPOSED_GREY
 from vision.doubts.judged_picture import JudgedPicture
-from vision.doubts.rows import Rows
+from vision.doubts.rows import Rows, may_be_hidden
 from vision.markers.plane import MARKER_SQUARE_MM
 from vision.markers.sighting import to_corners
 from vision.picture import BLEACHED_GREY, Floats
 from vision.table.footprints import Footprint, footprint_of
-from vision.table.problems import Reason, TableCode, TableProblem
+from vision.table.problems import NOWHERE, Reason, TableCode, TableProblem
 
 WIDEST_GAP_MM = 100.0
 """Between the middles of neighbouring rows; more leaves room for one under a hand."""
@@ -64,7 +64,7 @@ def doubt_row_ends(judged: JudgedPicture, columns: Rows) -> tuple[TableProblem, 
     """What speaks for a hidden card after the last one of a row, or for a hidden row."""
     last_cards = [footprint_of(column[-1], judged.view) for column in columns]
     return (
-        *_gaps(columns),
+        *_gaps(judged, columns),
         *_half_hidden(judged, last_cards),
         *_between(judged, columns),
         *_washed_out(judged, last_cards),
@@ -73,11 +73,22 @@ def doubt_row_ends(judged: JudgedPicture, columns: Rows) -> tuple[TableProblem, 
     )
 
 
-def _gaps(columns: Rows) -> Iterator[TableProblem]:
+def _gaps(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
+    """A whole row between two others."""
     xs = [statistics.fmean(card.x_mm for card in column) for column in columns]
     gaps = [right - left for left, right in pairwise(xs)]
     if gaps and max(gaps) > min(WIDEST_GAP_MM, WIDEST_GAP * min(gaps)):
-        yield TableProblem(TableCode.CARD_MAY_BE_HIDDEN, lot=gaps.index(max(gaps)) + 1)
+        left_mm, top_mm = judged.view.marker_if_upright_mm(columns[gaps.index(max(gaps))][0])
+        yield may_be_hidden(judged, (left_mm + max(gaps) / 2, top_mm), NOWHERE)
+
+
+def _at_the_end(
+    judged: JudgedPicture, number: int, card: Footprint, reason: Reason
+) -> TableProblem:
+    """That a card may be hidden after the last one of a row."""
+    next_mm = card.plane_mm(np.array([0.0, statistics.fmean(NEXT_STEP_MM)]))
+    x_mm, y_mm = judged.view.upright_mm(next_mm).tolist()
+    return may_be_hidden(judged, (x_mm, y_mm), number, reason)
 
 
 def _half_hidden(judged: JudgedPicture, last_cards: Sequence[Footprint]) -> Iterator[TableProblem]:
@@ -146,7 +157,7 @@ def _washed_out(judged: JudgedPicture, last_cards: Sequence[Footprint]) -> Itera
         is_lit = np.median(beside, axis=1) >= OVEREXPOSED_GREY
         washed = np.where(is_lit, WASHED_WITH_FACE if not is_face_lit else np.inf, WASHED_SHARE)
         if bool((share > washed).any()):
-            yield TableProblem(TableCode.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.GLARE)
+            yield _at_the_end(judged, number, card, Reason.GLARE)
 
 
 def _grid(across_mm: tuple[float, float]) -> Floats:
@@ -170,7 +181,7 @@ def _without_side(judged: JudgedPicture, last_cards: Sequence[Footprint]) -> Ite
         )
         dark = _edge_strength(stretches.T, 2).max(axis=0) <= least
         if dark.sum() > MOST_DARK:
-            yield TableProblem(TableCode.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.COVERED)
+            yield _at_the_end(judged, number, card, Reason.COVERED)
 
 
 def _without_end(judged: JudgedPicture, last_cards: Sequence[Footprint]) -> Iterator[TableProblem]:
@@ -181,7 +192,7 @@ def _without_end(judged: JudgedPicture, last_cards: Sequence[Footprint]) -> Iter
         further = (rows >= FURTHER_MM[0]) & (rows <= FURTHER_MM[1])
         strongest = float(edges[own].max())
         if strongest < max(LEAST_EDGE * judged.white, float(edges[further].max())):
-            yield TableProblem(TableCode.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.COVERED)
+            yield _at_the_end(judged, number, card, Reason.COVERED)
 
 
 def _edges_below(judged: JudgedPicture, card: Footprint) -> tuple[Floats, Floats]:

@@ -17,7 +17,7 @@ from vision.markers.edges import sample
 from vision.markers.plane import MARKER_SQUARE_MM
 from vision.markers.sighting import to_corners
 from vision.picture import Floats
-from vision.table.problems import Reason, TableCode, TableProblem
+from vision.table.problems import NOWHERE, Reason, TableCode, TableProblem
 from vision.table.table_view import PlacedPiece
 
 PITCH_MM = 69.0
@@ -117,18 +117,21 @@ def _at_the_edge(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]
     table = _edges_of_table(judged, columns)
     for (x_mm, y_mm), outwards in zip(places[:2], (-1, 1), strict=True):
         if _is_bleached(judged, x_mm, y_mm):
-            yield _row_may_be_hidden(judged, x_mm, y_mm, Reason.GLARE)
+            yield may_be_hidden(judged, (x_mm, y_mm), NOWHERE, Reason.GLARE)
         elif _is_occupied(judged, x_mm, y_mm, outwards, table):
-            yield _row_may_be_hidden(judged, x_mm, y_mm, Reason.COVERED)
+            yield may_be_hidden(judged, (x_mm, y_mm), NOWHERE, Reason.COVERED)
 
 
-def _row_may_be_hidden(
-    judged: JudgedPicture, x_mm: float, y_mm: float, reason: Reason
+def may_be_hidden(
+    judged: JudgedPicture,
+    upright_mm: tuple[float, float],
+    row: int,
+    reason: Reason = Reason.NONE,
 ) -> TableProblem:
-    """That a further row may lie where something or light is."""
-    corners_mm = np.array([(x_mm, y_mm)]) + 2 * MARKER_SQUARE_MM
+    """That a card of a row, or of a further one, may have its marker about there."""
+    corners_mm = np.array([upright_mm]) + 2 * MARKER_SQUARE_MM
     place = to_corners(judged.view.to_px(corners_mm))
-    return TableProblem(TableCode.CARD_MAY_BE_HIDDEN, reason=reason, place_px=place)
+    return TableProblem(TableCode.CARD_MAY_BE_HIDDEN, lot=row, reason=reason, place_px=place)
 
 
 def _is_occupied(
@@ -246,8 +249,12 @@ def _uneven(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
     for number, (column, top_mm) in enumerate(zip(columns, tops, strict=True), start=1):
         heights = [marker_mm(card)[1] for card in column]
         steps = [below - above for above, below in pairwise(heights)]
-        if top_mm - usual_mm > UNEVEN_MM or max(steps, default=0.0) > WIDEST_STEP_MM:
-            yield TableProblem(TableCode.CARD_MAY_BE_HIDDEN, lot=number)
+        x_mm = marker_mm(column[0])[0]
+        if top_mm - usual_mm > UNEVEN_MM:
+            yield may_be_hidden(judged, (x_mm, usual_mm), number)
+        elif max(steps, default=0.0) > WIDEST_STEP_MM:
+            above_mm = heights[steps.index(max(steps))]
+            yield may_be_hidden(judged, (x_mm, above_mm + max(steps) / 2), number)
 
 
 def _bleached(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
@@ -270,7 +277,8 @@ def _bleached(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
         white = max(judged.white, judged.white_beside(column))
         bleached = values.min(axis=1) >= BLEACHED * white
         if _longest_run(bleached.tolist(), rows.tolist()) >= BLEACHED_RUN_MM:
-            yield TableProblem(TableCode.CARD_MAY_BE_HIDDEN, lot=number, reason=Reason.GLARE)
+            y_mm = float(np.median(rows[bleached]))
+            yield may_be_hidden(judged, (x_mm, y_mm), number, Reason.GLARE)
 
 
 def _longest_run(flags: list[bool], rows: list[float]) -> int:

@@ -21,13 +21,14 @@ from vision.markers.sighting import Corner, Quad, Sightings
 from vision.markers.squares import side_lengths
 from vision.picture import Floats, Grey
 
+UPRIGHT_DEG, HERE_MM = np.zeros(1), np.zeros(1)
 AROUND_MM = np.arange(-6.0, 6.1, 2.0)
-AROUND_DEG = np.zeros(1)
 """How far around a place one step on, and how finely, a marker is looked for: its edges are found
 from a cell off, which is 1.5 mm, and turned by some degrees."""
 AROUND_WANTED_MM = np.arange(-13.0, 13.1, 1.0)
-AROUND_WANTED_DEG = np.array([-7.0, 0.0, 7.0])
-"""The same around a place where a piece must lie: people push and turn pieces."""
+TURNED_DEG, UPRIGHT_LIKEST = np.array([-7.0, 7.0]), 6
+"""The same around a place where a piece must lie, as people push and turn pieces: first upright,
+then so many of the likest turned."""
 LIKEST = 2
 LEAST_CONTRAST = 15.0
 """So many rings of each place are read that have so much contrast in grey values: print in a dim
@@ -42,34 +43,45 @@ def look_harder(
 ) -> Sightings:
     """What was found, and what the third look adds. Where it is known which places (each around a
     marker, or somewhat larger) must show one, only these are looked at."""
-    if len(found.seen) >= MARKERS_FOR_A_PLANE:
-        known = np.stack([item.quad for item in found.seen])
-        plane = fit_plane(known)
-        if wanted:
-            squares = _markers_in(wanted, plane, known)
-            rings = likeliest_rings(picture, plane, squares, AROUND_WANTED_MM, AROUND_WANTED_DEG)
-        else:
-            squares = likely_places(plane, known)
-            rings = likeliest_rings(picture, plane, squares)
-        found = _with_more(found, finder.read_at(picture, rings))
-        if len(rings):
-            found = _with_more(found, finder.read_in_even_light(_evened(picture, rings), rings))
-    if is_in_deep_shadow(picture):
-        lit = without_light(picture)
-        glanced = _with_more(found, finder.glance(lit))
-        found = _with_more(found, finder.look_again(lit, glanced))
+    is_dark = is_in_deep_shadow(picture)
     if len(found.seen) < MARKERS_FOR_A_PLANE:
-        return found
+        return _look_without_light(finder, picture, found) if is_dark else found
     known = np.stack([item.quad for item in found.seen])
     plane = fit_plane(known)
     if wanted:
         places = _markers_in(wanted, plane, known)
-    else:
-        faint = (*found.unread, *(ring.corners_px for ring in found.faint))
-        rings = np.array(faint, np.float32).reshape(-1, 4, 2)
-        places = np.concatenate([rings, likely_places(plane, known)])
-    read = read_bleached(picture, plane, places, finder.patterns)
-    return _with_more(found, finder.sightings_of(read))
+        for light in (picture, without_light(picture)) if is_dark else (picture,):
+            rings = likeliest_turned_rings(light, plane, places)
+            found = _with_more(found, _read_at(finder, light, rings))
+        if len(found.seen) == len(known):
+            found = _with_more(found, _read_bleached(finder, picture, plane, places))
+        return found
+    steps = likely_places(plane, known)
+    found = _with_more(found, _read_at(finder, picture, likeliest_rings(picture, plane, steps)))
+    if is_dark:
+        found = _look_without_light(finder, picture, found)
+    faint = (*found.unread, *(ring.corners_px for ring in found.faint))
+    places = np.concatenate([np.array(faint, np.float32).reshape(-1, 4, 2), steps])
+    return _with_more(found, _read_bleached(finder, picture, plane, places))
+
+
+def _read_at(finder: Finder, picture: Grey, rings: Floats) -> Sightings:
+    """What these rings are, as they are lit and in even light."""
+    if not len(rings):
+        return Sightings()
+    found = finder.read_at(picture, rings)
+    return _with_more(found, finder.read_in_even_light(_evened(picture, rings), rings))
+
+
+def _read_bleached(finder: Finder, picture: Grey, plane: TablePlane, places: Floats) -> Sightings:
+    return finder.sightings_of(read_bleached(picture, plane, places, finder.patterns))
+
+
+def _look_without_light(finder: Finder, picture: Grey, found: Sightings) -> Sightings:
+    """The first two looks once more, at all of a dark picture with its light taken out."""
+    lit = without_light(picture)
+    glanced = _with_more(found, finder.glance(lit))
+    return _with_more(found, finder.look_again(lit, glanced))
 
 
 def _markers_in(places: Sequence[Quad], plane: TablePlane, known: Floats) -> Floats:
@@ -99,25 +111,37 @@ def _evened(picture: Grey, quads: Floats) -> Grey:
 
 
 def likeliest_rings(
-    picture: Grey,
-    plane: TablePlane,
-    places: Floats,
-    by_mm: Floats = AROUND_MM,
-    by_deg: Floats = AROUND_DEG,
+    picture: Grey, plane: TablePlane, places: Floats, by_mm: Floats = AROUND_MM, count: int = LIKEST
 ) -> Floats:
     """For each of the places (N x 4 x 2) what looks most like a black border in a white margin
-    around it, and the next."""
+    around it, and the next ones."""
     if not len(places):
         return places
-    around = plane.to_px(moved(plane.to_mm(places), by_mm, by_deg))
-    is_inside = ((around >= 0) & (around < picture.shape[::-1])).all(axis=(1, 2))
-    of_all = np.full(len(around), -np.inf)
-    of_all[is_inside] = ring_contrast(picture, around[is_inside])
-    contrast = of_all.reshape(len(places), -1)
-    likest = np.argsort(-contrast, axis=1)[:, :LIKEST]
+    around = plane.to_px(moved(plane.to_mm(places), by_mm, UPRIGHT_DEG))
+    contrast = _contrast_of(picture, around).reshape(len(places), -1)
+    likest = np.argsort(-contrast, axis=1)[:, :count]
     is_seen = np.take_along_axis(contrast, likest, axis=1) > LEAST_CONTRAST
     chosen = around.reshape(*contrast.shape, 4, 2)[np.arange(len(places))[:, None], likest]
     return np.asarray(chosen[is_seen], np.float32)
+
+
+def likeliest_turned_rings(picture: Grey, plane: TablePlane, places: Floats) -> Floats:
+    """The same in a wider search for single places, and for rings that are turned as well."""
+    upright = likeliest_rings(picture, plane, places, AROUND_WANTED_MM, UPRIGHT_LIKEST)
+    if not len(upright):
+        return upright
+    turned = plane.to_px(moved(plane.to_mm(upright), HERE_MM, TURNED_DEG)).astype(np.float32)
+    rings = np.concatenate([upright, turned])
+    likest = np.argsort(-_contrast_of(picture, rings))[: LIKEST * (len(places) + 1)]
+    return np.asarray(rings[likest], np.float32)
+
+
+def _contrast_of(picture: Grey, quads: Floats) -> Floats:
+    """How much each of the quads looks like a ring; nothing where it is cut off."""
+    is_inside = ((quads >= 0) & (quads < picture.shape[::-1])).all(axis=(1, 2))
+    contrast = np.full(len(quads), -np.inf)
+    contrast[is_inside] = ring_contrast(picture, quads[is_inside])
+    return contrast
 
 
 def _with_more(found: Sightings, more: Sightings) -> Sightings:

@@ -4,6 +4,7 @@ it is a marker beyond reasonable doubt. Where nobody knows, whatever could hide 
 Changes nothing that was read.
 """
 
+import math
 import statistics
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -33,6 +34,8 @@ _REASON_OF: Final = {HiddenBy.PIECE: Reason.COVERED, HiddenBy.LIGHT: Reason.GLAR
 LOWEST_SEEN: Final = 0.62
 """Height over width of the markers, as from 52 degrees: lower down, outlines of the cards that were
 read are off by a centimetre, and what looks out beside them are the cards themselves."""
+MOST_ASKED: Final = 9
+"""So many pieces say what is the same all over a picture."""
 COMMON_REASONS: Final = (Reason.TOO_DARK, Reason.TOO_FLAT, Reason.TOO_FAR, Reason.BLURRED)
 """What is the same all over a picture where it is at most of its pieces."""
 
@@ -47,7 +50,19 @@ def judge(judged: JudgedPicture, reading: Reading, expectation: Expectation) -> 
     elif not are_rows_as_expected(reading, expectation):
         reading = _judge_rows(judged, reading)
     problems = tuple(_explained(judged, problem, reading) for problem in reading.problems)
+    without_place = [item for item in problems if _is_unplaced(item, reading)]
+    if without_place:
+        reason = _why_all(judged)
+        problems = tuple(
+            replace(item, reason=reason) if item in without_place else item for item in problems
+        )
     return reading.with_only_problems(problems)
+
+
+def _is_unplaced(problem: TableProblem, reading: Reading) -> bool:
+    """Whether something is missing and nobody knows where it should lie."""
+    is_gap = problem.code in SCENES[reading.scene].gaps and not problem.places_px
+    return is_gap and problem.reason is Reason.NONE and problem.code is not Code.LOTS_MISSING
 
 
 def _judge_counted(judged: JudgedPicture, reading: Reading) -> Reading:
@@ -113,16 +128,9 @@ def _markers_left_over(judged: JudgedPicture, *, under_anything: bool) -> tuple[
     return tuple(
         item
         for item in find_left_over(judged, under_anything=under_anything)
-        if (item.is_sure or (item.is_likely and _has_a_piece_around(judged, item.place_px)))
+        if (item.is_sure or (item.is_likely and shows_its_sides(judged, item.place_px)))
         and not is_drawing(judged, item.place_px, Kind.CARD)
     )
-
-
-def _has_a_piece_around(judged: JudgedPicture, place_px: Quad) -> bool:
-    """Whether a piece shows its sides whose marker seems to be at a place, of the kind of the one
-    that lies on it."""
-    on_top = judged.nearest_to(place_px)
-    return shows_its_sides(judged, place_px, judged.view.pieces[on_top].piece.kind, on_top)
 
 
 def _unread(item: LeftOver) -> TableProblem:
@@ -145,8 +153,6 @@ def _explained(judged: JudgedPicture, problem: TableProblem, reading: Reading) -
     places = problem.places_px
     if problem.code is Code.LOTS_MISSING:
         places = tuple(gap.place_px for gap in find_gaps(problem, reading, judged.view))
-    if not places:
-        return replace(problem, reason=_why_all(judged))
     reasons = {place: _why(judged, place) for place in places}
     told = [place for place, reason in reasons.items() if reason is not Reason.NONE]
     if len({reasons[place] for place in told}) != 1:
@@ -161,10 +167,10 @@ def _explained(judged: JudgedPicture, problem: TableProblem, reading: Reading) -
 def _why_all(judged: JudgedPicture) -> Reason:
     """What keeps most of the pieces that were read from being read well: where nobody knows where
     the others should lie, it is what can be said of them."""
-    reasons = Counter(_why(judged, _with_margin(item.quad)) for item in judged.sightings.seen)
+    some = judged.sightings.seen[:: math.ceil(len(judged.sightings.seen) / MOST_ASKED)]
+    reasons = Counter(_why(judged, _with_margin(item.quad)) for item in some)
     reason, count = reasons.most_common(1)[0]
-    is_common = reason in COMMON_REASONS and count > len(judged.sightings.seen) / 2
-    return reason if is_common else Reason.NONE
+    return reason if reason in COMMON_REASONS and count > len(some) / 2 else Reason.NONE
 
 
 def _with_margin(quad: Floats) -> Quad:

@@ -177,7 +177,7 @@ def test_a_lot_in_deep_shadow_is_too_dark() -> None:
     table = arrange(7, Scene.LOTS, 2, crooked_deg=2)
     camera = SimulatedCamera(1920, 1080)
     path = steady(pose_over(table, camera, 0.7))
-    light = Light(gain=0.6, shadow=0.99)
+    light = Light(gain=0.4, shadow=0.99)
     frame = SimulatedTable(table, path, camera, light, frames=1).next_frame()
     assert isinstance(frame, Frame)
     reading = StillReader(TSUKIJI).read(frame.picture, players=2)

@@ -59,6 +59,9 @@ NOT_YET_ALIGNED = 0.04
 """So much less alike a place may be before it is moved to where it fits best."""
 MORE_IF_ALIGNED = 0.015
 """What was moved to where it fits best must be that much more alike."""
+MOST_PARTS, MOST_ALIGNED = 8, 1
+"""So many parts of a place are looked at, the likest first, and so many moved to where they fit
+best: each of these takes a millisecond, and what looks out is among them."""
 DIMMEST_IN_SHADOW = 0.5
 """How bright a margin is at least against white paper nearby, where the edge of a shadow runs
 between."""
@@ -120,10 +123,14 @@ def show_parts(
     rings = np.concatenate([moved_rings(one) for one in even], axis=1)
     likeness = ring_likeness(rings, all_parts())
     best = likeness.argmax(axis=1)
+    # The likest parts first, of which only some are moved about: that takes the time.
+    order = np.argsort(-likeness.max(axis=1), axis=1)
     for index, place in enumerate(hopeful):
         white = float(whites[place])
         advantages: list[float] = []
-        for number, (part, way) in enumerate(zip(all_parts(), best[index].tolist(), strict=True)):
+        moved = 0
+        for number in order[index, :MOST_PARTS].tolist():
+            part, way = all_parts()[number], int(best[index, number])
             lenience = 0.0 if part.kind is PartKind.CORNER else less
             alike = float(likeness[index, way, number]) + lenience
             if alike <= IN_GLARE.ring - NOT_YET_ALIGNED:
@@ -138,7 +145,8 @@ def show_parts(
             is_seen = alike > least.ring and _is_seen(
                 seen, as_even, part, white, patterns, -lenience
             )
-            if not is_seen and not found[place]:
+            if not is_seen and not found[place] and moved < MOST_ALIGNED:
+                moved += 1
                 aligned, as_even, alike_now = aligned_samples(left, maps[place], way, part)
                 alike = max(alike, alike_now + lenience - MORE_IF_ALIGNED)
                 more = MORE_IF_ALIGNED - lenience
