@@ -29,9 +29,9 @@ there is something else."""
 STEP_MM = 2
 """Over so much the edge of a piece changes from the one to the other."""
 LEAST_STEP, TIMES_OUTSIDE = 0.13, 3.0
-"""Of a side, averaged along its length, as a share of white paper, and against what is right outside
-of it. Six pieces that were really there have 0.16 to 0.49 and four times as much as outside; around
-a headline and an emblem that looked like markers there is 0.12 at most, or twice as much."""
+"""Of a side, averaged along its length, as a share of white paper, and against what is right beside
+it. Six pieces that were really there have 0.16 to 0.49 and four times as much as outside; around a
+headline and an emblem that looked like markers there is 0.12 at most, or twice as much."""
 
 
 def shows_its_sides(judged: JudgedPicture, place_px: Quad) -> bool:
