@@ -16,7 +16,7 @@ from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.camera.sources import Camera
 from companion.preferences import ADVICE_HIDDEN, LOOKED_THROUGH, LookedThrough
 from companion.session import Place
-from companion.tsukiji.presenters.purchase import question_words
+from companion.tsukiji.presenters.lot_questions import question_words
 from companion.tsukiji.presenters.score import score_view
 from companion.tsukiji.proposals.purchase_draft import PurchaseDraft, question
 from companion.tsukiji.screen_names import Screen

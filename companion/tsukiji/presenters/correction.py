@@ -14,6 +14,7 @@ from companion.tsukiji.corrections import (
     Correction,
     CorrectionKind,
 )
+from companion.tsukiji.presenters.lot_questions import choices_of, question_words
 from companion.tsukiji.presenters.lots import (
     initial,
     lot_title,
@@ -23,7 +24,6 @@ from companion.tsukiji.presenters.lots import (
     with_asked,
 )
 from companion.tsukiji.presenters.offer import no_card
-from companion.tsukiji.presenters.purchase import choices_of, question_words
 from companion.tsukiji.presenters.set_by_hand import hand_questions, kind_question, number_of
 from companion.tsukiji.presenters.set_up_correction import set_up_questions
 from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE

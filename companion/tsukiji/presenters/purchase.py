@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.tsukiji.presenters.hands_free import buying_words
+from companion.tsukiji.presenters.lot_questions import choices_of, question_words
 from companion.tsukiji.presenters.lots import (
     general_problems,
     initial,
@@ -18,15 +19,12 @@ from companion.tsukiji.presenters.price_markers import start_words
 from companion.tsukiji.presenters.provisional_gains import GainGrounds
 from companion.tsukiji.presenters.tablets import tablet_guesses
 from companion.tsukiji.proposals.purchase_draft import (
-    JOKER,
     Gains,
     PurchaseDraft,
-    Question,
     question,
 )
 from companion.tsukiji.proposals.purchase_turn import NOT_BUYING, Buying, Insistence, Odd
 from companion.tsukiji.view_values.lots import ShownLot
-from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import TILDE, guess_words, marked
 from companion.view_values.choices import Choice, Tone
 from companion.view_values.players import ShownPlayer, ShownRow
@@ -364,38 +362,6 @@ def _players(game: Game, buyer: PlayerIndex | None) -> tuple[ShownPlayer, ...]:
             )
         )
     return tuple(looks)
-
-
-def question_words(asked: Question | None) -> str:
-    """What the buyer is asked; empty if nothing."""
-    if asked is None:
-        return ""
-    if asked.of == 1:
-        words = _("Which row does the Takusan go to?")
-        return words if asked.rows else _("Which card does the Yakuza take?")
-    words = _("Which row does the Takusan go to, the {which} of {of}?")
-    if not asked.rows:
-        words = _("Which card does the Yakuza take, the {which} of {of}?")
-    which = (_("first"), _("second"), _("third"))[min(asked.number, 3) - 1]
-    return words.format(which=which, of=asked.of)
-
-
-def choices_of(asked: Question | None) -> tuple[Choice, ...]:
-    """The answers to it."""
-    if asked is None:
-        return ()
-    if asked.rows:
-        return tuple(Choice(str(row), face_name(row), face=str(row)) for row in asked.rows)
-    return tuple(
-        Choice(
-            f"{JOKER}{discard.row}",
-            _("Takusan of {row}").format(row=face_name(discard.row)),
-            face="takusan",
-        )
-        if discard.joker
-        else Choice(str(discard.row), face_name(discard.row), face=str(discard.row))
-        for discard in asked.discards
-    )
 
 
 def _price(game: Game, lot: LotNumber) -> str:

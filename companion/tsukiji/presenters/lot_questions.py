@@ -1,0 +1,38 @@
+"""What a lot with Takusan or Yakuza in it asks its buyer."""
+
+from companion.tsukiji.proposals.purchase_draft import JOKER, Question
+from companion.tsukiji.words.pieces import face_name
+from companion.view_values.choices import Choice
+from companion.words.languages import _
+
+
+def question_words(asked: Question | None) -> str:
+    """What the buyer is asked; empty if nothing."""
+    if asked is None:
+        return ""
+    if asked.of == 1:
+        words = _("Which row does the Takusan go to?")
+        return words if asked.rows else _("Which card does the Yakuza take?")
+    words = _("Which row does the Takusan go to, the {which} of {of}?")
+    if not asked.rows:
+        words = _("Which card does the Yakuza take, the {which} of {of}?")
+    which = (_("first"), _("second"), _("third"))[min(asked.number, 3) - 1]
+    return words.format(which=which, of=asked.of)
+
+
+def choices_of(asked: Question | None) -> tuple[Choice, ...]:
+    """The answers to it."""
+    if asked is None:
+        return ()
+    if asked.rows:
+        return tuple(Choice(str(row), face_name(row), face=str(row)) for row in asked.rows)
+    return tuple(
+        Choice(
+            f"{JOKER}{discard.row}",
+            _("Takusan of {row}").format(row=face_name(discard.row)),
+            face="takusan",
+        )
+        if discard.joker
+        else Choice(str(discard.row), face_name(discard.row), face=str(discard.row))
+        for discard in asked.discards
+    )
