@@ -69,8 +69,9 @@ def test_hints_are_told_once_and_rules_are_one_touch_away(
 
 def test_each_result_leads_to_its_rule_and_back(stage: WindowStage, tmp_path: Path) -> None:
     path = tmp_path / "round.db"
-    lots = revealed("4 3 2", "1 x2 0", "0 4 annul", "1 1 1")
-    keep_game(path, played(dealt(), lots), at=Place(Screen.TABLETS.value))
+    lots = dealt("ebi tako takusan", "fugu yakuza maguro", "tako sake sake", "ebi ebi takusan")
+    tickets = revealed("4 3 2", "1 x2 0", "0 4 annul", "1 1 1")
+    keep_game(path, played(lots, tickets), at=Place(Screen.TABLETS.value))
     with running_app(stage, path) as people:
         people.next()
         assert people.where == Screen.TABLETS.value
@@ -82,6 +83,9 @@ def test_each_result_leads_to_its_rule_and_back(stage: WindowStage, tmp_path: Pa
         leads_to(people, people.on_screen(MoveLine)[0], "market")
         people.next()
         leads_to(people, people.screen.body.ids.title, "purchase")
+        people.tap(people.lot(1), up=0.97)
+        leads_to(people, people.screen.body.ids.picker.ids.question, "takusan")
+        assert people.screen.body.ids.picker.choices, "it still asks"
 
 
 def test_each_line_of_the_sheet_leads_to_its_rule_and_stays_open(

@@ -85,6 +85,8 @@ class Picker(Vanishing, BoxLayout):
 
     question = StringProperty("")
     """What is asked, in words."""
+    topic = StringProperty("")
+    """The rule that it asks by, by its code: a touch on the question opens it. Empty for none."""
     choices = ObjectProperty(())
     """Choices, a tuple of `Choice`."""
     tile_width = NumericProperty("98dp")

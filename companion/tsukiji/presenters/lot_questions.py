@@ -2,8 +2,10 @@
 
 from companion.tsukiji.proposals.purchase_draft import JOKER, Question
 from companion.tsukiji.words.pieces import face_name
+from companion.tsukiji.words.rule_of_reason import rule_of
 from companion.view_values.choices import Choice
 from companion.words.languages import _
+from engine.tsukiji.purchase import LaidAs
 
 
 def question_words(asked: Question | None) -> str:
@@ -36,3 +38,10 @@ def choices_of(asked: Question | None) -> tuple[Choice, ...]:
         else Choice(str(discard.row), face_name(discard.row), face=str(discard.row))
         for discard in asked.discards
     )
+
+
+def rule_of_question(asked: Question | None) -> str:
+    """The topic of the rules by which it asks; empty if it asks nothing."""
+    if asked is None:
+        return ""
+    return rule_of(LaidAs.JOKER if asked.rows else LaidAs.PAID)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.tsukiji.presenters.hands_free import buying_words
-from companion.tsukiji.presenters.lot_questions import choices_of, question_words
+from companion.tsukiji.presenters.lot_questions import choices_of, question_words, rule_of_question
 from companion.tsukiji.presenters.lots import (
     general_problems,
     initial,
@@ -58,6 +58,8 @@ class PurchaseView:
     """Everybody, in turn order."""
     asks: str
     """A question that the chosen lot asks; empty if none."""
+    topic: str
+    """The rule by which it asks; empty if it asks nothing."""
     choices: tuple[Choice, ...]
     """The answers to it."""
     pass_step: str
@@ -125,6 +127,7 @@ def purchase_view(
         ),
         players=_players(game, buyer),
         asks=question_words(asked),
+        topic=rule_of_question(asked),
         choices=choices_of(asked),
         pass_step=pass_step,
         next_step=next_step,

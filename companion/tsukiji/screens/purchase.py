@@ -102,7 +102,11 @@ class PurchaseScreen(ThinkingScreen):
         ids.lots.lots = tuple(_dense(look) for look in view.lots) if dense else view.lots
         ids.insists.text, ids.insists.answers = view.insists, view.answers
         ids.insists.tone = Tone.QUESTION
-        ids.picker.question, ids.picker.choices = view.asks, view.choices
+        ids.picker.question, ids.picker.topic, ids.picker.choices = (
+            view.asks,
+            view.topic,
+            view.choices,
+        )
         # What a lot asks stands where the players stand: the room has not enough for both.
         ids.players.players = () if asked else view.players
         active = [at for at, player in enumerate(view.players) if player.active]
