@@ -12,6 +12,7 @@ from companion.app.art.signs import SIGNS
 from companion.app.layout import window_stacks
 from companion.app.tokens import FACES
 from companion.app.widgets import all as parts
+from companion.history.charts import Chart, ChartLine
 from companion.tsukiji.presenters.count import ShownCountedRow
 from companion.tsukiji.presenters.price_markers import ShownMove
 from companion.tsukiji.presenters.rule_drawings import rule_drawing
@@ -318,8 +319,6 @@ def looking() -> Widget:
         parts.CheckLine(text="The table is well in view.", tone=Tone.GOOD, largest_sp=28),
         parts.CheckLine(text="Light: a little dark on the left", tone=Tone.ATTENTION),
         parts.CheckLine(text="Distance: not known yet"),
-        parts.RuleLines(reasons=(ToldReason("Lot 1 adds up to 7: Ana 4, Ben 3.", "quotation"),)),
-        game_parts.ExampleDrawing(look=rule_drawing("takusan")),
     ]
     rows = [
         game_parts.RowStepper(look=ShownCountedRow("ebi", "Ebi", "3", "1", True, False, False)),
@@ -355,6 +354,22 @@ def evening() -> Widget:
     return page(colours, toggles, room)
 
 
+def teaching() -> Widget:
+    """What explains: a reason with its rule, an example, a lesson, lines over the rounds."""
+    lines = (
+        ChartLine("Ebi", "E", (2, 10, 14), face="ebi"),
+        ChartLine("Tako", "T", (5, 7, 6), face="tako"),
+    )
+    lesson = game_parts.LessonPanel()
+    lesson.text = "Deal three lots side by side."
+    return page(
+        parts.RuleLines(reasons=(ToldReason("Lot 1 adds up to 7: Ana 4, Ben 3.", "quotation"),)),
+        game_parts.ExampleDrawing(look=rule_drawing("takusan")),
+        lesson,
+        parts.LineChart(chart=Chart("Prices", "Ebi rises to 14.", lines)),
+    )
+
+
 PAGES: dict[str, Callable[[], Widget]] = {
     "signs": signs,
     "lots": lots,
@@ -367,5 +382,6 @@ PAGES: dict[str, Callable[[], Widget]] = {
     "score": score,
     "camera": camera,
     "looking": looking,
+    "teaching": teaching,
     "evening": evening,
 }
