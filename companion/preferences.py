@@ -108,12 +108,12 @@ def with_latest(names: tuple[str, ...], playing: tuple[str, ...], at_most: int) 
 
 
 def is_about_people(name: str) -> bool:
-    """Whether a note of this name says who plays here: the names to choose from, and what each game
-    calls its seating."""
-    return name == PLAYER_NAMES.name or name.endswith(" seating")
+    """Whether a note of this name says who plays here: the names to choose from, who is called how,
+    and what each game calls its seating."""
+    return name in (PLAYER_NAMES.name, "people") or name.endswith(" seating")
 
 
 def is_about_games(name: str) -> bool:
-    """Whether a note of this name means nothing without the games: which one runs, and what each
-    game calls its draft and its clocks."""
-    return name == "running" or name.endswith((" draft", " clocks"))
+    """Whether a note of this name means nothing without the games: which one runs, which were
+    deleted or began in the middle of another, and what each game calls its draft and its clocks."""
+    return name == "running" or name.endswith((" games", " draft", " clocks"))

@@ -125,6 +125,13 @@ def _looking_back(root: TableRoot, desk: Desk, stage: Stage) -> Iterator[str]:
     stage.wait_until(lambda: bool(root.get_screen("story").is_told), 60)
     stage.frames(6)
     yield "story"
+    for page in ("statistics", "people", "only-score"):
+        root.open_page(page)
+        stage.frames(6)
+        if page == "only-score":
+            root.get_screen(page).next_step()
+            stage.frames(6)
+        yield page
 
 
 def _other_card(dealt: LotsDealt) -> tuple[int, int, Face]:

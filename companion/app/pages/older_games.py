@@ -162,6 +162,8 @@ class OlderScreen(PageScreen):
         """A game was tapped."""
         found = self._open_game(key)
         if isinstance(found, str):
+            # Whoever comes back to a game that is gone finds the list.
+            self._show_list()
             self.says, self.tone = found, Tone.ATTENTION.value
         elif found is not None:
             self.opened = key

@@ -68,3 +68,19 @@ def test_a_past_game_is_looked_at_with_the_names_of_today_and_stays_as_it_was_ty
     stored = resume(TSUKIJI, store, GameId(1))
     assert isinstance(stored, TableSession)
     assert stored.names == ("Anna", "Ben")
+
+
+def test_a_seat_passed_on_in_a_running_game_counts_for_who_took_it() -> None:
+    facts = evening(1, ("Ana", "Ben"))
+    store = store_of(facts[:20])
+    running = resume(TSUKIJI, store, GameId(1))
+    assert isinstance(running, TableSession)
+    setup = running.journal.slots[0]
+    taken_over = evening(1, ("Ana", "Cy"))[0]
+    session = running.replace(setup.id, taken_over)
+    for fact in facts[20:]:
+        assert isinstance(session, TableSession)
+        session = session.append(fact)
+    past = past_of(store)
+    assert past.names(past.all()[0]) == ("Ana", "Cy")
+    assert {one.name for one in past.statistics("tsukiji").players} == {"Ana", "Cy"}

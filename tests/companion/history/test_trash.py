@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.history.keys import CONTINUED, TRASH
+from companion.history.people import PEOPLE
 from companion.history.trash import bring_back, delete_for_good, throw_away, thrown_away
+from companion.preferences import is_about_games, is_about_people
 from companion.resume_point import RUNNING
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import NO_GAME, GameId
@@ -73,3 +75,10 @@ def test_a_disk_that_cannot_be_written_changes_nothing(store: Store) -> None:
     again = reopened(store)
     assert listed(again) == [2, 1]
     again.close()
+
+
+def test_deleting_names_or_games_takes_what_is_remembered_about_them_along() -> None:
+    assert is_about_people(PEOPLE.name)
+    assert is_about_games(TRASH.name)
+    assert is_about_games(CONTINUED.name)
+    assert not is_about_games(PEOPLE.name)
