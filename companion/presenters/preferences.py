@@ -96,7 +96,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     ),
     Setting(
         LEFT_HANDED,
-        N_("On which side is the large button in a game?"),
+        N_("On which side is the large button?"),
         lambda: ((False, _("On the right")), (True, _("On the left"))),
     ),
     Setting(

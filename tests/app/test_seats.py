@@ -12,6 +12,7 @@ from companion.app.seat import SEAT, quarters_towards
 from companion.preferences import LEFT_HANDED, TOWARDS, Towards
 from companion.session import Place
 from companion.tsukiji.screen_names import Screen
+from companion.view_values.choices import Choice, Tone
 from engine.tsukiji.facts import LotBought
 from engine.tsukiji.game import play
 from engine.tsukiji.settings import Settings
@@ -54,6 +55,20 @@ def test_fingers_find_what_they_see_from_every_side(people: Fingers, towards: To
 def test_the_large_button_lies_under_the_left_hand(people: Fingers) -> None:
     people.tap_id("settings")
     people.tap_choice(LEFT_HANDED.note(True).text, within=_row(people, LEFT_HANDED.name))
+    people.tap_id("back")
+    people.stage.settle(30)
+    room = people.screen.ids.way_through
+    assert edges(room)[0] < people.stage.window.width / 4, "home's buttons, beside its picture"
+    people.looks_right()
+    people.screen.ask("Close?", Choice("yes", "Yes"), Choice("no", "No"))
+    people.stage.settle(30)
+    says = people.screen.ids.says.ids
+    assert edges(says.answers)[2] <= edges(says.words)[0]
+    people.looks_right()
+    people.screen.say("", Tone.PLAIN)
+    people.tap_id("practice")
+    assert edges(people.screen.ids.next)[2] < people.stage.window.width / 2
+    people.looks_right()
     people.tap_id("back")
     people.deal_unasked()
     people.go_to_offer()

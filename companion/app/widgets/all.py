@@ -5,6 +5,7 @@ from companion.app.widgets.buttons import IconButton, NextButton, QuietButton, T
 from companion.app.widgets.camera_view import CameraView
 from companion.app.widgets.choosing import ChoiceTile, NumberPad, Picker
 from companion.app.widgets.fit_label import FitLabel, Paragraph, TouchLabel
+from companion.app.widgets.handed_box import HandedBox
 from companion.app.widgets.line_chart import LineChart
 from companion.app.widgets.market_art import MarketArt
 from companion.app.widgets.name_field import NameField
@@ -27,6 +28,7 @@ __all__ = [
     "ChoiceTile",
     "ColourRow",
     "FitLabel",
+    "HandedBox",
     "IconButton",
     "LineChart",
     "MarketArt",

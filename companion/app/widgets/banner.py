@@ -10,12 +10,12 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.painting import draw, fill_box, line_box, ring_box
 from companion.app.theme import THEME, Rgba
 from companion.app.tokens import CORNER_DP, TARGET_DP
 from companion.app.widgets.buttons import QuietButton
+from companion.app.widgets.handed_box import HandedBox
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.text_measure import extents, wished_px
@@ -30,7 +30,7 @@ _SIGNS = {
 }
 
 
-class Banner(Vanishing, BoxLayout, Painted):
+class Banner(Vanishing, HandedBox, Painted):
     """Event: `on_answer(key)`. Give it only a width; empty words make it vanish."""
 
     text = StringProperty("")
@@ -96,9 +96,8 @@ class Banner(Vanishing, BoxLayout, Painted):
                 Tone.WRONG: THEME.wrong_ink,
             }.get(self.tone, THEME.ink)
             words = self.ids.words
-            draw(
-                sign, x + dp(14), words.center_y - dp(12), dp(24), THEME.paints(ink, THEME.surface)
-            )
+            left, low = words.x - dp(2), words.center_y - dp(12)
+            draw(sign, left, low, dp(24), THEME.paints(ink, THEME.surface))
 
     def _build(self, *_changes: object) -> None:
         if "answers" not in self.ids:

@@ -27,7 +27,8 @@ class LessonPanel(Vanishing, BoxLayout):
 
     def on_text(self, *_change: object) -> None:
         """Something new is read from its beginning."""
-        self.ids.room.to_top()
+        if "room" in self.ids:
+            self.ids.room.to_top()
 
     def on_answer(self, _key: str) -> None:
         """An answer was tapped."""
