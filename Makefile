@@ -21,7 +21,7 @@ CAMERA ?= auto
 .PHONY: help run hands-free-campaign fit-campaign test lint types lint-and-types unit coverage mutation bench kill-campaign damage-campaign plug-campaign input-campaign fuzz picture-limits messages install-check executable icon gallery screens clean \
 	photos bench-vision campaign campaign-tables campaign-marker-free campaign-moving-in test-android-set \
 	test-android-python android-java android-check android-pack android-skeleton android-evening \
-	bench-android-set
+	bench-android-set test-browser viewers-campaign
 
 help:
 	@echo "make run       the app (CAMERA=0|sim|sim:SEED|folder|video); without a screen, a simulated evening"
@@ -37,6 +37,8 @@ help:
 	@echo "make plug-campaign    pull the plug 5,000 times; refuse every call to the system (long)"
 	@echo "make hands-free-campaign  200 hands-free evenings of restless people (long)"
 	@echo "make fit-campaign     every screen in four languages, three sizes of window and letters, three looks (long)"
+	@echo "make test-browser     the second screen in Debian's chromium, pictures in out/browser (minutes)"
+	@echo "make viewers-campaign  150 viewers for MINUTES=10, then 10,000 rude requests (long)"
 	@echo "make messages  every text to the translators' catalogues, and these to the program"
 	@echo "make screens   pictures of every screen in docs/screens"
 	@echo "make install-check  install with pip, pipx and uv in clean places, play an evening (long)"
@@ -252,6 +254,25 @@ WAYS ?=
 
 fit-campaign: $(VENV)/.test
 	@$(BIN)/python tools/fit_campaign.py $(WAYS)
+
+# A browser and what drives it, in an environment of its own: no part of the program or its tests.
+.venv-browser/.ready: constraints-browser.txt
+	@test -x .venv-browser/bin/python || $(PYTHON) -m venv .venv-browser
+	@.venv-browser/bin/python -m pip --disable-pip-version-check --quiet install \
+		-r constraints-browser.txt
+	@touch $@
+
+test-browser: $(VENV)/.test .venv-browser/.ready
+	@tools/debian-packages chromium chromium-driver
+	@mkdir -p out/browser
+	@$(BIN)/python tools/photo_sides.py out/browser/one-side.jpg out/browser/other-side.jpg
+	@.venv-browser/bin/python tools/browser_check.py $(BIN)/python \
+		out/browser/one-side.jpg out/browser/other-side.jpg out/browser
+
+MINUTES ?= 10
+
+viewers-campaign: $(VENV)/.test
+	@$(BIN)/python tools/viewers_campaign.py $(MINUTES)
 
 messages: $(VENV)/.test
 	@$(BIN)/python tools/messages.py

@@ -21,22 +21,6 @@ if TYPE_CHECKING:
     from companion.second_screen.switch import SecondScreen
 
 
-def look_of_pieces() -> dict[str, Any]:
-    """How every face looks, for a page that draws it: letter, colours and shape."""
-    from companion.app.art.faces import FACES
-    from companion.app.art.svg import to_svg
-    from companion.app.tokens import LETTERS, LIGHT
-
-    products = {face: LIGHT.face(face).fill for face in FACES}
-    found = {}
-    for face, drawing in FACES.items():
-        pair = LIGHT.face(face)
-        paints = {**products, "body": pair.on, "cut": pair.fill}
-        svg = to_svg(drawing, paints)
-        found[face] = {"letter": LETTERS[face], "fill": pair.fill, "on": pair.on, "svg": svg}
-    return {"faces": found}
-
-
 class FollowedTable:
     """Lives as long as the app, over every window that it draws anew."""
 
@@ -51,6 +35,7 @@ class FollowedTable:
     def screen(self) -> "SecondScreen":
         """The switch; loaded when somebody first asks for it."""
         if self._screen is None:
+            from companion.app.art.look_of_pieces import look_of_pieces
             from companion.second_screen.switch import SecondScreen
 
             self._screen = SecondScreen(look_of_pieces())

@@ -14,7 +14,8 @@ from tests.app.window import WindowStage  # isort: skip
 import cv2
 from pyzbar.pyzbar import decode
 
-from companion.app.followed_table import FollowedTable, look_of_pieces
+from companion.app.art.look_of_pieces import look_of_pieces
+from companion.app.followed_table import FollowedTable
 from companion.preferences import SECOND_SCREEN, STANDINGS_HIDDEN
 from companion.second_screen.switch import SecondScreen
 from companion.session import Place

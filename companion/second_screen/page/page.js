@@ -46,13 +46,14 @@ function make(tag, kind, text = "") {
 const fill = (parent, children) => parent.replaceChildren(...children);
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
-function shape(face) {
+function drawing(svg, name) {
   const holder = make("span", "");
-  // The drawing is the table's own text, never anything that people typed.
-  holder.innerHTML = look.faces[face].svg;
-  const drawing = holder.firstElementChild;
-  drawing.setAttribute("aria-hidden", "true");
-  return drawing;
+  // It is the table's own text, never anything that people typed.
+  holder.innerHTML = svg;
+  const shape = holder.firstElementChild;
+  shape.setAttribute("role", "img");
+  shape.setAttribute("aria-label", name);
+  return shape;
 }
 
 function painted(element, face) {
@@ -69,8 +70,7 @@ function chip(face) {
 function card(shown) {
   if (!look.faces[shown.face]) return make("div", "card empty", shown.name);
   const element = painted(make("div", "card"), shown.face);
-  element.append(shape(shown.face), make("b", "", look.faces[shown.face].letter));
-  element.title = shown.name;
+  element.append(drawing(look.faces[shown.face].svg, shown.name), make("b", "", look.faces[shown.face].letter));
   return element;
 }
 
@@ -87,8 +87,9 @@ function lot(shown) {
   element.append(make("div", "title", shown.title));
   if (shown.price) {
     const tablet = make("div", "tablet", shown.price);
-    const more = [shown.modifier, shown.has_clock ? words.clock : ""].filter(Boolean).join(", ");
-    tablet.append(make("small", "", more));
+    const small = make("small", "", shown.modifier);
+    if (shown.has_clock) small.append(drawing(look.clock, words.clock));
+    tablet.append(small);
     element.append(tablet);
   }
   element.append(...shown.cards.map(card));
@@ -96,7 +97,7 @@ function lot(shown) {
   if (shown.tickets.length) {
     const tickets = make("div", "tickets");
     tickets.append(...shown.tickets.map(ticket));
-    element.append(tickets, make("div", "total", shown.total));
+    element.append(tickets, make("div", "sum", shown.total));
   }
   if (shown.sold_to) {
     element.append(make("div", "sold-to", filled(words.sold, { name: shown.sold_to })));
@@ -191,6 +192,7 @@ function photoButton(text, kind, joins) {
 
 function drawFooter() {
   document.querySelector("footer").hidden = view !== "phone" || !me.number;
+  document.querySelector("footer").classList.toggle("let-in", me.photo);
   byId("who").textContent = me.number ? filled(words.you, { number: me.number }) : "";
   const buttons = [];
   if (me.photo && !isSending) {
@@ -239,7 +241,12 @@ function listen() {
     trouble("");
     act(JSON.parse(event.data));
   });
-  on("table", (told) => { game = told.game; draw(); });
+  on("table", (told) => {
+    // What was said about a photo is read by the time that the table goes on.
+    if (game && told.game && told.game.now !== game.now) answer = null;
+    game = told.game;
+    draw();
+  });
   on("me", (told) => { me = told; drawFooter(); });
   on("beat", () => {});
   on("over", () => { trouble(words.over); later(); });

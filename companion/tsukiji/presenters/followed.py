@@ -129,7 +129,7 @@ def _players(table: Table, *, hides: bool) -> tuple[FollowedPlayer, ...]:
             money="" if hides else purse(game.table.seats[seat]),
             note=notes.get(PlayerIndex(seat), ""),
             is_active=seat == buyer,
-            is_first=seat == first,
+            is_first=seat == first and not game.is_over,
             rows=tuple(
                 FollowedRow(row.face, row.count)
                 for row in counted_rows(game.table.seats[seat].holdings)

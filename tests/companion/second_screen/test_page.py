@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from card_markers.palette import PLAYER_FILLS
-from companion.app.followed_table import look_of_pieces
+from companion.app.art.look_of_pieces import look_of_pieces
 from companion.app.tokens import DARK, FACES, LIGHT, Palette
 from companion.second_screen import switch
 from companion.second_screen.page_words import page_words
