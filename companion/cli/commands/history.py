@@ -1,14 +1,23 @@
 """`tsukiji history`: the games that the app keeps, found by words, with who won them."""
 
 import argparse
+from collections.abc import Mapping
 
 from companion.cli.kept_store import add_store, kept_store
+from companion.cli.number_arguments import whole_number
+from companion.command_failure import CommandFailure
+from companion.history.continuing import as_called_now
 from companion.history.list_rows import older_rows
-from companion.history.past_games import PastGames, day_of
+from companion.history.past_games import PastGames, PastKind, day_of
 from companion.history.query import Query
+from companion.history.story import Story
+from companion.session import TableSession, resume
+from companion.storage.games import GameId
+from companion.storage.store import Store
 from companion.terminal import say, say_json
 from companion.words.languages import _
 from companion.words.shown_text import cleaned
+from companion.words.storage import sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +31,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--winner", action="store_true", help=_("look for names among those who won")
     )
     parser.add_argument("--json", action="store_true", help=_("one JSON object per game"))
+    parser.add_argument(
+        "--tell",
+        type=whole_number,
+        metavar=_("NUMBER"),
+        help=_("say how the game of this number went, and what decided it"),
+    )
     add_store(parser)
 
 
@@ -29,7 +44,11 @@ def run(arguments: argparse.Namespace) -> int:
     from companion.games import GAMES, past_kinds
 
     with kept_store(arguments.store) as store:
-        past = PastGames(store, past_kinds(GAMES))
+        kinds = past_kinds(GAMES)
+        past = PastGames(store, kinds)
+        if arguments.tell is not None:
+            _tell(store, past, kinds, GameId(arguments.tell), as_json=arguments.json)
+            return 0
         for _step in past.computing():
             pass
         query = Query(" ".join(arguments.words), winners_only=arguments.winner)
@@ -54,3 +73,42 @@ def run(arguments: argparse.Namespace) -> int:
         if not games and not arguments.json:
             say(_("no game is found"))
     return 0
+
+
+def _tell(
+    store: Store,
+    past: PastGames,
+    kinds: Mapping[str, PastKind],
+    number: GameId,
+    *,
+    as_json: bool,
+) -> None:
+    """How one game went, in the sentences of its page."""
+    game = next((game for game in past.all() if game.id == number), None)
+    if game is None or game.kind not in kinds:
+        words = _("there is no game {number}: 'tsukiji history' lists them")
+        raise CommandFailure(words.format(number=number))
+    history = kinds[game.kind].history
+    session = resume(kinds[game.kind].kind, store, number)
+    if not isinstance(session, TableSession):
+        raise CommandFailure(sentence(session))
+    shown = as_called_now(session, history, past.people).game
+    charts = history.charts(shown)
+    story = next((story for story in history.telling(shown) if story is not None), Story())
+    if as_json:
+        say_json(
+            {
+                "game": number,
+                "charts": [
+                    {"title": c.title, "lines": {line.name: line.points for line in c.lines}}
+                    for c in charts
+                ],
+                "decided": list(story.decided),
+                "awards": [[award.title, award.who, award.words] for award in story.awards],
+            }
+        )
+        return
+    told = [f"{chart.title}. {chart.says}" for chart in charts]
+    told += [*story.decided, *(f"{a.title}: {a.who}. {a.words}" for a in story.awards)]
+    for line in told:
+        say(cleaned(line))

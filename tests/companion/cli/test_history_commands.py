@@ -45,6 +45,22 @@ def test_programs_get_every_game_as_json(path: str, capsys: Capture) -> None:
     assert totals[names.index(winner)] == max(totals)
 
 
+def test_how_one_game_went_is_told(path: str, capsys: Capture) -> None:
+    assert main(["history", "--tell", "1", "--store", path]) == 0
+    told = capsys.readouterr().out
+    assert "At the end: " in told
+    assert "Ahead were: " in told
+    assert "Reckoned by playing the game again" in told
+    assert main(["history", "--tell", "1", "--json", "--store", path]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {name: len(points) for name, points in found["charts"][1]["lines"].items()} == {
+        "Ana": 8,
+        "Ben": 8,
+    }
+    assert main(["history", "--tell", "7", "--store", path]) == 2
+    assert "there is no game 7" in capsys.readouterr().err
+
+
 def test_statistics_in_words_and_as_json(path: str, capsys: Capture) -> None:
     assert main(["statistics", "--store", path]) == 0
     told = capsys.readouterr().out
