@@ -48,6 +48,9 @@ BLANK_SHARE = 0.8
 SPOT_SIDES, SPOT_MARKERS = 0.8, 1.5
 """A spot that could swallow a marker is nowhere narrower than so many of its sides, and has so many
 times its area."""
+LIGHT_GREY = 210
+"""Half of a spot of light is as bright as this. Those of the photos have 223 and more, a pale coin
+that was taken for one 195."""
 FADING_SLOPES: Final = (1.0, 8.0)
 FADING_SHARE: Final = 0.33
 """Where so much of a spot's rim falls off this gently from pixel to pixel, it is the shine of a
@@ -221,7 +224,9 @@ def _is_bleached(picture: Grey, place: Floats, marker: Floats, white: float) -> 
     for label in range(1, count):
         spot = labels == label
         is_large = float(spot.sum()) >= SPOT_MARKERS * side_px**2
-        if is_large and (spot & blank).any() and fades_out(spot, slope):
+        # A pale coin is brighter than paper too, but not as bright as light.
+        is_light = float(np.median(wide[spot])) >= LIGHT_GREY
+        if is_large and is_light and (spot & blank).any() and fades_out(spot, slope):
             return True
     return False
 

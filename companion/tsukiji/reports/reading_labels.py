@@ -178,8 +178,8 @@ class Sheet:
     def _draw_gap(self, place_px: tuple[Point, ...], problems: Sequence[TableProblem]) -> None:
         """All that is wrong at one place, with each reason once. Where something of several was
         not read there, it is not known of which."""
-        told = [short_words(problem) for problem in problems] if len(problems) == 1 else []
-        told = told or [_("not read")]
+        is_the_one = len(problems) == 1 and len(problems[0].sure_places_px) == 1
+        told = [short_words(problems[0]) if is_the_one else _("not read")]
         told += [short_reason(problem) for problem in problems]
         lines = tuple(line for line in dict.fromkeys(told) if line)
         label = self._point_at(place_px, lines, DOUBT_LINE)

@@ -11,7 +11,7 @@ from vision.markers.finder import Finder
 from vision.markers.harder_look import look_harder
 from vision.markers.likely_places import likely_places
 from vision.markers.plane import fit_plane
-from vision.markers.sighting import Sightings
+from vision.markers.sighting import Sightings, to_corners
 from vision.picture import Floats, Grey
 from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Light, SimulatedCamera
@@ -63,6 +63,24 @@ def test_a_marker_whose_outline_nobody_found_is_looked_for_one_step_on() -> None
     again = {item.marker_id: item for item in look_harder(FINDER, picture, left).seen}
     off = np.abs(again[missed.marker_id].quad - truth[missed.marker_id])
     assert float(off.max()) < 2
+
+
+@pytest.mark.parametrize("veil", [0.0, 0.5])
+def test_a_marker_is_read_where_one_must_be_under_fading_light_too(veil: float) -> None:
+    picture, truth = table()
+    found = FINDER.find(picture)
+    missed = found.seen[4]
+    left = replace(found, seen=tuple(item for item in found.seen if item is not missed))
+    middle = truth[missed.marker_id].mean(axis=0)
+    x, y = np.meshgrid(np.arange(picture.shape[1]), np.arange(picture.shape[0]))
+    side = missed.side_px
+    # Light lies on one half of it, and ends within a cell.
+    share = veil / (1 + np.exp((x - middle[0]) / (side / 8)))
+    share[np.hypot(x - middle[0], y - middle[1]) > 2 * side] = 0
+    veiled = np.asarray(picture + share * (230.0 - picture), np.uint8)
+    place = to_corners(middle + (missed.quad - middle) * 2.3 + side / 3)
+    again = {item.marker_id for item in look_harder(FINDER, veiled, left, (place,)).seen}
+    assert missed.marker_id in again
 
 
 def ids(found: Sightings) -> set[int]:

@@ -82,6 +82,13 @@ def test_light_that_fades_out_is_glare_though_it_is_no_brighter_than_paper() -> 
     assert reason(picture, square(40)) is Reason.GLARE
 
 
+def test_a_pale_thing_is_no_glare_though_it_is_brighter_than_paper() -> None:
+    down, across = np.indices((400, 400)) - 200.0
+    coin = 195 * np.exp(-((np.hypot(across, down) / 60) ** 4))
+    picture = np.maximum(checkered(40, 20, 120), coin).astype(np.uint8)
+    assert reason(picture, square(40)) is Reason.NONE
+
+
 def test_white_paper_with_sharp_edges_is_no_glare() -> None:
     picture = checkered(40, 20, 120)
     picture[150:250, 150:250] = 220

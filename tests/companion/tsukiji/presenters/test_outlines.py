@@ -1,11 +1,15 @@
 """Whole cards are outlined, as far as the next one leaves them to be seen."""
 
+from dataclasses import replace
+
 from card_markers.pieces import MARKER_SIDE_MM
 from card_markers.tsukiji.catalogue import CATALOGUE, Kind
 from companion.tsukiji.presenters.outlines import outlines
+from companion.view_values.choices import Tone
 from tests.companion.tsukiji.piece_markers import card_marker
 from vision.markers.sighting import Sighting
-from vision.tsukiji.reading import Reading, Scene
+from vision.table.problems import TableProblem
+from vision.tsukiji.reading import Code, Reading, Scene
 
 
 def sighting(marker: int, left: float, top: float, scale: float = 2.0) -> Sighting:
@@ -41,3 +45,22 @@ def test_the_outline_follows_a_smaller_picture() -> None:
     (half,) = outlines(Reading(Scene.LOTS, 2, markers=(sighting(marker, 100, 50),)), 0.5)
     assert half.corners_px == tuple((x / 2, y / 2) for x, y in whole.corners_px)
     assert half.key == ""
+
+
+def test_every_place_where_something_is_missing_is_pointed_at_once() -> None:
+    places = tuple(((x, 0.0), (x + 9, 0.0), (x + 9, 9.0), (x, 9.0)) for x in (0.0, 20.0))
+    missing = TableProblem(
+        Code.TICKET_MISSING, lot=1, seen=2, expected=4, place_px=places[0], also_px=places[1:]
+    )
+    problems = (replace(missing, player=0), replace(missing, player=1))
+    shown = outlines(Reading(Scene.TICKETS, 4, problems=problems))
+    assert [(item.name, item.tone) for item in shown] == [("not read", Tone.WRONG)] * 2
+    assert {item.corners_px for item in shown} == set(places)
+
+
+def test_where_it_is_not_known_which_place_is_bare_none_is_pointed_at() -> None:
+    places = tuple(((x, 0.0), (x + 9, 0.0), (x + 9, 9.0), (x, 9.0)) for x in (0.0, 20.0))
+    missing = TableProblem(
+        Code.TICKET_MISSING, lot=1, seen=3, expected=4, place_px=places[0], also_px=places[1:]
+    )
+    assert outlines(Reading(Scene.TICKETS, 4, problems=(missing,))) == ()
