@@ -234,12 +234,12 @@ def _chosen_words(game: Game, turn: LotBought, who: str) -> str:
 
 
 def _buy_words(table: Table) -> str:
-    if len(table.game.rounds) == 1 and not table.game.rounds[-1].purchases:
-        return _(
-            "Under each lot stands what it would bring today, its price taken off. Tap the red "
-            "button to buy."
-        )
-    return _("Tap the red button to buy.")
+    """What the number under a lot means, once; and what to do, as the eyes have seen it or not."""
+    is_first = len(table.game.rounds) == 1 and not table.game.rounds[-1].purchases
+    gain = _("Under each lot stands what it would bring today, its price taken off.")
+    wait = _("The app sees that in a moment, or you tap the lot.")
+    buy = _("Tap the red button to buy.")
+    return _sentences(gain if is_first else "", wait if table.purchase is None else buy)
 
 
 def _round_end(table: Table, _foreseen: Foreseen) -> str:

@@ -10,6 +10,7 @@ from companion.tsukiji.practice import PLAYERS, PracticeDesk, start_practice
 from companion.tsukiji.presenters.practice import PLAY_REST, practice_page
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import Act, Append, Go
+from companion.tsukiji.steps.purchase import choose_lot
 from companion.tsukiji.table import Table
 from companion.words.languages import available, speak
 from engine.maybe import UNKNOWN
@@ -123,10 +124,15 @@ def test_what_is_left_after_a_purchase_is_what_the_rules_leave() -> None:
     words = desk.lesson().words
     buyer = whats_next(desk.game).turns[0]
     before = desk.game.table.seats[buyer].money
+    lot = desk.players.turn(desk.game)
+    assert isinstance(lot, LotBought)
+    desk.tap(choose_lot, lot.lot)
+    assert "Tap the red button to buy." in desk.lesson().words
     go_on(desk)
     left = desk.game.table.seats[buyer].money
     assert f"so ¥{left} of ¥{before} will be left" in words
     assert "what it would bring today" in words
+    assert "or you tap the lot" in words
     assert "what it would bring today" not in desk.lesson().words, "explained once"
 
 
