@@ -36,15 +36,12 @@ class Findable:
 
     names: str
     """Everybody who played, folded."""
-    winners: str
-    """Those among them who won, folded; empty while nobody knows."""
     other: str
     """Its day and what the game is called, folded."""
 
-    def is_meant(self, parts: Iterable[str], *, winners_only: bool) -> bool:
+    def is_meant(self, parts: Iterable[str]) -> bool:
         """Whether every part is found."""
-        who = self.winners if winners_only else self.names
-        return all(part in who or part in self.other for part in parts)
+        return all(part in self.names or part in self.other for part in parts)
 
 
 def folded(text: str) -> str:
