@@ -68,6 +68,8 @@ LOOKED_THROUGH: Final = choice_key("looked through", LookedThrough.CAMERA)
 """Taken again at the next start, where no camera is found."""
 WHICH_CAMERA: Final = choice_key("which camera", WhichCamera.BACK)
 """Of those that a tablet has built in."""
+HANDS_FREE: Final = flag_key("hands free", default=False)
+"""Whether what the camera sees goes on by itself."""
 LANGUAGE: Final = text_key("language", "")
 """By its code; empty follows the device."""
 APPEARANCE: Final = choice_key("look", Appearance.DEVICE)

@@ -60,7 +60,7 @@ def first_question(said: str) -> tuple[str, *tuple[Choice, ...]]:
         f"{said} {words}".strip(),
         Choice(WayToSee.CAMERA.value, _("Use the camera"), sign="camera"),
         Choice(WayToSee.SIMULATED.value, _("Simulated table"), sign="play"),
-        Choice(WayToSee.HAND.value, _("By hand"), sign="hand"),
+        Choice(WayToSee.HAND.value, _("By hand"), sign="pencil"),
     )
 
 
@@ -76,7 +76,7 @@ def missing_answers() -> tuple[Choice, ...]:
     return (
         Choice(WayToSee.CAMERA.value, _("Look again"), sign="again"),
         Choice(WayToSee.SIMULATED.value, _("Simulated table"), sign="play"),
-        Choice(WayToSee.HAND.value, _("By hand"), sign="hand"),
+        Choice(WayToSee.HAND.value, _("By hand"), sign="pencil"),
     )
 
 

@@ -11,6 +11,7 @@ from companion.device.this_device import this_device
 from companion.preferences import (
     ADVICE_HIDDEN,
     APPEARANCE,
+    HANDS_FREE,
     LANGUAGE,
     LEFT_HANDED,
     PICTURES_KEPT,
@@ -68,6 +69,11 @@ def _appearances(device: Device) -> tuple[tuple[Appearance, str], ...]:
 
 
 SETTINGS: Final[tuple[Setting[Any], ...]] = (
+    Setting(
+        HANDS_FREE,
+        N_("May the app go on by itself when the camera has seen something?"),
+        lambda: ((False, _("Only by touch")), (True, _("Hands-free"))),
+    ),
     Setting(
         APPEARANCE,
         N_("How should the screen look?"),

@@ -24,7 +24,7 @@ from companion.tsukiji.steps import between_steps as moves
 from companion.tsukiji.steps.acts import Act, Append, Go, SetByHand, Show, TakeBack, Tell, Wait
 from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.table import Table
-from companion.tsukiji.ways import Ways, notes_of
+from companion.tsukiji.ways import Ways, notes_of, remembered_ways
 from engine.tsukiji.facts import Fact
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
@@ -72,8 +72,7 @@ class Desk(OpenGame):
 
     def tick(self, now_s: float) -> None:
         """Some time has passed: what may go on by itself does when its countdown is over."""
-        lingers = self.table.lingers or self.notices.trouble is not None
-        offered = None if lingers else self.step.by_itself(self.table)
+        offered = self._offered()
         self.going_on = self.going_on.after(offered, now_s)
         if offered is None or not self.going_on.is_due(offered, now_s):
             return
@@ -86,7 +85,7 @@ class Desk(OpenGame):
 
     def touched(self) -> None:
         """A finger is on the screen: whatever would go on by itself waits."""
-        self.going_on = self.going_on.touched()
+        self.going_on = self.going_on.touched(self._offered())
 
     def count_thinking(self, now_s: float) -> None:
         """Some time has passed for those who think; where nothing can be written they think on."""
@@ -116,6 +115,12 @@ class Desk(OpenGame):
         self.table = replace(self.table, ways=ways)
         for note in notes_of(ways):
             self._kept(self.session.keep(note))
+
+    def recall_ways(self) -> None:
+        """The players come back, perhaps from the settings, where they chose otherwise."""
+        ways = remembered_ways(self.session.store)
+        if ways != self.table.ways:
+            self.play_so(ways)
 
     def wake(self) -> None:
         """Hands-free goes on after a touch has stopped it."""
@@ -196,6 +201,7 @@ class Desk(OpenGame):
                 self.table = act.table
             case Tell():
                 self._tell(act.table)
+                self.going_on = self.going_on.told(self.step.by_itself(self.table))
             case Append():
                 self._tell(act.table)
                 at = Place() if act.then is None else Place(act.then.value)

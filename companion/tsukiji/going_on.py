@@ -82,9 +82,12 @@ class GoingOn:
             return False
         return offered.in_sight and now_s - running.began_s >= running.lasts_s
 
-    def touched(self) -> "GoingOn":
-        """Somebody touched the screen: whatever ran stops, and the eyes take nothing more."""
+    def touched(self, offered: Unaided | None = None) -> "GoingOn":
+        """Somebody touched the screen: whatever ran stops, and the eyes take nothing more. What
+        hands have told is stopped even before its ring has begun."""
         stopped = self.refused if self.counting is None else self.counting.of
+        if self.counting is None and offered is not None and offered.ground is Ground.TOLD:
+            stopped = offered.rests_on
         mode = Mode.PAUSED if self.mode is Mode.HANDS_FREE else self.mode
         return GoingOn(mode, None, stopped)
 
@@ -95,6 +98,18 @@ class GoingOn:
     def declined(self, offered: Unaided | None) -> "GoingOn":
         """What the step would do by itself is not wanted, such as what was just taken back."""
         return GoingOn(self.mode, None, None if offered is None else offered.rests_on)
+
+    def told(self, offered: Unaided | None) -> "GoingOn":
+        """A hand has told something anew: what was stopped before is wanted again."""
+        is_told = offered is not None and offered.ground is Ground.TOLD
+        return replace(self, refused=None) if is_told else self
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the table goes on by itself at this moment, as people see it: after a touch it
+        does again as soon as a ring runs."""
+        runs = self.counting is not None and self.counting.is_shown
+        return self.mode is Mode.HANDS_FREE or (self.mode is Mode.PAUSED and runs)
 
     def led_on(self) -> "GoingOn":
         """A touch has led on, or something went on by itself: the next thing may go by itself."""

@@ -18,6 +18,7 @@ from companion.tsukiji.presenters.heading import Heading, heading_view
 from companion.tsukiji.presenters.practice import NO_LESSON, StepLesson
 from companion.tsukiji.presenters.step_view import StepView
 from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.steps.acts import Unaided
 from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.steps.step import Step
 from companion.tsukiji.table import Table
@@ -99,6 +100,17 @@ class OpenGame:
     def view(self) -> StepView:
         """What the screen shows."""
         return self.step.view(self.table)
+
+    @property
+    def is_about_to_go_on(self) -> bool:
+        """Whether the table goes on by itself now unless a touch stops it."""
+        offered = self._offered()
+        return offered is not None and self.going_on.allows(offered)
+
+    def _offered(self) -> Unaided | None:
+        """What the step would do by itself, unless people only look or something is wrong."""
+        lingers = self.table.lingers or self.notices.trouble is not None
+        return None if lingers else self.step.by_itself(self.table)
 
     def task(self) -> Task | None:
         """What the eyes should look for; None if they may rest."""

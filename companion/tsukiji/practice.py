@@ -50,6 +50,9 @@ class PracticeDesk(Desk):
     def tick(self, now_s: float) -> None:
         """Time alone changes nothing."""
 
+    def _offered(self) -> None:
+        """Nothing is about to happen either: the words on the screen say so."""
+
     def lesson(self) -> StepLesson:
         """What there is to say at this step."""
         return lesson_of(self.table, _foreseen(self.game, self.players))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from companion.preferences import HANDS_FREE
 from companion.sharing.game_sharing import Cell, GameSharing, NumberTable
 from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.remembered_box import (
@@ -15,7 +16,7 @@ from companion.tsukiji.remembered_box import (
     SEATING,
     TICKETS,
 )
-from companion.tsukiji.ways import BY_PLAYER, HANDS_FREE, ONE_BY_ONE
+from companion.tsukiji.ways import BY_PLAYER, ONE_BY_ONE
 from engine.forms import Node
 from engine.maybe import UNKNOWN, or_null
 from engine.tsukiji.facts import Fact

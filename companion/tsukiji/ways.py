@@ -5,11 +5,10 @@ What people chose is remembered on the device and holds in the middle of a game 
 from dataclasses import dataclass
 from typing import Final
 
+from companion.preferences import HANDS_FREE
 from companion.storage.keys import Note, flag_key
 from companion.storage.store import Store
 
-HANDS_FREE: Final = flag_key("hands free", default=False)
-"""Whether what the camera sees goes on by itself."""
 ONE_BY_ONE: Final = flag_key("markers one by one", default=False)
 """Whether each price marker gets a page of its own."""
 BY_PLAYER: Final = flag_key("tickets by player", default=False)

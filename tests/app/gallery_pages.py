@@ -57,7 +57,7 @@ LOTS = (
         tickets("4", "3", "2", "0"),
         "sum 9",
         "¥12",
-        "now +18",
+        "+18 points",
         chosen=True,
     ),
     ShownLot(
@@ -73,7 +73,7 @@ LOTS = (
         ),
         "sum 5",
         "¥3",
-        "now +5",
+        "+5 points",
     ),
     ShownLot(
         3,

@@ -168,8 +168,9 @@ def test_a_camera_is_looked_for_though_the_app_began_with_the_simulated_table(
     assert not people.reads("The camera is there.")
     assert "simulated" in people.chosen()
     stage.settle(30)
-    page, tile = people.screen.ids.body, people.on_screen(ChoiceTile)[-1]
-    assert edges(page)[1] - 1 <= edges(tile)[1], "the row is not cut by what is said under it"
+    page, tile = edges(people.screen.ids.body), edges(people.on_screen(ChoiceTile)[0])
+    assert page[1] - 1 <= tile[1], "the row is not cut by what is said under it"
+    assert tile[3] <= page[3] + 1
 
 
 def test_a_folder_without_a_photo_that_can_be_read_is_named_on_home(

@@ -218,7 +218,7 @@ def test_again_under_a_lot_answers_and_lets_the_eyes_look_at_that_lot_anew(
     people.go_to_offer()
     people.see(lambda: people.desk.table.drafts.lots.complete)
     dealt_lots = people.desk.table.drafts.lots.fact()
-    (again,) = (w for w in all_under(people.lot(2)) if getattr(w, "text", "") == "Again")
+    (again,) = (w for w in all_under(people.lot(2)) if getattr(w, "text", "") == "Read again")
     people.tap(again)
     assert people.reads("Looking at lot 2 again.")
     people.see(lambda: people.desk.table.drafts.lots.complete)

@@ -122,7 +122,7 @@ def test_the_camera_offers_what_it_reads_with_a_sound_and_a_tap_in_the_picture_c
     people.see(lambda: people.next_words == ALL_LOTS)
     named = [place.card.face for place in people.desk.table.drafts.lots.lots[1]]
     assert named == [*others, Face.YAKUZA]
-    people.tap_words("Again", within=people.lot(2))
+    people.tap_words("Read again", within=people.lot(2))
     people.see(lambda: people.next_words == ALL_LOTS)
     assert people.desk.table.drafts.lots.lots[1][2].card.face is not Face.YAKUZA
 

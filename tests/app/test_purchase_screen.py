@@ -73,8 +73,8 @@ def test_a_lot_is_bought_with_one_tap_and_undone_with_one(
 def test_a_second_tap_in_the_moment_after_it_lets_the_lot_go(
     stage: WindowStage, buying: Fingers
 ) -> None:
-    for _tap in range(2):
-        buying.tap_words("Buy", within=buying.lot(3))
+    for words in ("Buy", "Let go"):
+        buying.tap_words(words, within=buying.lot(3))
         stage.skip(0.3)
     assert buying.desk.table.purchase is None
     stage.skip(2 * TAKE_S)
@@ -85,8 +85,10 @@ def test_a_touch_anywhere_stops_the_moment_and_the_large_button_ends_it(
     stage: WindowStage, buying: Fingers
 ) -> None:
     buying.tap_words("Buy", within=buying.lot(3))
+    assert buying.reads("Lot 3 is bought in a moment. Tap it again to let it go.")
     # At once: on a busy machine the moment would be over before a careful finger is down.
     stage.tap(buying.screen.body.ids.money)
+    assert buying.reads("The red button buys lot 3; a tap on the lot lets it go.")
     stage.skip(2 * TAKE_S)
     assert not any(isinstance(fact, LotBought) for fact in facts(buying))
     buying.next()

@@ -35,6 +35,8 @@ def test_a_hint_is_short_and_said_once() -> None:
     assert hint_for(Screen.OFFER, ()) == HINTS[Screen.OFFER]
     assert hint_for(Screen.OFFER, ("offer",)) == ""
     assert hint_for(Screen.COUNT, ()) == ""
+    assert "tap Buy" in hint_for(Screen.PURCHASE, ())
+    assert "take your lot" in hint_for(Screen.PURCHASE, (), hands_free=True)
 
 
 @pytest.mark.parametrize("screen", Screen)

@@ -67,7 +67,7 @@ def test_a_page_that_is_gone_is_forgotten(stage: WindowStage, page: str) -> None
 @pytest.mark.parametrize(
     ("gain", "tone", "ink"),
     [
-        ("now +2", Tone.GOOD, "good_ink"),
+        ("+2 points", Tone.GOOD, "good_ink"),
         ("now 0", Tone.PLAIN, "ink"),
         ("now −2", Tone.WRONG, "wrong_ink"),
     ],

@@ -90,8 +90,9 @@ def small(people: Fingers) -> list[str]:
         assert found or not names, f"{names} is not written"
         painted += found
     if people.where == Screen.TABLETS.value:
-        reasons = people.screen.body.ids.reasons
-        painted.append((reasons.text, reasons.font_size))
+        lines = people.screen.body.ids.reasons.children
+        assert lines
+        painted += [(line.text, line.ids.words.font_size) for line in lines]
     return [f"{text} at {size:g}" for text, size in painted if size * TALL_EM < LEAST_PX]
 
 

@@ -69,13 +69,14 @@ class SettingsScreen(PageScreen):
         """Show what holds now."""
         self.title = _("Settings")
         asked = (
+            # What looks on decides how everything else is played: it comes first.
+            camera_question(self._camera()),
+            *which_camera_question(self._device, self._store.recall(WHICH_CAMERA)),
+            *((laying_question(),) if self._see_laying else ()),
             *preference_questions(self._store.recall),
             second_screen_question(),
             kept_question(),
-            *((laying_question(),) if self._see_laying else ()),
             device_question(),
-            *which_camera_question(self._device, self._store.recall(WHICH_CAMERA)),
-            camera_question(self._camera()),
         )
         self.ask(self.body.ids.asked, asked, self.answer)
 
@@ -122,8 +123,8 @@ class SettingsScreen(PageScreen):
         words, tone = search_words(sought)
         self.says, self.tone = words, tone.value
         self.refresh()
-        # The words take room from the page: its last question is the one that they answer.
-        self.ids.body.reveal(self.body.ids.asked.children[0])
+        # The question that the words answer is the first.
+        self.ids.body.to_top()
 
 
 load_kv(__file__)

@@ -97,6 +97,8 @@ class Picker(Vanishing, BoxLayout):
     """Whether likely and other choices share their lines, in the order in which they are given."""
     can_leave = BooleanProperty(True)
     """Whether the question can be closed without an answer."""
+    leave_words = StringProperty("")
+    """What closing it does, in words."""
     beside = BooleanProperty(False)
     """Whether the question stands before its choices, where the room is wide and low."""
 

@@ -105,7 +105,7 @@ def _refusal(codes: Sequence[QrFound]) -> tuple[str, Tone]:
     if any(isinstance(found, StickerFound) for found in codes):
         words = _("That is the sticker of a piece. The box code is on the first sheet.")
         return words, Tone.ATTENTION
-    words = _("Show the box code: the large square at the bottom of the first sheet.")
+    words = _("Show the box code: the large square at the bottom of the first sticker sheet.")
     return words, Tone.PLAIN
 
 

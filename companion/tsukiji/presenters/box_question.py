@@ -29,12 +29,17 @@ def is_guessed(box: Box) -> bool:
     return any(number.source is NumberSource.PROVISIONAL for number in numbers)
 
 
+def box_code_words() -> str:
+    """What the code is and what it is good for, where it is offered."""
+    return _("The box code is the large square on the first sticker sheet.")
+
+
 def box_question(*, watched: bool) -> tuple[str, tuple[Choice, ...]]:
     """Prices and the worth of tuna are guesses: shall they be copied? The code needs a camera."""
     code = (Choice(BoxWay.CODE.value, _("From the box code"), sign="eye"),) if watched else ()
-    words = _(
-        "Copy what is printed on your price tablets and the tuna table? Until then it is a guess."
-    )
+    words = _("Copy the numbers of your price tablets and tuna table? Until then they are guesses.")
+    if watched:
+        words += " " + box_code_words()
     return words, (
         Choice(BoxWay.COPY.value, _("Copy it now"), sign="pencil"),
         *code,

@@ -2,12 +2,21 @@
 app.
 """
 
+from dataclasses import replace
+
 from companion.tsukiji.presenters.laying import LayingAdvice
 from companion.words.languages import _
 
 
 def first_steps() -> tuple[LayingAdvice, ...]:
-    """In the order in which hands do it."""
+    """In the order in which hands do it, numbered."""
+    steps = _steps()
+    return tuple(
+        replace(step, title=f"{number}. {step.title}") for number, step in enumerate(steps, 1)
+    )
+
+
+def _steps() -> tuple[LayingAdvice, ...]:
     return (
         LayingAdvice(
             "first_stick",

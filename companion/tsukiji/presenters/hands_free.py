@@ -1,16 +1,14 @@
 """What the switch of the hands-free way says, and what is waited for."""
 
-from companion.tsukiji.going_on import Mode
+from companion.tsukiji.going_on import GoingOn, Mode
 from companion.words.languages import _
 
 
-def hands_free_words(mode: Mode) -> str:
+def hands_free_words(going_on: GoingOn) -> str:
     """As it stands now."""
-    return {
-        Mode.BY_TOUCH: _("Hands-free"),
-        Mode.HANDS_FREE: _("Hands-free on"),
-        Mode.PAUSED: _("Go on hands-free"),
-    }[mode]
+    if going_on.is_on:
+        return _("Hands-free on")
+    return _("Hands-free") if going_on.mode is Mode.BY_TOUCH else _("Go on hands-free")
 
 
 def buying_words(name: str, *, hands_free: bool) -> str:

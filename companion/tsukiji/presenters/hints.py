@@ -11,17 +11,24 @@ HINTS: Final = {
     Screen.OFFER: N_(
         "New here: the app fills in what it sees. What is wrong or missing you tap and choose."
     ),
-    Screen.EVALUATION: N_("New here: tap your name when your tickets lie. Nobody has to."),
-    Screen.TICKETS: N_("New here: turn the tickets face up. A tap on one says what it really is."),
+    Screen.EVALUATION: N_("New here: tap your name when your tickets are down. You don't have to."),
+    Screen.TICKETS: N_("New here: turn the tickets face up. Was one read wrong? Tap it."),
     Screen.TABLETS: N_(
-        "New here: lay the tablets as the columns show. Does one lie otherwise? Tap it."
+        "New here: lay the tablets like this. The clock: its buyer begins the next round."
     ),
-    Screen.PRICE_MARKERS: N_("New here: move each marker on your board as far as it says here."),
-    Screen.PURCHASE: N_("New here: tap the lot that is bought, then the red button."),
+    Screen.PRICE_MARKERS: N_("New here: move each marker on your board by the number beside it."),
+    Screen.PURCHASE: N_("New here: tap Buy under your lot. For a moment you can let it go again."),
     Screen.ROUND_END: N_("New here: Undo leads back as far as you like, to the first lot."),
     Screen.SCORE: N_("New here: a tap on a line tells how it was counted."),
 }
 """At its first use, what a screen wants people to know; short, because they look at their cards."""
+
+HANDS_FREE_HINTS: Final = {
+    Screen.PURCHASE: N_(
+        "New here: take your lot. A ring runs, then it is bought; a touch stops it."
+    ),
+}
+"""What is said in its place to a table that plays hands-free."""
 
 RULES: Final = {
     Screen.TABLE_CHECK: "offer",
@@ -38,6 +45,7 @@ RULES: Final = {
 """The topic of the rules that what a screen computes follows."""
 
 
-def hint_for(screen: Screen, seen: tuple[str, ...]) -> str:
+def hint_for(screen: Screen, seen: tuple[str, ...], *, hands_free: bool = False) -> str:
     """What to say there for the first time; empty if it was said."""
-    return "" if screen.value in seen or screen not in HINTS else _(HINTS[screen])
+    hints = {**HINTS, **HANDS_FREE_HINTS} if hands_free else HINTS
+    return "" if screen.value in seen or screen not in hints else _(hints[screen])

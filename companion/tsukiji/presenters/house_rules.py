@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.tsukiji.remembered_box import TicketsInPlay
-from companion.tsukiji.words.pieces import ticket_sign
+from companion.tsukiji.words.pieces import ticket_name
 from companion.view_values.choices import Choice
 from companion.view_values.questions import Asked, asked, yes_or_no
 from companion.words.languages import _
@@ -122,7 +122,7 @@ def _ticket_questions(rules: TableRules) -> Iterator[Asked]:
             )
         shown = told or tuple(Ticket)
         choices = tuple(
-            Choice(t.value, on_screen(ticket_sign(t.value)), chosen=told is not None and t in shown)
+            Choice(t.value, on_screen(ticket_name(t.value)), chosen=told is not None and t in shown)
             for t in Ticket
         )
         yield Asked(f"{_TICKETS}{players}", words.format(count=players), choices)

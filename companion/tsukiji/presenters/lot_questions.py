@@ -5,6 +5,7 @@ from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.rule_of_reason import rule_of
 from companion.view_values.choices import Choice
 from companion.words.languages import _
+from engine.tsukiji.pieces import LotNumber
 from engine.tsukiji.purchase import LaidAs
 
 
@@ -45,3 +46,18 @@ def rule_of_question(asked: Question | None) -> str:
     if asked is None:
         return ""
     return rule_of(LaidAs.JOKER if asked.rows else LaidAs.PAID)
+
+
+def answer_words(asked: Question, name: str) -> str:
+    """Who has to answer it, and how."""
+    words = _("{name}: tap the row for the Takusan.")
+    if not asked.rows:
+        words = _("{name}: tap the card that the Yakuza takes.")
+    return words.format(name=name)
+
+
+def moment_words(lot: LotNumber) -> tuple[str, str]:
+    """What is said of a lot that somebody has tapped: while the moment runs, and once stopped."""
+    runs = _("Lot {lot} is bought in a moment. Tap it again to let it go.")
+    stopped = _("The red button buys lot {lot}; a tap on the lot lets it go.")
+    return runs.format(lot=lot), stopped.format(lot=lot)

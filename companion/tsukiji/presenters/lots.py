@@ -19,7 +19,7 @@ from companion.tsukiji.view_values.lots import (
     ShownTicket,
     Standing,
 )
-from companion.tsukiji.words.pieces import face_name, ticket_sign
+from companion.tsukiji.words.pieces import face_name, ticket_name
 from companion.tsukiji.words.problems import player_name, sentence, sentences
 from companion.view_values.choices import Tone
 from companion.words.fonts import shown_name
@@ -223,7 +223,7 @@ def ticket_text(ticket: LaidTicket) -> str:
     """What a ticket shows."""
     if ticket is NO_TICKET:
         return ""
-    return "?" if ticket is UNKNOWN else on_screen(ticket_sign(ticket))
+    return "?" if ticket is UNKNOWN else on_screen(ticket_name(ticket))
 
 
 def initial(player: int, setup: GameSetUp) -> str:

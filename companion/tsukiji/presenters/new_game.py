@@ -197,7 +197,7 @@ def _take_out(draft: NewGame, box: Box) -> str:
         _tickets_to_take(draft),
         _("The board, the five markers shuffled onto spaces 1 to 5, the first-player sign."),
     )
-    return "\n".join(lines)
+    return "\n".join(f"• {line}" for line in lines)
 
 
 def _tickets_to_take(draft: NewGame) -> str:

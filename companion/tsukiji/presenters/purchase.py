@@ -3,8 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from companion.tsukiji.presenters.clock import clock_for_sale, clock_words
 from companion.tsukiji.presenters.hands_free import buying_words
-from companion.tsukiji.presenters.lot_questions import choices_of, question_words, rule_of_question
+from companion.tsukiji.presenters.lot_questions import (
+    answer_words,
+    choices_of,
+    moment_words,
+    question_words,
+    rule_of_question,
+)
 from companion.tsukiji.presenters.lots import (
     general_problems,
     initial,
@@ -74,6 +81,10 @@ class PurchaseView:
     """The answers to it: the keys "yes" and "no", or the numbers of lots."""
     says: str
     """What everybody should know: who will begin, what is odd; empty if nothing."""
+    clock: str
+    """What the clock on a tablet is for, where nothing else has to be known; empty otherwise."""
+    stopped: str
+    """The same once a touch has stopped the moment after which a lot is bought."""
     tone: Tone
     """How that is meant."""
     footnote: str
@@ -101,15 +112,20 @@ def purchase_view(
     draft, buyer = buying.draft, buying.buyer(game)
     asked = question(game, draft) if draft is not None else None
     odd = joined(general_problems(game))
-    next_step, hint = "", ""
+    if instead:
+        # Which lot it is comes first: one question at a time.
+        asked = None
+    is_asked_whether = draft is not None and seen and asked is None
+    next_step, hint, stopped = "", "", ""
     if buyer is not None and draft is None:
         hint = buying_words(names[buyer], hands_free=hands_free)
-    if draft is not None and not seen and asked is None:
-        hint = _("Tap lot {lot} again to let it go.").format(lot=draft.lot)
-    if draft is not None and seen and asked is None:
-        # What its buyer has to choose is the one question then.
+    if draft is not None and not seen:
+        hint, stopped = moment_words(draft.lot)
+    if draft is not None and is_asked_whether:
         words = _("Lot {lot} is gone: did {name} buy it?")
         hint = words.format(lot=draft.lot, name=names[draft.player])
+    if draft is not None and asked is not None:
+        hint = stopped = answer_words(asked, names[draft.player])
     pass_step = _("Pass, take {yen}").format(yen=yen(PASS_MONEY)) if buyer is not None else ""
     if draft is not None:
         # Its tilde stands on the tablet.
@@ -118,6 +134,9 @@ def purchase_view(
     elif asks_pass and buyer is not None:
         hint, next_step = _("Does {name} pass?").format(name=names[buyer]), pass_step
     hint = _odd_look(back, several, names[buyer] if buyer is not None else "") or hint
+    # Beside a question, or what is about to happen, nothing else is said.
+    is_waiting = draft is None and not asks_pass
+    known = _says(game, odd) if is_waiting else odd
     return PurchaseView(
         title=_("{name} buys").format(name=names[buyer]) if buyer is not None else "",
         money=purse(game.table.seats[buyer]) if buyer is not None else "",
@@ -134,8 +153,10 @@ def purchase_view(
         ready=bool(next_step) and asked is None and buying.asks is None and not instead,
         insists=_insists(game, buying.asks) or _which_one(draft, instead),
         answers=insist_answers() if buying.asks is not None else _lots_to_settle(draft, instead),
-        says=" ".join(filter(None, (_says(game, odd), hint))),
-        tone=_look_tone(game, odd, asks=seen and draft is not None, sees=bool(back | several)),
+        says=" ".join(filter(None, (known, hint))),
+        clock=clock_for_sale(game) if is_waiting and not known else "",
+        stopped=" ".join(filter(None, (known, stopped or hint))),
+        tone=_look_tone(game, odd, asks=is_asked_whether, sees=bool(back | several)),
         footnote=guess_words(_guesses(game, step, buyer, draft)),
     )
 
@@ -213,22 +234,6 @@ def _gain_lacks(game: Game) -> str:
     return words.format(reason=lacks) if lacks else ""
 
 
-def clock_words(game: Game) -> str:
-    """Who bought the clock in this round and will therefore begin; empty while nobody has."""
-    played = game.rounds[-1]
-    for placement in played.placements:
-        if not isinstance(placement.tablet, Tablet) or not placement.tablet.clock:
-            continue
-        buyer = played.buyer_of(placement.lot)
-        if buyer is None or buyer is UNKNOWN:
-            return ""
-        words = _("{name} has the clock and begins the next round.")
-        if buyer == played.first_player:
-            words = _("{name} has the clock and stays first.")
-        return words.format(name=names_of(game.setup)[buyer])
-    return ""
-
-
 def _insists(game: Game, asked: Insistence | None) -> str:
     if asked is None:
         return ""
@@ -255,7 +260,7 @@ def without_advice(view: PurchaseView) -> PurchaseView:
                 lot,
                 gain="",
                 affordable=lot.affordable or not lot.sold_to,
-                deed=_("Buy") if not lot.sold_to and view.title else lot.deed,
+                deed=lot.deed or (_("Buy") if not lot.sold_to and view.title else ""),
             )
             for lot in view.lots
         ),
@@ -313,9 +318,16 @@ def _lot(
         chosen=chosen,
         note=look.note,
         tone=look.tone,
-        # Translators: on a button as narrow as a card on a phone; five letters have room.
-        deed=_("Buy") if _affordable(offer, buyer) else "",
+        deed=_deed(offer, buyer, chosen=chosen),
     )
+
+
+def _deed(offer: LotForSale | None, buyer: PlayerIndex | None, *, chosen: bool) -> str:
+    """What a tap on the button under a lot does."""
+    if not _affordable(offer, buyer):
+        return ""
+    # Translators: on a button as narrow as a card on a phone; five letters have room.
+    return _("Let go") if chosen else _("Buy")
 
 
 def _affordable(offer: LotForSale | None, buyer: PlayerIndex | None) -> bool:
@@ -325,7 +337,7 @@ def _affordable(offer: LotForSale | None, buyer: PlayerIndex | None) -> bool:
 def _gain_words(now: Maybe[int], rests_on: frozenset[NumberName]) -> str:
     if now is UNKNOWN:
         return ""
-    return _("now {gain}").format(gain=marked(signed_on_screen(now), rests_on))
+    return _("{gain} points").format(gain=marked(signed_on_screen(now), rests_on))
 
 
 def _gain_tone(now: Maybe[int]) -> Tone:
@@ -352,10 +364,8 @@ def _players(game: Game, buyer: PlayerIndex | None) -> tuple[ShownPlayer, ...]:
                 name=names[index],
                 colour=player.colour,
                 badge=initial(index, game.setup),
-                # Whose turn it is has the money in large, with its tilde.
-                money=yen(game.table.seats[index].money)
-                if index == buyer
-                else purse(game.table.seats[index]),
+                # Whose turn it is has the money in large, above: no number stands twice.
+                money="" if index == buyer else purse(game.table.seats[index]),
                 note=note,
                 active=index == buyer,
                 first=played.first_player == index,

@@ -54,7 +54,7 @@ def round_end_view(game: Game, *, sees_lots: bool = False) -> RoundEndView:
         market=ToldReason(_market(played), rule_of(Figure.MOVE)),
         topic=rule_of(Figure.BUYER),
         next_step=_("Deal the next lots"),
-        says=_("Clear the table and deal. It goes on with the next lots.") if sees_lots else "",
+        says=_("Clear the table, then deal the next lots.") if sees_lots else "",
     )
 
 

@@ -18,6 +18,7 @@ from engine.maybe import UNKNOWN, Maybe
 from engine.printed import NOTHING, NumberName
 from engine.tsukiji.compare import Figure
 from engine.tsukiji.game import Game
+from engine.tsukiji.pieces import NICHES
 from engine.tsukiji.scoring import (
     DecidedBy,
     FinalCount,
@@ -174,9 +175,8 @@ def _rows(count: FinalCount, names: tuple[str, ...]) -> tuple[ScoreRow, ...]:
 def _product_row(count: FinalCount, index: int, names: tuple[str, ...]) -> ScoreRow:
     product, price = count.prices[index]
     lines = [sheet.products[index] for sheet in count.sheets]
-    words = _("Each {product} is worth {price} by its place on the track.")
     told = _each(
-        words.format(product=face_name(product), price=_text(price)),
+        _place_words(price).format(product=face_name(product), price=_text(price)),
         names,
         [_product_cell(line) if line.count else "" for line in lines],
     )
@@ -187,6 +187,20 @@ def _product_row(count: FinalCount, index: int, names: tuple[str, ...]) -> Score
         face=str(product),
         topic=rule_of(Figure.PRICE),
     )
+
+
+def _place_words(price: Maybe[int]) -> str:
+    """What a product is worth: it is the place among the five that counts, not the space."""
+    places = (
+        _("{product} is first on the track: {price} each."),
+        _("{product} is second on the track: {price} each."),
+        _("{product} is third on the track: {price} each."),
+        _("{product} is fourth on the track: {price} each."),
+        _("{product} is fifth on the track: {price} each."),
+    )
+    if price is UNKNOWN or price not in NICHES:
+        return _("The place of {product} on the track is not known.")
+    return places[NICHES.index(price)]
 
 
 def _tuna_row(lines: Sequence[TunaLine], names: tuple[str, ...]) -> ScoreRow:
@@ -266,8 +280,8 @@ def _whole(sum_part: str) -> str:
 
 def _each(words: str, names: Sequence[str], sums: Sequence[str]) -> str:
     """A reason, and what it comes to for everybody who has any."""
-    told = [f"{name} {said}" for name, said in zip(names, sums, strict=True) if said]
-    return f"{words} {', '.join(told)}." if told else words
+    told = [f"{name}: {said}" for name, said in zip(names, sums, strict=True) if said]
+    return f"{words} {'; '.join(told)}." if told else words
 
 
 def _text(number: Maybe[int]) -> str:

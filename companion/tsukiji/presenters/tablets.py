@@ -90,7 +90,9 @@ def _tablets_say(played: Round, *, places_any: bool) -> str:
     """What hands do with the tablets, and what has to be named before they can do the rest."""
     open_lots = [str(value.lot) for value in played.values if value.value is UNKNOWN]
     if not open_lots:
-        return _("Place the tablets. Specials leave the game, the others go back.")
+        return _(
+            "Place the tablets, take your tickets back. Special ones are used up: into the box."
+        )
     words = ngettext(
         "Tickets are missing at lot {lots}.",
         "Tickets are missing at lots {lots}.",

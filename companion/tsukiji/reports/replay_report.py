@@ -23,7 +23,7 @@ from companion.tsukiji.reports.final_report import (
 )
 from companion.tsukiji.words.end_reasons import begins_words
 from companion.tsukiji.words.hand_made import hand_made_words
-from companion.tsukiji.words.pieces import face_name, ticket_sign
+from companion.tsukiji.words.pieces import face_name, ticket_name
 from companion.tsukiji.words.problems import player_name
 from companion.tsukiji.words.provisional import marked
 from companion.tsukiji.words.reasons import lot_reason, move_reason, purchase_reason
@@ -210,7 +210,7 @@ def _card(card: Card) -> str:
 def _ticket(ticket: LaidTicket) -> str:
     if ticket is NO_TICKET:
         return "–"
-    return "?" if ticket is UNKNOWN else ticket_sign(ticket)
+    return "?" if ticket is UNKNOWN else ticket_name(ticket)
 
 
 def _tablet(placement: TabletPlacement) -> str:

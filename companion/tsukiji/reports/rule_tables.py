@@ -15,7 +15,7 @@ from companion.tsukiji.example_game import (
     example_sums,
 )
 from companion.tsukiji.reports.replay_report import offer_rows
-from companion.tsukiji.words.pieces import face_name, ticket_sign
+from companion.tsukiji.words.pieces import face_name, ticket_name
 from companion.tsukiji.words.provisional import TILDE, short_guess_words
 from companion.tsukiji.words.rules import rule_topics
 from companion.view_values.rule_topics import RuleTopic
@@ -67,7 +67,7 @@ def _tickets() -> Cells:
     values = example_sums()[:SUMS_DRAWN]
     lines: list[tuple[str, ...]] = []
     for laid in zip(*(value.counts for value in values), strict=True):
-        signs = (ticket_sign(one.ticket) if isinstance(one.ticket, Ticket) else "" for one in laid)
+        signs = (ticket_name(one.ticket) if isinstance(one.ticket, Ticket) else "" for one in laid)
         lines.append(("" if lines else _("tickets"), *signs))
     return (*lines, (_("value"), *(number_text(value.value) for value in values)))
 

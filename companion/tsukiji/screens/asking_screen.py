@@ -2,8 +2,11 @@
 asked for, and the choices for it.
 """
 
+from abc import ABCMeta, abstractmethod
 from collections.abc import Iterator
 from typing import Any, Final
+
+from kivy.uix.widget import WidgetMetaclass
 
 from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.screens.game_screen import GameScreen
@@ -14,7 +17,12 @@ Spot = tuple[int, int]
 NOWHERE: Final[Spot] = (0, 0)
 
 
-class AskingScreen(GameScreen):
+class _AbstractWidget(WidgetMetaclass, ABCMeta):
+    """Kivy's widgets have a metaclass of their own; with this one, a screen that leaves something
+    unsaid cannot be made."""
+
+
+class AskingScreen(GameScreen, metaclass=_AbstractWidget):
     """Say what is `missing`, what `is_told`, the `question` and the `choices` for a place, and
     `put` what was chosen. Without a camera it asks by itself for what is missing first."""
 
@@ -28,25 +36,25 @@ class AskingScreen(GameScreen):
             on_leave=lambda _picker: self.do(lambda: self.ask(*NOWHERE)),
         )
 
+    @abstractmethod
     def missing(self) -> Iterator[Spot]:
         """What nobody has told yet, in the order in which hands tell it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_told(self, lot: int, index: int) -> bool:
         """Whether something is known to lie there."""
-        raise NotImplementedError
 
+    @abstractmethod
     def question(self, lot: int, index: int) -> str:
         """What is asked about that place."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choices(self, lot: int, index: int) -> tuple[Choice, ...]:
         """What may lie there."""
-        raise NotImplementedError
 
+    @abstractmethod
     def put(self, key: str) -> None:
         """This lies at the place that was asked for."""
-        raise NotImplementedError
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Begin with a look, or without a camera with the first thing that is missing."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.game_interface import AppWindow
-from companion.preferences import PLAYER_NAMES, with_latest
+from companion.preferences import HANDS_FREE, PLAYER_NAMES, with_latest
 from companion.presenters.home import kept_words
 from companion.storage.failure import StorageFailure
 from companion.tsukiji.desk import Desk
@@ -27,7 +27,6 @@ from companion.tsukiji.remembered_box import (
 )
 from companion.tsukiji.screens.new_game import NewGameScreen
 from companion.tsukiji.steps.table_check import look_at_table
-from companion.tsukiji.ways import HANDS_FREE
 from companion.words.storage import sentence
 from engine.tsukiji.box import Box
 from engine.tsukiji.game import Game

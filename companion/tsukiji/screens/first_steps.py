@@ -23,9 +23,9 @@ class FirstStepsBody(LayingBody):
         self._practise.bind(on_release=lambda _button: practise())
         self.add_widget(self._practise)
 
-    def show(self, advice: tuple[LayingAdvice, ...]) -> None:
+    def show(self, advice: tuple[LayingAdvice, ...], in_a_row: int = 0) -> None:
         """Say it all in the language of now."""
-        super().show(advice)
+        super().show(advice, in_a_row)
         self._practise.text = _("Practise first, without cards")
 
 
@@ -54,7 +54,9 @@ class FirstStepsScreen(PageScreen):
         self._is_from_help = isinstance(self.manager.transition.screen_out, HelpScreen)
         self.title = _("In five pictures")
         self.next_text = "" if self._is_from_help else _("Go on")
-        self.body.show(first_steps())
+        steps = first_steps()
+        # All in sight on a tablet; on a phone their numbers say that there are more.
+        self.body.show(steps, in_a_row=len(steps))
         self.ids.body.to_top()
 
     def next_step(self) -> None:

@@ -179,7 +179,9 @@ class TsukijiPages:
         return open_desk(session, place)
 
     def go_on(self, table: Any, *, is_blind: bool) -> None:
-        """The players come back; without a camera there is nothing to check at the table."""
+        """The players come back, perhaps with other settings; without a camera there is nothing to
+        check at the table."""
+        table.recall_ways()
         if table.screen is Screen.TABLE_CHECK and is_blind:
             table.next_step()
 

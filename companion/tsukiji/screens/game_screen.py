@@ -16,7 +16,7 @@ from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse, Task
 from companion.tsukiji.desk import Desk
-from companion.tsukiji.going_on import Mode
+from companion.tsukiji.going_on import GoingOn, Mode
 from companion.tsukiji.presenters.hands_free import hands_free_words
 from companion.tsukiji.presenters.outlines import outlines
 from companion.tsukiji.screens.camera_and_lots import WatchedBody
@@ -85,7 +85,8 @@ class GameScreen(TeachingScreen):
         self._quiet: list[QuietButton] = []
         self._acts: list[Callable[[], None]] = []
         self._filled = False
-        self._mode_before = Mode.BY_TOUCH
+        self._before_touch = GoingOn()
+        """How the table went on when a finger came down."""
         self._warned_lot = 0
         """The lot whose warning somebody has opened; 0 for none."""
         super().__init__(desk_of, **more)
@@ -107,6 +108,7 @@ class GameScreen(TeachingScreen):
         self.ids.undo.disabled = not heading.can_undo
         self.ids.redo.disabled = not heading.can_redo
         self.notice, self.footnote = heading.notice, ""
+        self.forget_hint()
         self._show_going_on(heading.taken)
         self.show_lesson()
         self.show()
@@ -130,13 +132,16 @@ class GameScreen(TeachingScreen):
 
     def _show_going_on(self, taken: str) -> None:
         """The switch, and what went on by itself."""
-        mode = self.desk.going_on.mode
-        # Who practises reads: nothing goes on by itself, and no switch offers it.
-        self.watches = self.desk.watched and not self.desk.is_practice
-        self.hands_free = mode is Mode.HANDS_FREE
-        self.hands_words = hands_free_words(mode)
+        self._show_switch()
         self.taken = taken
         self.undo_answer = (Choice("undo", _("Undo"), sign="undo"),) if taken else ()
+
+    def _show_switch(self) -> None:
+        going_on = self.desk.going_on
+        # Who practises reads: nothing goes on by itself, and no switch offers it.
+        self.watches = self.desk.watched and not self.desk.is_practice
+        self.hands_free = going_on.is_on
+        self.hands_words = hands_free_words(going_on)
 
     def _title(self) -> str:
         """What stands on top in place of the round; empty for the round itself."""
@@ -151,15 +156,16 @@ class GameScreen(TeachingScreen):
 
     def time_is(self, now_s: float) -> None:
         """Let go on by itself what may, and show how far its countdown is."""
-        before = self._standing()
+        before = self.standing()
         self.desk.tick(now_s)
-        if self._standing() != before:
+        if self.standing() != before:
             self.manager.second_tap.stepped(now_s)
             self._moved()
             return
         running = self.desk.going_on.counting
         is_shown = running is not None and running.is_shown
         self.share = running.share(now_s) if running is not None and is_shown else 0
+        self._show_switch()
 
     def unseen(self) -> None:
         """Whatever would go on by itself begins its countdown anew when it is seen."""
@@ -173,21 +179,20 @@ class GameScreen(TeachingScreen):
 
     def touched(self) -> None:
         """Whatever would go on by itself waits for what a finger or a key does."""
-        self._mode_before = self.desk.going_on.mode
-        runs = self.desk.going_on.counting is not None
-        if runs or self._mode_before is Mode.HANDS_FREE:
+        self._before_touch = self.desk.going_on
+        runs = self._before_touch.counting is not None or self.desk.is_about_to_go_on
+        if runs or self._before_touch.mode is Mode.HANDS_FREE:
             self.desk.touched()
             self.share = 0
             self.refresh()
 
     def switch_hands_free(self) -> None:
         """The switch was tapped: off if it was on, on again after a touch, or on at all."""
-        ways = self.desk.table.ways
-        if self._mode_before is Mode.PAUSED:
+        was = self._before_touch
+        if was.mode is Mode.PAUSED and not was.is_on:
             self.desk.wake()
         else:
-            on = self._mode_before is not Mode.HANDS_FREE
-            self.desk.play_so(replace(ways, hands_free=on))
+            self.desk.play_so(replace(self.desk.table.ways, hands_free=not was.is_on))
         self._moved()
 
     def _open_warning(self, lot: int) -> None:
@@ -296,19 +301,15 @@ class GameScreen(TeachingScreen):
         """Something was tapped that may take the game a step on; a double tap takes it one."""
         if self.rests:
             return
-        before = self._standing()
+        before = self.standing()
         self.do(act)
-        if self._standing() != before:
+        if self.standing() != before:
             self.manager.second_tap.stepped(Clock.get_time())
 
     @property
     def rests(self) -> bool:
         """Whether a step was taken just now, so that no other one is."""
         return bool(self.manager.second_tap.is_one(Clock.get_time()))
-
-    def _standing(self) -> tuple[object, ...]:
-        desk = self.desk
-        return desk.table.place, len(desk.session.journal.log)
 
     def next_step(self) -> None:
         """The large button was tapped."""

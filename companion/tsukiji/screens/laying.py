@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.pages.page_screen import PageBody, PageScreen
@@ -49,23 +49,45 @@ class LayingTile(BoxLayout):
     """How, and what for."""
     stacks = BooleanProperty(False)
     """Whether it has to be small, as on a phone."""
+    upright = BooleanProperty(False)
+    """Whether the words stand under the drawing."""
+    least_height = NumericProperty(0)
+    """How high the highest beside it is, where they stand in a line."""
 
 
 class LayingBody(PageBody):
     """All of them."""
 
-    def show(self, advice: tuple[LayingAdvice, ...]) -> None:
+    in_a_row = NumericProperty(0)
+    """How many stand beside each other where there is room, each above its words; 0 for pairs."""
+
+    def show(self, advice: tuple[LayingAdvice, ...], in_a_row: int = 0) -> None:
         """Show these; tiles that are there already stay."""
-        room = self.ids.tiles
+        room, self.in_a_row = self.ids.tiles, in_a_row
         if len(room.children) != len(advice):
             room.clear_widgets()
             for _one in advice:
                 tile = LayingTile()
-                self.bind(stacks=tile.setter("stacks"))
-                tile.stacks = self.stacks
+                tile.bind(minimum_height=lambda *_change: self._level())
                 room.add_widget(tile)
         for tile, one in zip(reversed(room.children), advice, strict=True):
             tile.drawing, tile.title, tile.words = one.drawing, one.title, one.words
+        self._place()
+
+    def on_stacks(self, *_change: object) -> None:
+        """Another shape of the window."""
+        self._place()
+
+    def _place(self) -> None:
+        for tile in self.ids.tiles.children:
+            tile.stacks, tile.upright = self.stacks, bool(self.in_a_row) and not self.stacks
+        self._level()
+
+    def _level(self) -> None:
+        tiles = self.ids.tiles.children
+        highest = max((tile.minimum_height for tile in tiles), default=0)
+        for tile in tiles:
+            tile.least_height = highest if tile.upright else 0
 
 
 class LayingScreen(PageScreen):

@@ -15,6 +15,7 @@ from companion.app.widgets.text_measure import floor_px, keeps_words
 from companion.preferences import PLAYER_COLOURS
 from companion.storage.keys import Note
 from companion.storage.store import Store
+from companion.tsukiji.presenters.box_question import box_code_words
 from companion.tsukiji.presenters.house_rules import TableRules, rule_questions, ruled
 from companion.tsukiji.presenters.my_box import (
     CARD_SECTIONS,
@@ -142,7 +143,7 @@ class MyBoxScreen(PageScreen):
         ids = self.body.ids
         self.title, self.next_text = _("My box"), view.next_step
         ids.sections.look = Asked("section", "", view.sections)
-        ids.hint.text = view.hint
+        ids.hint.text = f"{view.hint} {box_code_words()}" if self.watched else view.hint
         self._show_numbers(view)
         self._show_pad(view.asks)
         self.ask(ids.rules, self._questions(), self._answered)

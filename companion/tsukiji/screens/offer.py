@@ -51,7 +51,7 @@ class OfferScreen(AskingScreen):
         if not isinstance(view, OfferView):
             return
         lot, row = self.begin_asking()
-        again = _("Again") if self.desk.watched and not lot else ""
+        again = _("Read again") if self.desk.watched and not lot else ""
         self.body.ids.lots.lots = tuple(
             with_asked(replace(look, deed=again), lot, card=row) for look in view.lots
         )
@@ -65,7 +65,7 @@ class OfferScreen(AskingScreen):
         if self.desk.watched:
             laying = (_("How to lay the table"), "question", self.open_laying)
             self.quiet_buttons(
-                (_("By hand"), "hand", self.ask_by_hand),
+                (_("By hand"), "pencil", self.ask_by_hand),
                 (_("Look at the table"), "eye", partial(self.desk.tap, look_at_table)),
                 *((laying,) if self.is_in_trouble else ()),
             )

@@ -99,7 +99,11 @@ class PurchaseScreen(ThinkingScreen):
         self.footnote = view.footnote
         asked = bool(view.asks)
         dense = asked and self.stacks
-        ids.lots.lots = tuple(_dense(look) for look in view.lots) if dense else view.lots
+        if dense:
+            ids.lots.lots = tuple(_dense(look) for look in view.lots)
+        else:
+            # Only the answers buy a lot that asks something.
+            ids.lots.lots = tuple(replace(look, deed="") if asked else look for look in view.lots)
         ids.insists.text, ids.insists.answers = view.insists, view.answers
         ids.insists.tone = Tone.QUESTION
         ids.picker.question, ids.picker.topic, ids.picker.choices = (
@@ -107,12 +111,16 @@ class PurchaseScreen(ThinkingScreen):
             view.topic,
             view.choices,
         )
-        # What a lot asks stands where the players stand: the room has not enough for both.
-        ids.players.players = () if asked else view.players
+        # What a lot asks stands where the players stand: a phone has not enough room for both.
+        ids.players.players = () if dense else view.players
         active = [at for at, player in enumerate(view.players) if player.active]
         self.turn_to(active[0] if active else 0, len(view.players))
         odd = narrow_notes(view.lots) if self.stacks else ""
-        self.says = "" if view.insists else f"{view.says} {odd}".strip()
+        says = view.says if self.desk.is_about_to_go_on else view.stopped
+        # Beside a message, and on a phone, it would take the players' room.
+        clock = "" if self.stacks or self.taken else view.clock
+        parts = (clock, says, odd)
+        self.says = "" if view.insists else " ".join(filter(None, parts))
         self.tone = Tone.ATTENTION.value if odd else view.tone.value
         self.next_text = view.next_step if view.ready else ""
         passes = (

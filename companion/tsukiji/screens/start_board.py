@@ -35,7 +35,6 @@ class StartBoardScreen(CameraPage):
         self._take = take
         self._reading: Reading | None = None
         super().__init__(leave=leave, name="start-board", **more)
-        self.body.share = 0.5
         self.start = StartOnBoard()
         self.body.ids.aside.add_widget(self.start)
 

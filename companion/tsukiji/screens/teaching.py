@@ -27,6 +27,8 @@ class TeachingScreen(TableScreen):
 
     def __init__(self, desk_of: Callable[[], Desk], **more: Any) -> None:
         self._desk_of = desk_of
+        self._taught_at: tuple[object, ...] = ()
+        """Where the table stood when the hint came."""
         super().__init__(**more)
         self.bind(on_pre_enter=lambda _screen: self._teach(), on_leave=self._taught)
 
@@ -41,9 +43,20 @@ class TeachingScreen(TableScreen):
         if self.manager.teaches and not self.desk.is_practice:
             store = self.manager.store
             seen = store.recall(HINTS_SEEN)
-            self.hint = hint_for(Screen(self.name), seen)
+            hands_free = self.desk.table.is_hands_free
+            self.hint = hint_for(Screen(self.name), seen, hands_free=hands_free)
+            self._taught_at = self.standing()
             if self.hint:
                 store.remember(HINTS_SEEN.note((*seen, self.name)))
+
+    def forget_hint(self) -> None:
+        """Once something was done the hint has been read, and the next turn needs its room."""
+        if self.hint and self._taught_at != self.standing():
+            self.hint = ""
+
+    def standing(self) -> tuple[object, ...]:
+        """Where the table stands: a step that was taken makes it another."""
+        return self.desk.table.place, len(self.desk.session.journal.log)
 
     def show_lesson(self) -> None:
         """Say what the practice game says here, if it is one."""

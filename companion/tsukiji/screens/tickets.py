@@ -56,7 +56,7 @@ class TicketsScreen(AskingScreen):
         if lot:
             self.quiet_buttons(order)
         elif self.desk.watched:
-            self.quiet_buttons((_("By hand"), "hand", self.ask_by_hand))
+            self.quiet_buttons((_("By hand"), "pencil", self.ask_by_hand))
         else:
             self.quiet_buttons()
         self.show_picker()

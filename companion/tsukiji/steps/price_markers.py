@@ -110,7 +110,9 @@ class PriceMarkersStep(Step):
 
 
 def _goes_on_with(table: Table) -> GoesOnWith:
-    if not table.watched or table.watch.is_lost or table.lingers or is_selling(table):
+    # Where people play by touch the red button says it, though a lot that is taken leads on too.
+    waits = table.is_hands_free and not table.watch.is_lost
+    if not waits or table.lingers or is_selling(table):
         return GoesOnWith.NOTHING
     reading = table.watch.reading
     return GoesOnWith.BOARD if reading is not None and reading.board else GoesOnWith.LOT

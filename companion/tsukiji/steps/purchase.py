@@ -111,7 +111,9 @@ class PurchaseStep(Step):
 
 
 def choose_lot(table: Table, lot: LotNumber) -> Tell:
-    """A lot is under discussion; a second tap lets it go, and then the eyes do, too."""
+    """A lot is under discussion; a second tap lets it go, and then the eyes do, too. Whoever came
+    back here to look goes on with it."""
+    table = replace(table, lingers=False)
     told = _with(_by_hand(table), table.drafts.buying.discussing(table.game, lot))
     if told.purchase is None and lot in _just_gone(table):
         told = replace(told, watch=replace(told.watch, let_go=int(lot)))

@@ -100,7 +100,7 @@ class ShownLot:
     price: str = ""
     """What it costs, huge; empty where prices do not matter yet."""
     gain: str = ""
-    """What it would bring the player whose turn it is: "now +18"."""
+    """What it would bring the player whose turn it is: "+18 points"."""
     gain_tone: Tone = Tone.GOOD
     """Whether that is a gain, a loss (wrong) or neither (plain)."""
     sold_to: str = ""

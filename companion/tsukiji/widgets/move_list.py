@@ -54,7 +54,8 @@ class MoveLine(Tappable):
         moves = bool(self.move.spaces)
         if moves:
             self.write(self.move.spaces, (left, y, far, height), 40, THEME.ink, bold=True)
-            left += far + dp(8)
+        # The sentences stand under each other, also of a marker that stays.
+        left += far + dp(8)
         room, ink = x + width - dp(10) - left, THEME.ink if moves else THEME.quiet_ink
         if is_narrow:
             # The reason waits where each marker has a page of its own.

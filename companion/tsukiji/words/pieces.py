@@ -45,11 +45,6 @@ def tablet_name(face: str) -> str:
     return _("{players}P-{rank}").format(players=players, rank=rank) if letter else cleaned(face)
 
 
-def ticket_sign(ticket: str) -> str:
-    """A ticket as it is written where there is little room."""
-    return _("Void") if ticket == "annul" else ticket_name(ticket)
-
-
 def printed_numbers(names: Iterable[str]) -> tuple[str, ...]:
     """Where printed numbers of the box (`engine.tsukiji.box`) are found, each place once."""
     return tuple(dict.fromkeys(map(_printed_at, names)))

@@ -12,6 +12,7 @@ from companion.storage.games import EvidenceSource
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.going_on import HIDDEN_S, GoingOn, Mode
 from companion.tsukiji.presenters.evaluation import EvaluationView
+from companion.tsukiji.presenters.hands_free import hands_free_words
 from companion.tsukiji.presenters.offer import OfferView
 from companion.tsukiji.presenters.price_markers import MarketView
 from companion.tsukiji.presenters.purchase import PurchaseView
@@ -218,7 +219,7 @@ def test_every_page_of_a_hands_free_round_says_what_it_waits_for(desk: Desk) -> 
     desk.next_step()
     reveal(desk, PLAYED)
     desk.next_step()
-    assert desk.view().says.startswith("Place the tablets.")  # type: ignore[union-attr]
+    assert desk.view().says.startswith("Place the tablets, ")  # type: ignore[union-attr]
     desk.next_step()
     moved = desk.view()
     assert isinstance(moved, MarketView)
@@ -230,7 +231,7 @@ def test_every_page_of_a_hands_free_round_says_what_it_waits_for(desk: Desk) -> 
     assert desk.view().says == "Ana: take a lot, or tap Pass."  # type: ignore[union-attr]
     desk.tap(pass_turn)
     desk.tap(pass_turn)
-    assert desk.view().says == "Clear the table and deal. It goes on with the next lots."  # type: ignore[union-attr]
+    assert desk.view().says == "Clear the table, then deal the next lots."  # type: ignore[union-attr]
 
 
 def test_a_lot_that_is_taken_is_bought_by_whose_turn_it_is_and_put_back_it_is_not(
@@ -391,3 +392,14 @@ def test_a_ring_that_is_refused_begins_only_for_something_else() -> None:
     going = going.after(None, 2.0).after(one, 3.0)
     assert going.counting is None, "a hand in between changes nothing"
     assert going.after(other, 4.0).counting is not None
+
+
+def test_the_switch_never_says_paused_while_a_ring_runs() -> None:
+    one = Unaided(Show(None), Ground.TOLD, "one")  # type: ignore[arg-type]
+    paused = GoingOn(Mode.HANDS_FREE).touched()
+    assert hands_free_words(paused) == "Go on hands-free"
+    runs = paused.after(one, 0.0)
+    assert runs.mode is Mode.PAUSED, "the eyes take nothing yet"
+    assert hands_free_words(runs) == "Hands-free on"
+    assert hands_free_words(runs.touched()) == "Go on hands-free"
+    assert hands_free_words(GoingOn().after(one, 0.0)) == "Hands-free"

@@ -11,6 +11,7 @@ from companion.tsukiji.presenters.purchase import PurchaseView
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import TAKE_S
 from companion.tsukiji.steps.purchase import PASS_LOOKS, answer, choose_lot, settle_on
+from companion.view_values.choices import Tone
 from engine.tsukiji.facts import LotBought
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Face, LotNumber
@@ -177,3 +178,52 @@ def test_a_pass_stays_where_it_is_when_it_is_asked_about(desk: Desk) -> None:
     view = shown(desk)
     assert view.says.startswith("Does ")
     assert (view.pass_step, view.next_step) == (before, before)
+
+
+def test_with_hands_free_off_a_lot_that_is_gone_is_bought_by_a_tap_alone(desk: Desk) -> None:
+    look(desk, RIGHT)
+    pass_time(desk, 0.0, 5 * TAKE_S)
+    assert bought(desk) == []
+    view = shown(desk)
+    name = TOLD.setup.players[int(str(TOLD.rounds[0].first_player))].name
+    assert view.says == f"Lot {RIGHT} is gone: did {name} buy it?", "nothing else beside it"
+    assert view.tone is Tone.QUESTION
+    desk.next_step()
+    assert bought(desk) == [RIGHT]
+
+
+def test_which_lot_it_is_is_asked_before_what_it_asks(desk: Desk) -> None:
+    desk.tap(choose_lot, LotNumber(ASKING))
+    assert shown(desk).asks
+    look(desk, RIGHT)
+    view = shown(desk)
+    assert f"lot {ASKING} lies there" in view.insists
+    assert (view.asks, view.choices) == ("", ()), "one question at a time"
+
+
+def test_a_lot_that_asks_its_buyer_something_says_who_answers_and_is_no_question(
+    desk: Desk,
+) -> None:
+    look(desk, ASKING)
+    view = shown(desk)
+    assert view.asks
+    assert ": tap the " in view.says
+    assert view.tone is Tone.PLAIN
+
+
+def test_a_lot_is_bought_the_same_way_after_it_was_let_go_or_taken_back(desk: Desk) -> None:
+    desk.tap(choose_lot, LotNumber(WRONG))
+    pass_time(desk, 0.0, 0.5)
+    for _tap in range(2):
+        # The first lets it go, the second wants it after all.
+        desk.touched()
+        desk.tap(choose_lot, LotNumber(WRONG))
+        pass_time(desk, 1.0, 0.5)
+    assert desk.is_about_to_go_on
+    pass_time(desk, 2.0, 2 * TAKE_S)
+    assert bought(desk) == [WRONG]
+    desk.undo()
+    desk.tap(choose_lot, LotNumber(WRONG))
+    desk.tap(choose_lot, LotNumber(OTHER))
+    pass_time(desk, 20.0, 2 * TAKE_S)
+    assert bought(desk) == [OTHER]

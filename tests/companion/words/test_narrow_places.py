@@ -13,7 +13,7 @@ from tests.companion.words.english_left import LANGUAGES
 
 ON_ONE_LINE = {
     "Buy": "Levar",
-    "Void": "Annul",
+    "Let go": "Let go",
     "clockwise": "met de klok",
     "tap when all are down": "tap when all are down",
     "Deal the first lots": "De eerste loten opleggen",

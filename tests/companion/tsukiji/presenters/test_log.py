@@ -33,7 +33,7 @@ def test_tickets_are_told_lot_by_lot_with_names() -> None:
     assert told.split("\n") == [
         "Tickets are revealed.",
         "Lot 1: Ana 1, Ben +6, Cy ?",
-        "Lot 2: Ana –, Ben Void, Cy 2",
+        "Lot 2: Ana –, Ben Annulment, Cy 2",
     ]
 
 

@@ -67,7 +67,7 @@ def test_what_stays_in_the_box_is_said_in_plain_words() -> None:
     assert "84 cards: those whose symbol asks for more than 3 players stay in the box." in three
     assert "The 4 price tablets for 3 players." in three
     four = new_game_view(DRAFT.with_players(4), default_box(4)).take_out
-    assert four.startswith("All 105 cards.")
+    assert four.startswith("• All 105 cards.")
 
 
 def test_special_points_are_explained() -> None:

@@ -30,6 +30,7 @@ from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
 from companion.tsukiji.proposals.purchase_turn import Buying
 from companion.tsukiji.view_values.lots import Standing
 from companion.tsukiji.view_values.track import ShownTrack
+from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.reasons import move_reason
 from companion.view_values.choices import Tone
 from engine.maybe import UNKNOWN
@@ -251,7 +252,7 @@ def test_the_purchase_says_whose_turn_it_is_and_what_each_lot_costs_and_brings()
     view = purchase_view(game, Buying(draft=PurchaseDraft(PlayerIndex(1), LotNumber(1))))
     assert (view.title, view.money) == ("Ben buys", "¥51")
     assert [lot.tablet.price for lot in view.lots] == ["¥12", "¥3", "¥9", "¥6"]
-    assert view.lots[0].gain == "now +10"
+    assert view.lots[0].gain == "+10 points"
     assert view.lots[2].sold_to == "Ana"
     assert not view.lots[2].affordable
     assert view.lots[0].chosen
@@ -267,8 +268,8 @@ def test_a_loss_is_told_from_a_gain_by_its_minus_and_its_tone() -> None:
         assert lot.tablet.price == "¥12"
         return lot.gain, lot.gain_tone
 
-    assert lot_1_with_all_of_it_at(1) == ("now −3", Tone.WRONG)
-    assert lot_1_with_all_of_it_at(7) == ("now +10", Tone.GOOD)
+    assert lot_1_with_all_of_it_at(1) == ("−3 points", Tone.WRONG)
+    assert lot_1_with_all_of_it_at(7) == ("+10 points", Tone.GOOD)
 
 
 def test_a_lot_beyond_the_purse_is_not_affordable() -> None:
@@ -318,6 +319,16 @@ def test_a_score_sheet_has_a_reason_for_every_counted_line(seed: int) -> None:
         tuple(str(sheet.total) for sheet in game.count().sheets)
     ]
     assert view.footnote == ""
+
+
+def test_what_a_product_is_worth_is_told_by_its_place_and_everybody_s_sum_apart() -> None:
+    game = random_game(3)
+    places = ("first", "second", "third", "fourth", "fifth")
+    for product, price in game.count().prices:
+        reason = next(r.reason for r in score_view(game).rows if r.face == str(product))
+        place = places[(10, 7, 5, 3, 1).index(int(str(price)))]
+        assert reason.startswith(f"{face_name(product)} is {place} on the track: {price} each.")
+        assert all(": " in told for told in reason.split(". ", 1)[1].split("; "))
 
 
 def cells_of(game: Game, title: str) -> list[str]:
@@ -430,7 +441,7 @@ def test_changes_are_told_with_names() -> None:
 
 def test_an_unread_card_and_ticket_show_as_such() -> None:
     assert shown_card(UNREAD_CARD).face == ""
-    assert [ticket_text(t) for t in (UNKNOWN, None, Ticket.ANNUL)] == ["?", "", "Void"]
+    assert [ticket_text(t) for t in (UNKNOWN, None, Ticket.ANNUL)] == ["?", "", "Annulment"]
 
 
 def test_a_problem_is_shown_where_it_is() -> None:
@@ -471,6 +482,7 @@ def test_tickets_say_what_they_count_where_that_is_not_printed_on_them() -> None
 
 def test_who_buys_the_clock_is_announced() -> None:
     before = purchase_view(played(*START, buys(0, 3)))
+    assert before.clock == "Lot 1 has the clock: its buyer begins the next round."
     assert before.says == "Ben: tap a lot, or pass."
     bought = purchase_view(played(*START, passes(0), buys(1, 1)))
     assert bought.says == ("Ben has the clock and begins the next round. Cy: tap a lot, or pass.")

@@ -66,7 +66,7 @@ def test_every_ticket_stands_behind_its_owner() -> None:
     lines = told(played(dealt(), revealed("4 3 2", "0 0 1", "2 annul 3", "1 2 0"))).splitlines()
     assert [line.split()[2:] for line in lines if "'s ticket" in line] == [
         ["4", "0", "2", "1"],
-        ["3", "0", "Void", "2"],
+        ["3", "0", "Annulment", "2"],
         ["2", "1", "3", "0"],
     ]
 
