@@ -2,7 +2,6 @@
 good as the plane: enough to say whether a place lies on a known piece, beside it or in the open.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -75,10 +74,3 @@ def _corners_from_marker_mm(catalogue: Catalogue, kind: StrEnum) -> tuple[Floats
     size = catalogue.size_of(kind)
     at_mm = np.array(size.marker_at_mm)
     return -at_mm, np.array(size.size_mm) - at_mm
-
-
-def deepest_mm(footprints: Sequence[Footprint], plane_mm: Floats) -> Floats:
-    """For points of the plane (... x 2) how deep they are inside any of the pieces; where below
-    0, how far the nearest piece is."""
-    depths = [footprint.depth_mm(plane_mm) for footprint in footprints]
-    return np.asarray(np.max(depths, axis=0))
