@@ -1,13 +1,20 @@
 """Letters as large as people want them: what is chosen holds at once, on every screen."""
 
+from pathlib import Path
+
 import pytest
 from kivy.metrics import Metrics, sp
 
 from companion.app.appearance import LARGEST_TEXT_SCALE, apply_text_size
 from companion.app.widgets.all import FitLabel, Paragraph
+from companion.app.window_pictures import PHONE
 from companion.device.desktop import Desktop
 from companion.preferences import TEXT_SIZE, TextSize
-from tests.app.fingers import Fingers
+from companion.session import Place
+from companion.tsukiji.screen_names import Screen
+from tests.app.fingers import Fingers, keep_game, remember, running_app
+from tests.app.window import WindowStage
+from tests.engine.tables import dealt, played, revealed
 
 pytestmark = pytest.mark.usefixtures("stage")
 
@@ -64,3 +71,23 @@ def test_what_was_chosen_holds_at_once_and_everywhere(people: Fingers) -> None:
     people.tap_id("settings")
     people.tap_choice(TEXT_SIZE.note(TextSize.USUAL).text)
     assert all(label.font_size <= 26 for label in people.on_screen(FitLabel))
+
+
+def test_a_long_message_scrolls_and_leaves_the_page_its_room(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    """Three odd lots, said on a phone with the largest letters: more words than the screen has
+    room for."""
+    stage.open(PHONE)
+    five = "ebi tako sake fugu maguro"
+    told = played(dealt(five, five, five, "ebi ebi fugu"), revealed())
+    path = tmp_path / "odd.db"
+    keep_game(path, told, at=Place(Screen.TABLETS.value))
+    remember(path, TEXT_SIZE.note(TextSize.LARGEST))
+    with running_app(stage, path) as people:
+        people.next()
+        assert people.where == Screen.TABLETS.value
+        ids = people.screen.ids
+        assert ids.words.height > ids.words_room.height, "there is more to read than is in sight"
+        people.looks_right()
+        assert ids.body.height > people.screen.height * 0.25
