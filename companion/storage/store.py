@@ -48,13 +48,11 @@ T = TypeVar("T")
 Clock = Callable[[], float]
 """Seconds since 1970."""
 
-
 _LISTED: Final = "WHERE NOT (id = ? AND finished = 0)"
 _NEXT_ID: Final = (
     "SELECT 1 + max(coalesce((SELECT max(id) FROM games WHERE id < ?), 0), "
     "coalesce((SELECT max(game) FROM lines WHERE game < ?), 0), 0)"
 )
-
 HIGHEST_ID: Final = Key("highest game", 0, int, lambda node: node.integer(0, LARGEST_ID))
 """The last name that a deleted game had."""
 
