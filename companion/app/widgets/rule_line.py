@@ -1,5 +1,6 @@
 """A reason in words, with a small question mark: a touch opens the rule that it follows."""
 
+from itertools import groupby
 from typing import Any
 
 from kivy.metrics import dp
@@ -61,7 +62,8 @@ class RuleLine(Vanishing, ButtonBehavior, BoxLayout, Painted):
 
 
 class RuleLines(GridLayout):
-    """Several of them, two beside each other where there is room. Give it only a width."""
+    """Several of them under each other; neighbours that follow the same rule are one, so that they
+    need no more room than their words. Give it only a width."""
 
     reasons = ObjectProperty(())
     """What to show, a tuple of `ToldReason`."""
@@ -76,13 +78,21 @@ class RuleLines(GridLayout):
 
     def _fill(self, *_changes: object) -> None:
         """Lines that are there already stay, so that a finger on one keeps it."""
-        reasons: tuple[ToldReason, ...] = self.reasons
+        reasons = _joined(self.reasons)
         while len(self.children) > len(reasons):
             self.remove_widget(self.children[0])
         while len(self.children) < len(reasons):
             self.add_widget(RuleLine())
         for line, reason in zip(reversed(self.children), reasons, strict=True):
             line.text, line.topic, line.largest_sp = reason.text, reason.topic, self.largest_sp
+
+
+def _joined(reasons: tuple[ToldReason, ...]) -> tuple[ToldReason, ...]:
+    """Neighbours of one rule as one, a line each."""
+    groups = groupby(reasons, key=lambda reason: reason.topic)
+    return tuple(
+        ToldReason("\n".join(reason.text for reason in alike), topic) for topic, alike in groups
+    )
 
 
 load_kv(__file__)
