@@ -22,6 +22,7 @@ from companion.app.pages.home import HomeScreen
 from companion.app.pages.page_with_camera import CameraPage
 from companion.app.scaled_to_window import Fitted
 from companion.app.settings_pages import settings_pages
+from companion.app.sharing_pages import SharingWays
 from companion.app.sound import Hearing, Speaker
 from companion.app.table_screen import TableScreen
 from companion.app.voice import Voice
@@ -31,7 +32,7 @@ from companion.camera.sources import ANY_CAMERA, Camera, SimulatedSource
 from companion.device.device import Device
 from companion.device.this_device import this_device
 from companion.game_interface import GameOnTable, GamePages, Games
-from companion.games import GAMES
+from companion.games import GAMES, sharings
 from companion.preferences import SOUND, SPOKEN, WHICH_CAMERA
 from companion.presenters.chimes import Chime
 from companion.presenters.home import (
@@ -101,6 +102,13 @@ class TableRoot(Fitted, ScreensWithBack):
         self._camera_question = CameraQuestion(
             self.home, self._camera_choice, self._store, self.device.may_look
         )
+        self._sharing = SharingWays(
+            self,
+            lambda: sharings(games),
+            lambda name: self.game_pages[name],
+            clear_table=self._clear_table,
+            recall=self._recall,
+        )
         self.add_widget(self.home)
         self._add_screens()
         self.current = "home"
@@ -125,6 +133,7 @@ class TableRoot(Fitted, ScreensWithBack):
         self.game_pages = {name: rooms.pages(self) for name, rooms in self._games.items()}
         for pages in self.game_pages.values():
             self.add_all_later(pages.screens())
+        self.add_all_later(self._sharing.pages())
         self.add_all_later(
             history_pages(self, self._older, lambda name: self.game_pages[name], self._clear_table)
         )
@@ -268,6 +277,7 @@ class TableRoot(Fitted, ScreensWithBack):
         if self._table is not None:
             self.pages_of(self._table).left(self._table)
         self._camera_question.ask()
+        self._sharing.offer_backup(self.home)
         self.current = "home"
 
     def _show_running(self) -> None:
@@ -312,7 +322,7 @@ class TableRoot(Fitted, ScreensWithBack):
             App.get_running_app().stop()
         elif key == STAY:
             self._camera_question.ask()
-        else:
+        elif not self._sharing.answered(key):
             self._camera_question.answer(key)
 
     def begun(self) -> None:
@@ -341,7 +351,7 @@ class TableRoot(Fitted, ScreensWithBack):
             self._watch()
 
     def _clear_table(self) -> None:
-        """Every game of this device was deleted: none is on the table any more."""
+        """No game is on the table any more: all were deleted, or it goes on elsewhere."""
         self._table = None
         self.home.running = self.home.where = ""
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.device.android_cameras import BuiltInCamera, built_in_cameras, chosen_of
+from companion.device.android_picking import pick_file
 from companion.device.android_sharing import share_file
 from companion.device.device import (
     APP_NAME,
@@ -170,6 +171,19 @@ class AndroidDevice:
             share_file(_java, import_module("jnius").cast, self._activity(), path)
         except Exception:
             # Nobody takes such files, or Java refuses; the file is where it was.
+            return False
+        return True
+
+    def downloads_folder(self) -> Path | None:
+        """Other apps' files are not there for this one: people choose one instead."""
+        return None
+
+    def pick_file(self, told: Callable[[Path | None], None]) -> bool:
+        copy = Path(self._folders().user_cache_dir) / "chosen"
+        try:
+            pick_file(_java, import_module("android.activity"), self._activity(), copy, told)
+        except Exception:
+            # No app of this device lets people choose a file.
             return False
         return True
 

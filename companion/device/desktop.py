@@ -132,6 +132,14 @@ class Desktop:
             return desktop_files.print_file(path)
         return desktop_files.open_file(path)
 
+    def downloads_folder(self) -> Path | None:
+        from platformdirs import user_downloads_path
+
+        return user_downloads_path()
+
+    def pick_file(self, told: Callable[[Path | None], None]) -> bool:
+        return False
+
     def facts(self) -> tuple[DeviceFact, ...]:
         return (DeviceFact("System", f"{platform.system()} {platform.machine()}"),)
 

@@ -133,6 +133,13 @@ class Device(Protocol):
     def hand_over(self, way: FileWay, path: Path) -> bool:
         """Do that with a file; False if it did not work, and the file stays where it is."""
 
+    def downloads_folder(self) -> Path | None:
+        """Where files from elsewhere arrive; None where the app may not look there."""
+
+    def pick_file(self, told: Callable[[Path | None], None]) -> bool:
+        """Let people choose a file in the device's own way; False if it has none. `told` gets a
+        copy of it that the app may read, or None, on the main thread."""
+
     # For testers
 
     def facts(self) -> tuple[DeviceFact, ...]:

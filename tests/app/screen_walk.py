@@ -58,6 +58,11 @@ def walk(
     with evening("round", _played(told, WALKED_ROUND)) as people:
         yield from _round(people, told)
     with evening("over", _played(told, WALKED_ROUND), Place(Screen.ROUND_END.value)) as people:
+        people.tap_id("exchange")
+        people.tap_choice("hand-over")
+        yield "hand-over", people
+        people.tap_id("back")
+        people.tap_id("back")
         people.next()
         yield "round-end", people
     with evening("gaps", _played(told, WALKED_ROUND)) as people:
@@ -96,6 +101,13 @@ def _before_a_game(people: Fingers, told: Game) -> Iterator[tuple[str, Fingers]]
             yield "first-steps", people
             people.tap_id("back")
         people.tap_id("back")
+    people.tap_id("exchange")
+    yield "exchange", people
+    for way in ("take-over", "receive"):
+        people.tap_choice(way)
+        yield way, people
+        people.tap_id("back")
+    people.tap_id("back")
     people.tap_id("settings")
     yield "settings", people
     people.tap_choice("see")

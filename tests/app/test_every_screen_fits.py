@@ -129,6 +129,7 @@ STOPS = (
         "help",
         "rules",
         "first-steps",
+        *("exchange", "take-over", "receive"),
         "settings",
         "kept",
         "laying",
@@ -137,7 +138,7 @@ STOPS = (
     ),
     *("new-game", "new-game-asked"),
     *("offer", "evaluation", "tickets", "tablets", "markers", "purchase-asked", "purchase"),
-    "round-end",
+    *("hand-over", "round-end"),
     *("tablets-unknown", "after-tablets-unknown"),
     *("purchase-takusan", "purchase-banner", "purchase-yakuza", "purchase-out-of-turn"),
     *(
