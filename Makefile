@@ -18,7 +18,7 @@ DEBIAN_TEST := poppler-utils strace
 # camera 0 if there is one and the simulated table otherwise.
 CAMERA ?= auto
 
-.PHONY: help run hands-free-campaign fit-campaign test lint types lint-and-types unit coverage mutation bench kill-campaign damage-campaign plug-campaign input-campaign fuzz picture-limits messages install-check executable icon gallery screens clean \
+.PHONY: help run hands-free-campaign fit-campaign test lint types lint-and-types unit coverage mutation bench kill-campaign damage-campaign plug-campaign input-campaign sharing-campaign fuzz picture-limits messages install-check executable icon gallery screens clean \
 	photos bench-vision campaign campaign-tables campaign-marker-free campaign-moving-in test-android-set \
 	test-android-python android-java android-check android-pack android-skeleton android-evening \
 	bench-android-set test-browser viewers-campaign
@@ -31,6 +31,7 @@ help:
 	@echo "make mutation  what the engine's tests would not notice (long)"
 	@echo "make kill-campaign  kill a playing table and the app 200 times, 50 more on a bad disk (long)"
 	@echo "make input-campaign  20,000 mutated pictures, records, box files, codes, stores, readings"
+	@echo "make sharing-campaign  10,000 damaged, foreign, future and hostile records, backups and codes"
 	@echo "make fuzz      coverage-guided fuzzing of the parsers, FUZZ_S seconds each (long)"
 	@echo "make picture-limits  what hostile and very large pictures cost"
 	@echo "make damage-campaign  damage 2,000 stores, every bit of a first page, every cut (long)"
@@ -220,6 +221,9 @@ SEED ?= 1
 
 input-campaign: $(VENV)/.test
 	@$(BIN)/python tools/input_campaign.py $(SHARE) $(SEED)
+
+sharing-campaign: $(VENV)/.test
+	@$(BIN)/python tools/sharing_campaign.py $(SHARE) $(SEED)
 
 picture-limits: $(VENV)/.test
 	@$(BIN)/python tools/picture_limits.py

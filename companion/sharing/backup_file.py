@@ -3,8 +3,10 @@ until every part of it has been read. Nothing is unpacked to the disk, no name i
 and everything that could be made too large has a bound.
 """
 
+import errno
 import os
 import re
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -44,6 +46,8 @@ _BROKEN: Final = (
     ValueError,
     IndexError,
     KeyError,
+    OverflowError,
+    struct.error,
 )
 """What Python's own reader raises for archives that are none, or are not whole."""
 
@@ -155,6 +159,11 @@ class BackupFile:
                 content = part.read(most + 1)
         except _BROKEN:
             raise MalformedError("is damaged", name) from None
+        except OSError as error:
+            # A place in the file that cannot be; anything else is the disk's own trouble.
+            if error.errno != errno.EINVAL:
+                raise
+            raise MalformedError("is damaged", name) from None
         if len(content) > most:
             raise MalformedError("is larger than {most} MB", name, most=max(1, most // 1_000_000))
         return content
@@ -187,7 +196,9 @@ def open_backup(path: Path) -> Iterator[BackupFile]:
     with path.open("rb") as file:
         try:
             archive = zipfile.ZipFile(_Bounded(file))
-        except _BROKEN:
+        except (*_BROKEN, OSError) as error:
+            if isinstance(error, OSError) and error.errno != errno.EINVAL:
+                raise
             raise MalformedError("is not a backup of this app, or is damaged") from None
         with archive:
             yield BackupFile(archive)
