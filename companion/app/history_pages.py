@@ -65,7 +65,14 @@ def history_pages(
             window.get_screen("story").open_with(past.game, history)
             window.open_page("story")
 
-        return (PastWay(_("How it went"), "log", see_story),)
+        def share() -> None:
+            window.get_screen("share-game").open_with(past)
+            window.open_page("share-game")
+
+        return (
+            PastWay(_("How it went"), "log", see_story),
+            PastWay(_("Share"), "share", share),
+        )
 
     def to_list() -> None:
         window.open_page("older")

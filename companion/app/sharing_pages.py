@@ -9,6 +9,7 @@ from companion.app.pages.exchange import ExchangeScreen
 from companion.app.pages.hand_over import HandOverScreen
 from companion.app.pages.home import HomeScreen
 from companion.app.pages.receive import ReceiveScreen
+from companion.app.pages.share_game import ShareGameScreen
 from companion.app.pages.take_over import TakeOverScreen
 from companion.game_interface import AppWindow, GamePages, ScreenMakers
 from companion.presenters.exchange import BACK_UP, LATER, backup_offer
@@ -66,6 +67,12 @@ class SharingWays:
                 sharings=self._sharings,
                 taken=self._taken_in,
                 leave=to_ways,
+            ),
+            "share-game": lambda: ShareGameScreen(
+                documents=lambda: window.documents,
+                device=window.device,
+                sharings=self._sharings,
+                leave=lambda: window.open_page("older"),
             ),
             "hand-over": lambda: HandOverScreen(
                 codes=self.codes, handed=self._handed, leave=to_ways

@@ -6,6 +6,7 @@ from companion.sharing.collecting import CodeNews, Collected
 from companion.sharing.file_names import day
 from companion.sharing.found_files import FoundFile
 from companion.sharing.receiving import Look, RecordLook
+from companion.sharing.shared_files import SharedForm
 from companion.view_values.choices import Choice, Tone
 from companion.view_values.pages import LogRow
 from companion.view_values.questions import Asked, asked
@@ -41,6 +42,19 @@ def exchange_questions(*, has_game: bool) -> tuple[Asked, ...]:
             "",
         ),
     )
+
+
+def share_question() -> Asked:
+    """The forms in which a game can be sent."""
+    answers = (
+        (SharedForm.PICTURE.value, _("Picture")),
+        (SharedForm.FILM.value, _("Film of the market")),
+        (SharedForm.TEXT.value, _("Text")),
+        (SharedForm.CSV.value, _("Tables")),
+        (SharedForm.RECORD.value, _("Record")),
+        (SharedForm.LINK.value, _("BG Stats link")),
+    )
+    return asked("share", _("Share it as?"), answers, "")
 
 
 def backup_offer() -> tuple[str, tuple[Choice, ...]]:

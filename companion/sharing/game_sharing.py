@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from companion.game_kind import AnyKind
+from companion.sharing.game_result import SharedResult
 from companion.storage.keys import Key
 from engine.forms import Json, Node
 
@@ -40,6 +41,10 @@ class GameSharing:
     """The facts in a record; raises `MalformedError`."""
     tables: Callable[[Any], tuple[NumberTable, ...]]
     """The numbers of a game: round by round, and at the end."""
+    result: Callable[[Any], SharedResult]
+    """How a game went and ended, or stands."""
+    report: Callable[[Any], str]
+    """The same as a text in lines, for people."""
     notes: tuple[Key[Any], ...] = ()
     """What is remembered of its box and its table, and may come along to another device."""
 

@@ -1,11 +1,18 @@
-"""How Tsukiji is shared: its record, and its numbers round by round and at the end."""
+"""How Tsukiji is shared: its record, its numbers round by round and at the end, and its result."""
 
 from collections.abc import Sequence
 from typing import Final
 
+from card_markers.palette import PLAYER_FILLS
+from companion.app.tokens import LETTERS, LIGHT
+from companion.cli.terminal_text import TerminalInk
 from companion.preferences import HANDS_FREE
+from companion.sharing.game_result import MarketLine, ResultPlayer, SharedResult
 from companion.sharing.game_sharing import Cell, GameSharing, NumberTable
+from companion.terminal import shown
 from companion.tsukiji.kind import TSUKIJI
+from companion.tsukiji.presenters.lots import names_of
+from companion.tsukiji.presenters.score import verdict
 from companion.tsukiji.remembered_box import (
     BOX_ASKED,
     COPIED_DECKS,
@@ -16,12 +23,15 @@ from companion.tsukiji.remembered_box import (
     SEATING,
     TICKETS,
 )
+from companion.tsukiji.reports.replay_report import report
 from companion.tsukiji.ways import BY_PLAYER, ONE_BY_ONE
+from companion.tsukiji.words.pieces import face_name
+from companion.words.languages import _
 from engine.forms import Node
 from engine.maybe import UNKNOWN, or_null
 from engine.tsukiji.facts import Fact
 from engine.tsukiji.game import Game
-from engine.tsukiji.pieces import PRODUCTS, QUOTED
+from engine.tsukiji.pieces import LAST_SPACE, PRODUCTS, QUOTED
 from engine.tsukiji.purchase import Holdings
 from engine.tsukiji.record import FORMAT, record_from, record_to
 from engine.tsukiji.round import Round
@@ -93,6 +103,47 @@ def _cards(holdings: Holdings) -> tuple[Cell, ...]:
     )
 
 
+def result_of(game: Game) -> SharedResult:
+    """Who won, and how the market moved."""
+    count, names = game.count(), names_of(game.setup)
+    places: dict[int, int] = {}
+    for tied in () if count.ranking is UNKNOWN else count.ranking:
+        places |= dict.fromkeys(tied, len(places) + 1)
+    colours = [player.colour for player in game.setup.players]
+    fills = tuple(PLAYER_FILLS.values())
+    players = tuple(
+        ResultPlayer(
+            name,
+            or_null(sheet.total),
+            places.get(seat),
+            fills[colours[seat] % len(fills)],
+            seat == game.setup.first_player,
+        )
+        for seat, (name, sheet) in enumerate(zip(names, count.sheets, strict=True))
+    )
+    start = dict(game.setup.track)
+    market = tuple(
+        MarketLine(
+            LETTERS[product.value],
+            face_name(product.value),
+            LIGHT.face(product.value).fill,
+            LIGHT.face(product.value).on,
+            (
+                or_null(start.get(product, UNKNOWN)),
+                *(or_null(played.track.space_of(product)) for played in game.rounds),
+            ),
+        )
+        for product in QUOTED
+    )
+    return SharedResult(
+        title=_("Tsukiji"),
+        verdict=verdict(count, names, over=game.is_over),
+        players=players,
+        market=market,
+        last_space=LAST_SPACE,
+    )
+
+
 def _facts_in(record: Node) -> Sequence[Fact]:
     return record_from(record).facts
 
@@ -103,6 +154,8 @@ SHARING: Final = GameSharing(
     record_to=record_to,
     record_from=_facts_in,
     tables=lambda game: (rounds_table(game), players_table(game)),
+    result=result_of,
+    report=lambda game: shown(report(game, (), TerminalInk())) + "\n",
     notes=(
         *(EDITION, RULINGS, COPIED_TABLETS, COPIED_TUNA, COPIED_DECKS, TICKETS, BOX_ASKED),
         *(SEATING, HANDS_FREE, ONE_BY_ONE, BY_PLAYER),

@@ -263,6 +263,9 @@ def _after_a_game(people: Fingers) -> Iterator[tuple[str, Fingers]]:
     people.stage.wait_for(lambda: people.screen.is_told)
     yield "story", people
     people.tap_id("back")
+    people.tap(next(b for b in people.on_screen(QuietButton) if b.text == _("Share")))
+    yield "share-game", people
+    people.tap_id("back")
     people.tap_id("back")
     people.tap(next(b for b in people.on_screen(QuietButton) if b.sign == "people"))
     people.stage.wait_for(lambda: people.screen.is_told)

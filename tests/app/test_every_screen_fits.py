@@ -157,6 +157,7 @@ STOPS = (
         "older-score",
         "replay",
         "story",
+        "share-game",
         "statistics",
         "people",
         "only-score",

@@ -18,7 +18,7 @@ PAGES = {
     "practice",
     *("home", "settings", "older", "kept", "device", "print", "help", "laying", "first-steps"),
     *("new-game", "who-begins", "show-ticket", "my-box", "box-code", "start-board"),
-    *("exchange", "receive", "hand-over", "take-over"),
+    *("exchange", "receive", "hand-over", "take-over", "share-game"),
     *("log", "correct", "standings", "second-screen"),
     *("replay", "story", "statistics", "people", "only-score"),
 }

@@ -57,7 +57,7 @@ class HandOverScreen(PageScreen):
             lines.add_widget(Paragraph(text=words, largest_sp=20))
         found = self._codes_now(int(time.time()))
         self.codes = () if isinstance(found, str) else found
-        self.next_text = "" if isinstance(found, str) else _("The other device has it")
+        self.next_text = "" if isinstance(found, str) else _("Handed over")
         if isinstance(found, str):
             self.says, self.tone = found, Tone.WRONG.value
             self.body.ids.code.clear()

@@ -9,9 +9,9 @@ from companion.cli.kept_store import add_store, kept_store
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
 from companion.sharing.file_names import day, stem
-from companion.sharing.game_log import GameLog, stored_log
-from companion.sharing.game_sharing import GameSharing, Sharings
-from companion.sharing.record_file import record_of, table_bytes
+from companion.sharing.game_log import stored_log
+from companion.sharing.game_sharing import Sharings
+from companion.sharing.shared_files import SharedForm, shared_files
 from companion.storage.failure import StorageFailure
 from companion.storage.games import GameId, GameSummary
 from companion.storage.store import Store
@@ -19,10 +19,6 @@ from companion.terminal import say
 from companion.words.languages import _, listed
 from companion.words.shown_text import called, cleaned
 from companion.words.storage import sentence
-
-RECORD, TABLES = "record", "csv"
-FORMS = (RECORD, TABLES)
-"""What a game can be written as."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,9 +33,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--as",
         dest="form",
-        choices=FORMS,
-        default=RECORD,
-        help=_("the record, or tables per round and per player (default: record)"),
+        choices=tuple(form.value for form in SharedForm),
+        default=SharedForm.RECORD.value,
+        help=_(
+            "the record, tables per round and per player, a text, a picture, a film of the market, "
+            "or a link for BG Stats (default: record)"
+        ),
     )
     parser.add_argument(
         "--to",
@@ -72,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         files = [
             file
             for number in numbers
-            for file in _files(store, known, summaries[GameId(number)], arguments.form)
+            for file in _files(store, known, summaries[GameId(number)], SharedForm(arguments.form))
         ]
         for name, _content in files:
             verify_writable(arguments.to / name)
@@ -106,21 +105,11 @@ def _verify(summaries: dict[GameId, GameSummary], number: int, known: Sharings) 
 
 
 def _files(
-    store: Store, known: Sharings, summary: GameSummary, form: str
+    store: Store, known: Sharings, summary: GameSummary, form: SharedForm
 ) -> Iterator[tuple[str, bytes]]:
     sharing = known[summary.kind]
     log = stored_log(sharing.kind, store, summary)
     if isinstance(log, StorageFailure):
         raise CommandFailure(f"{summary.id}: {sentence(log)}")
     name = stem(summary.kind, summary.started_at_s, summary.id)
-    yield from _written(sharing, log, name, form)
-
-
-def _written(
-    sharing: GameSharing, log: GameLog, name: str, form: str
-) -> Iterator[tuple[str, bytes]]:
-    if form == RECORD:
-        yield f"{name}.json", record_of(sharing, log)
-    else:
-        for table in sharing.tables(log.game):
-            yield f"{name}-{table.name}.csv", table_bytes(table)
+    yield from shared_files(sharing, log, name, form)

@@ -1,0 +1,41 @@
+"""A game in every form in which it can be sent: as files with their names."""
+
+from enum import StrEnum
+
+from companion.sharing.bg_stats import play_link
+from companion.sharing.drawn_result import card_png, market_gif
+from companion.sharing.file_names import day
+from companion.sharing.game_log import GameLog
+from companion.sharing.game_sharing import GameSharing
+from companion.sharing.record_file import record_of, table_bytes
+
+
+class SharedForm(StrEnum):
+    """What a game can be sent as; the names are those of the command line."""
+
+    RECORD = "record"
+    CSV = "csv"
+    TEXT = "text"
+    PICTURE = "picture"
+    FILM = "film"
+    LINK = "link"
+
+
+def shared_files(
+    sharing: GameSharing, log: GameLog, name: str, form: SharedForm
+) -> tuple[tuple[str, bytes], ...]:
+    """The files of a form, each with its name."""
+    if form is SharedForm.RECORD:
+        return ((f"{name}.json", record_of(sharing, log)),)
+    if form is SharedForm.CSV:
+        tables = sharing.tables(log.game)
+        return tuple((f"{name}-{table.name}.csv", table_bytes(table)) for table in tables)
+    if form is SharedForm.TEXT:
+        return ((f"{name}.txt", sharing.report(log.game).encode()),)
+    result = sharing.result(log.game)
+    if form is SharedForm.PICTURE:
+        return ((f"{name}.png", card_png(result, day(log.started_at_s))),)
+    if form is SharedForm.FILM:
+        return ((f"{name}.gif", market_gif(result)),)
+    link = play_link(sharing.kind.name, log.started_at_s, result)
+    return ((f"{name}-bg-stats.txt", f"{link}\n".encode()),)
