@@ -25,7 +25,7 @@ VERSION: Final = "1"
 FORMAT: Final = "tsukiji-hand-over/1"
 PART_BYTES: Final = 150
 """With its head a code of 255 letters, 61 squares each way with its white. Of 40 pictures drawn
-with a far edge a quarter shorter than the near one zbar read 85 of 100; with 210 bytes 78; with 100
+with a far edge up to 21 % shorter than the near one zbar read 85 %; with 210 bytes 78; with 100
 bytes 88, but a game then needs eleven codes in place of seven."""
 MOST_PARTS: Final = 99
 _LARGEST: Final = 2_000_000
