@@ -112,7 +112,9 @@ class PurchaseScreen(ThinkingScreen):
             view.choices,
         )
         # What a lot asks stands where the players stand: a phone has not enough room for both.
-        ids.players.players = () if dense else view.players
+        # A tablet has it for their names and money; the answers show the rows.
+        shown = tuple(replace(player, rows=()) if asked else player for player in view.players)
+        ids.players.players = () if dense else shown
         active = [at for at, player in enumerate(view.players) if player.active]
         self.turn_to(active[0] if active else 0, len(view.players))
         odd = narrow_notes(view.lots) if self.stacks else ""
