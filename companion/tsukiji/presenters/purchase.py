@@ -337,7 +337,8 @@ def _affordable(offer: LotForSale | None, buyer: PlayerIndex | None) -> bool:
 def _gain_words(now: Maybe[int], rests_on: frozenset[NumberName]) -> str:
     if now is UNKNOWN:
         return ""
-    return _("{gain} points").format(gain=marked(signed_on_screen(now), rests_on))
+    words = ngettext("{gain} point", "{gain} points", abs(now))
+    return words.format(gain=marked(signed_on_screen(now), rests_on))
 
 
 def _gain_tone(now: Maybe[int]) -> Tone:
