@@ -21,6 +21,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
 from tests.app.window import WindowStage  # isort: skip
 
 from companion.app.window_pictures import TABLET

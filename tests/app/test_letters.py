@@ -14,7 +14,7 @@ from companion.words.fonts import writable
 
 COMPANION = ROOT / "companion"
 NOWHERE = chr(0xFFFE)
-IN_A_TERMINAL = ("commands", "replay_report.py", "evening_report.py")
+IN_A_TERMINAL = ("commands", "replay_report.py", "evening_report.py", "rule_tables.py")
 """What these write, the terminal's font shows."""
 
 

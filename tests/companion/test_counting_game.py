@@ -12,8 +12,11 @@ from typing import Any
 
 import pytest
 
-from companion.app.older_games import Listing, OlderGames
+from companion.app.older_games import OlderGames
+from companion.game_interface import GameRooms
 from companion.games import GAMES
+from companion.history.list_rows import GameListing
+from companion.history.query import EVERYTHING
 from companion.presenters.home import kept_words, running_words, where_words
 from companion.resume_point import RUNNING, Place
 from companion.session import (
@@ -43,6 +46,16 @@ from tests.paths import ROOT
 
 KINDS = {name: rooms.kind for name, rooms in GAMES.items()}
 BOTH = {**KINDS, COUNTING.name: COUNTING}
+
+
+def no_window(*_of: object) -> Any:
+    raise AssertionError("nobody opens a window here")
+
+
+BOTH_ROOMS = {
+    **GAMES,
+    COUNTING.name: GameRooms(COUNTING, lambda: "Counting", pages=no_window, simulate=no_window),
+}
 KILLS = 5
 
 
@@ -106,7 +119,7 @@ def test_home_says_who_plays_and_how_far_they_are(store: Store) -> None:
 
 def test_who_gave_no_name_is_called_by_the_seat_in_every_list(store: Store) -> None:
     session = going(start(COUNTING, store, Started(("", "Ben"))))
-    (row,) = OlderGames(store, BOTH).listing(None).rows(0, 10)
+    (row,) = OlderGames(store, BOTH_ROOMS).listing(None, EVERYTHING).rows(0, 10)
     assert row.text == "Player 1, Ben"
     summary = store.game(session.id)
     assert not isinstance(summary, StorageFailure)
@@ -117,8 +130,8 @@ def test_two_kinds_live_in_one_store_and_each_is_what_it_is(store: Store) -> Non
     counting = played(store, (0, 3), (0, 7))
     auction = start(TSUKIJI, store, set_up(3))
     assert isinstance(auction, TableSession)
-    older = OlderGames(store, BOTH)
-    rows = Listing(store, auction.id, 1).rows(0, 10)
+    older = OlderGames(store, BOTH_ROOMS)
+    rows = GameListing(older.past, without=auction.id).rows(0, 10)
     assert [(row.key, row.text) for row in rows] == [(str(counting.id), "Ana, Ben")]
     opened = older.open(str(counting.id))
     assert isinstance(opened, TableSession)
@@ -137,7 +150,7 @@ def test_an_app_that_does_not_know_the_kind_says_that_it_has_no_such_game(store:
         assert isinstance(back, StorageFailure)
         assert back.code is StorageCode.NO_SUCH_GAME
         assert sentence(back) == "That game is not on this device"
-    assert OlderGames(store, KINDS).open(str(session.id)) == "That game is not on this device"
+    assert OlderGames(store, GAMES).open(str(session.id)) == "That game is not on this device"
     assert going(resume(COUNTING, store, session.id)).game == session.game
 
 

@@ -259,6 +259,7 @@ def without_advice(view: PurchaseView) -> PurchaseView:
             replace(
                 lot,
                 gain="",
+                gain_number="",
                 affordable=lot.affordable or not lot.sold_to,
                 deed=lot.deed or (_("Buy") if not lot.sold_to and view.title else ""),
             )
@@ -300,18 +301,19 @@ def _lot(
     offer = next((o for o in step.for_sale if o.lot == lot), None)
     chosen = buying.draft is not None and buying.draft.lot == lot
     now: Maybe[int] = UNKNOWN
-    gain = ""
+    gain_number = ""
     if buyer is not None and offer is not None:
         considered = _considered(lot, buyer, buying.draft)
         now = _GAINS.of(game, considered)
-        gain = _gain_words(now, _GROUNDS.of(game, considered))
+        gain_number = _gain_number(now, _GROUNDS.of(game, considered))
     return ShownLot(
         number=number,
         title=look.title,
         cards=look.cards,
         tablet=look.tablet,
         value=look.value,
-        gain=gain,
+        gain=_gain_words(now, gain_number),
+        gain_number=gain_number,
         gain_tone=_gain_tone(now),
         sold_to=sold_to,
         affordable=_affordable(offer, buyer),
@@ -334,11 +336,14 @@ def _affordable(offer: LotForSale | None, buyer: PlayerIndex | None) -> bool:
     return offer is not None and (buyer in offer.can_pay or buyer in offer.may_pay)
 
 
-def _gain_words(now: Maybe[int], rests_on: frozenset[NumberName]) -> str:
-    if now is UNKNOWN:
+def _gain_number(now: Maybe[int], rests_on: frozenset[NumberName]) -> str:
+    return "" if now is UNKNOWN else marked(signed_on_screen(now), rests_on)
+
+
+def _gain_words(now: Maybe[int], number: str) -> str:
+    if now is UNKNOWN or not number:
         return ""
-    words = ngettext("{gain} point", "{gain} points", abs(now))
-    return words.format(gain=marked(signed_on_screen(now), rests_on))
+    return ngettext("{gain} point", "{gain} points", abs(now)).format(gain=number)
 
 
 def _gain_tone(now: Maybe[int]) -> Tone:

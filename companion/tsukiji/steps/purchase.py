@@ -74,7 +74,9 @@ class PurchaseStep(Step):
         if _gone_instead(table):
             return None
         act = bought(table, chosen.fact())
-        if not watch.by_eyes or chosen.takusan or chosen.yakuza:
+        # By touch alone a choice tells which card, not that the lot which is gone was bought.
+        is_chosen = table.is_hands_free and bool(chosen.takusan or chosen.yakuza)
+        if not watch.by_eyes or is_chosen:
             return Unaided(act, Ground.TOLD, chosen)
         gone = watch.reading is not None and chosen.lot in gone_lots(table.game, watch.reading)
         return Unaided(act, Ground.SEEN, chosen, in_sight=gone and watch.in_sight)

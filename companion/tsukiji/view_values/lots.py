@@ -101,6 +101,8 @@ class ShownLot:
     """What it costs, huge; empty where prices do not matter yet."""
     gain: str = ""
     """What it would bring the player whose turn it is: "+18 points"."""
+    gain_number: str = ""
+    """The same for where there is no room for the word: "+18"."""
     gain_tone: Tone = Tone.GOOD
     """Whether that is a gain, a loss (wrong) or neither (plain)."""
     sold_to: str = ""

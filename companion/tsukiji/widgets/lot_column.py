@@ -16,7 +16,7 @@ from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, short_of_room
-from companion.app.widgets.text_measure import extents, floor_px, keeps_words
+from companion.app.widgets.text_measure import extents, fitting_px, floor_px, keeps_words
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.widgets.cards import DOUBT_DP, CardTile, doubt_fits
@@ -233,7 +233,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         # Who has it stands in full among the players.
         inside = self.width - self.padding[0] - self.padding[2]
         self._sold.text = short_of_room(look.sold_to, inside, bold=True)
-        self._price.text, self._gain.text = look.price, look.gain
+        self._price.text, self._gain.text = look.price, self._gain_words(inside)
         self._price.ink = "ink" if look.affordable else "quiet_ink"
         gain_ink = _TONE_INKS.get(look.gain_tone, "ink")
         self._gain.ink = gain_ink if look.affordable else "quiet_ink"
@@ -243,6 +243,16 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
             self._deed.text, self._deed.sign = "", look.deed_sign or "coin"
         self._note.text, self._note.ink = look.note, _TONE_INKS.get(look.tone, "quiet_ink")
         self.repaint()
+
+    def _gain_words(self, inside: float) -> str:
+        """What the lot would bring; where its line has no room for the word, the number alone."""
+        look: ShownLot = self.look
+        is_beside_deed = bool(look.deed or look.deed_sign) and not self.is_narrow
+        room = (inside - dp(8)) / 2 if is_beside_deed else inside
+        floor = floor_px()
+        _size, fits = fitting_px(look.gain, (room, self._gain.height), (floor, floor), bold=True)
+        is_whole = fits and keeps_words(look.gain, floor, room, bold=True)
+        return look.gain if is_whole else look.gain_number
 
     def _tickets_per_line(self) -> int:
         count = max(1, len(self.look.tickets))

@@ -54,8 +54,10 @@ class MoveLine(Tappable):
         moves = bool(self.move.spaces)
         if moves:
             self.write(self.move.spaces, (left, y, far, height), 40, THEME.ink, bold=True)
-        # The sentences stand under each other, also of a marker that stays.
-        left += far + dp(8)
+        if moves or not is_narrow:
+            # The sentences stand under each other, also of a marker that stays; a phone has no room
+            # to spare for that.
+            left += far + dp(8)
         room, ink = x + width - dp(10) - left, THEME.ink if moves else THEME.quiet_ink
         if is_narrow:
             # The reason waits where each marker has a page of its own.
