@@ -192,6 +192,20 @@ def test_with_hands_free_off_a_lot_that_is_gone_is_bought_by_a_tap_alone(desk: D
     assert bought(desk) == [RIGHT]
 
 
+def test_with_hands_free_off_the_choice_of_a_card_does_not_buy_the_lot(desk: Desk) -> None:
+    look(desk, ASKING)
+    for _question in range(6):
+        view = shown(desk)
+        if not view.asks:
+            break
+        desk.tap(answer, view.choices[0].key)
+    pass_time(desk, 0.0, 5 * TAKE_S)
+    assert bought(desk) == []
+    assert "is gone" in shown(desk).says
+    desk.next_step()
+    assert bought(desk) == [ASKING]
+
+
 def test_which_lot_it_is_is_asked_before_what_it_asks(desk: Desk) -> None:
     desk.tap(choose_lot, LotNumber(ASKING))
     assert shown(desk).asks
