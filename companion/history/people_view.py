@@ -25,7 +25,7 @@ class PeopleView:
 def people_view(everybody: tuple[str, ...], people: Mapping[str, str], chosen: str) -> PeopleView:
     """Everybody to choose from; or of one person who else it may be, and how they were spelt."""
     if not chosen:
-        words = _("Who is called otherwise now?") if everybody else _("Nobody has played yet.")
+        words = _("Who is called otherwise now?") if everybody else _("No game is finished yet.")
         return PeopleView((Asked(PICK, words, _choices(everybody)),), "")
     others = tuple(name for name in everybody if name != chosen)
     spelt = tuple(spelling for spelling, name in people.items() if name == chosen)

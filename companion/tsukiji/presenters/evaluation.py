@@ -53,7 +53,7 @@ def evaluation_view(
     says = ngettext(
         "{count} player is still thinking.", "{count} players are still thinking.", thinking
     ).format(count=thinking)
-    if hands_free and thinking == len(names):
+    if thinking == len(names):
         says = _("Lay a hidden ticket at each lot. When all are down, turn them up.")
     unready = "" if hands_free else _("tap when all are down")
     return EvaluationView(

@@ -124,4 +124,4 @@ def _market(played: Round) -> str:
     if not ways:
         return ""
     parts = [f"{face_name(product)} {signed_on_screen(way)}" for product, way in ways]
-    return _("Prices: {changes}.").format(changes=", ".join(parts))
+    return _("Moved: {changes}.").format(changes=", ".join(parts))

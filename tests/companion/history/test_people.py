@@ -43,7 +43,7 @@ def test_two_people_of_one_name_are_taken_apart_again() -> None:
 
 def test_the_page_asks_who_and_then_what_about_them() -> None:
     nobody = people_view((), {}, "")
-    assert nobody.questions[0].title == "Nobody has played yet."
+    assert nobody.questions[0].title == "No game is finished yet."
     all_of_them = people_view(("Ana", "Ben"), {}, "")
     assert [choice.key for choice in all_of_them.questions[0].choices] == ["Ana", "Ben"]
     one = people_view(("Ana", "Ben"), {"Anna": "Ana"}, "Ana")
