@@ -146,6 +146,13 @@ def run(*words: str | Path) -> str:
     return done.stdout
 
 
+PERMISSIONS = (
+    "uses-permission: name='android.permission.CAMERA'",
+    "uses-permission: name='android.permission.INTERNET'",
+)
+"""The camera, and the second screen in the local network."""
+
+
 def faults(badging: str, manifest: str, signature: str) -> Iterator[str]:
     """What Android would understand otherwise than it is meant."""
     lines = badging.splitlines()
@@ -153,15 +160,15 @@ def faults(badging: str, manifest: str, signature: str) -> Iterator[str]:
         "sdkVersion:'24'",
         "targetSdkVersion:'34'",
         "application-label:'Tsukiji companion'",
-        "uses-permission: name='android.permission.CAMERA'",
+        *PERMISSIONS,
         "  uses-feature-not-required: name='android.hardware.camera'",
         "  uses-feature-not-required: name='android.hardware.camera.autofocus'",
     ):
         if wanted not in lines:
             yield f"the package does not say {wanted.strip()}"
     for line in lines:
-        if line.startswith("uses-permission") and "CAMERA" not in line:
-            yield f"more is asked for than a camera: {line}"
+        if line.startswith("uses-permission") and line not in PERMISSIONS:
+            yield f"more is asked for than camera and network: {line}"
         if line.strip().startswith("uses-feature: name='android.hardware.camera"):
             yield f"a camera is demanded: {line.strip()}"
     if not re.search(

@@ -257,6 +257,8 @@ def _after_a_game(people: Fingers) -> Iterator[tuple[str, Fingers]]:
     yield "older-score", people
     people.tap(next(b for b in people.on_screen(QuietButton) if b.sign == "play"))
     people.next()
+    for _moment in range(LONGEST_WALK):
+        people.stage.skip(0.1)
     yield "replay", people
     people.tap_id("back")
     people.tap(next(b for b in people.on_screen(QuietButton) if b.sign == "log"))

@@ -40,7 +40,7 @@ def _place(widget: Widget) -> Place:
 def turn(stage: WindowStage, people: Fingers, size: ScreenSize) -> list[Place]:
     """Hold the tablet that way and look."""
     stage.resize(size)
-    people.looks_right()
+    stage.settle(30)
     return places(people)
 
 
@@ -52,9 +52,12 @@ def walk_and_turn(
     folder.mkdir()
     looks: dict[str, dict[str, list[Place]]] = {}
     for stop, people in walk(stage, folder, "en", makes_ahead=makes_ahead):
-        people.looks_right()
+        stage.settle(30)
         before = places(people)
         turned = turn(stage, people, other)
+        if makes_ahead:
+            # The other walk has to come to the very same places; once measured is enough.
+            people.looks_right()
         assert turn(stage, people, held) == before, f"{stop} turned and turned back"
         looks[stop] = {held.name: before, other.name: turned}
     return looks
