@@ -270,13 +270,13 @@ test-browser: $(VENV)/.test .venv-browser/.ready
 	@tools/debian-packages chromium chromium-driver
 	@mkdir -p out/browser
 	@$(BIN)/python tools/photo_sides.py out/browser/one-side.jpg out/browser/other-side.jpg
-	@.venv-browser/bin/python tools/browser_check.py $(BIN)/python \
+	@PYTHONPATH=. .venv-browser/bin/python tools/browser_check.py $(BIN)/python \
 		out/browser/one-side.jpg out/browser/other-side.jpg out/browser
 
 MINUTES ?= 10
 
 viewers-campaign: $(VENV)/.test
-	@$(BIN)/python tools/viewers_campaign.py $(MINUTES)
+	@PYTHONPATH=. $(BIN)/python tools/viewers_campaign.py $(MINUTES)
 
 messages: $(VENV)/.test
 	@$(BIN)/python tools/messages.py

@@ -7,10 +7,6 @@ PYTHON runs the app; PHOTO are two sides of the table; pictures of the pages are
 Prints what it saw line by line, and fails at the first thing that is not so.
 """
 
-import json
-import os
-import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -18,13 +14,14 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+from tools.driven_app import DrivenApp
+
 PHONE: Final = (390, 844)
 SMALL_PHONE: Final = (360, 640)
 TELEVISION: Final = (1920, 1080)
@@ -64,41 +61,6 @@ def must(is_so: bool, *told: object) -> None:
     """Fails, and says with what, unless it is so."""
     if not is_so:
         raise RuntimeError(*told)
-
-
-class App:
-    """The app in another process."""
-
-    def __init__(self, python: str, folder: Path) -> None:
-        self._python, self._folder = python, folder
-        self.start()
-
-    def start(self) -> None:
-        self._process = subprocess.Popen(  # noqa: S603 - our own program
-            [self._python, str(ROOT / "tools" / "followed_app.py"), str(self._folder)],
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            start_new_session=True,
-        )
-        self.now = self._answer()
-
-    def do(self, words: str) -> dict[str, Any]:
-        print(words, file=self._process.stdin, flush=True)
-        self.now = self._answer()
-        return self.now
-
-    def kill(self) -> None:
-        os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-
-    def _answer(self) -> dict[str, Any]:
-        while line := self._process.stdout.readline():  # type: ignore[union-attr]
-            if line.startswith("{"):
-                return json.loads(line)  # type: ignore[no-any-return]
-        raise RuntimeError("the app has ended")
 
 
 class Browser:
@@ -165,7 +127,7 @@ def refused(url: str) -> None:
     must(False, url)
 
 
-def look_at(app: App, browsers: dict[str, Browser], name: str, pictures: Path) -> None:
+def look_at(app: DrivenApp, browsers: dict[str, Browser], name: str, pictures: Path) -> None:
     """Every layout as it is now: nothing is cut."""
     for kind, browser in browsers.items():
         browser.see(lambda browser=browser: browser.text("now") == app.now["now"])  # type: ignore[misc]
@@ -179,7 +141,7 @@ def look_at(app: App, browsers: dict[str, Browser], name: str, pictures: Path) -
 def main() -> int:
     python, first, second, pictures = sys.argv[1], *map(Path, sys.argv[2:5])
     with tempfile.TemporaryDirectory() as folder:
-        app = App(python, Path(folder))
+        app = DrivenApp(python, Path(folder))
         try:
             follow(app, first, second, pictures)
         finally:
@@ -187,7 +149,7 @@ def main() -> int:
     return 0
 
 
-def follow(app: App, first: Path, second: Path, pictures: Path) -> None:
+def follow(app: DrivenApp, first: Path, second: Path, pictures: Path) -> None:
     url = app.do("on")["url"]
     origin = url.rsplit("/", 2)[0]
     for wrong in (f"{origin}/", f"{origin}/wrong/", f"{url}x", f"{origin}/{'A' * 22}/"):

@@ -7,11 +7,7 @@ malformed requests and uploads, after which nothing may have changed.
 
 import asyncio
 import contextlib
-import json
-import os
 import random
-import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -19,43 +15,12 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+from tools.driven_app import DrivenApp
+
 FOLLOWING, DEAF = 100, 50
 BLOCK_FRAMES: Final = 300
 CALLERS: Final = 20
 """Who call at the same time."""
-
-
-class App:
-    """The app in another process, moved by lines."""
-
-    def __init__(self, folder: Path) -> None:
-        self.complaints = folder / "stderr.txt"
-        self._process = subprocess.Popen(  # noqa: S603 - our own program
-            [sys.executable, str(ROOT / "tools" / "followed_app.py"), str(folder)],
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self.complaints.open("w"),
-            text=True,
-            start_new_session=True,
-        )
-        self.now = self._answer()
-
-    def do(self, words: str) -> dict[str, Any]:
-        print(words, file=self._process.stdin, flush=True)
-        self.now = self._answer()
-        return self.now
-
-    def kill(self) -> None:
-        os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-
-    def _answer(self) -> dict[str, Any]:
-        while line := self._process.stdout.readline():  # type: ignore[union-attr]
-            if line.startswith("{"):
-                return json.loads(line)  # type: ignore[no-any-return]
-        raise RuntimeError(self.complaints.read_text()[-2000:])
 
 
 async def follow(port: int, token: str, number: int, heard: list[int]) -> None:
@@ -83,7 +48,7 @@ async def ignore(port: int, token: str, number: int) -> None:
         writer.transport.abort()
 
 
-async def crowd(app: App, port: int, token: str, minutes: float) -> None:
+async def crowd(app: DrivenApp, port: int, token: str, minutes: float) -> None:
     """Blocks of frames with nobody and with everybody, one after the other. `work` is what the
     window's own thread needs of the processor, whatever else this machine does."""
     loop = asyncio.get_running_loop()
@@ -202,7 +167,7 @@ def uploads(count: int, chance: random.Random, photo: bytes) -> list[bytes]:
     return found
 
 
-async def send_uploads(app: App, port: int, token: str, files: list[bytes]) -> dict[str, int]:
+async def send_uploads(app: DrivenApp, port: int, token: str, files: list[bytes]) -> dict[str, int]:
     """As a guest who was let in."""
     me = "f" * 32
     loop = asyncio.get_running_loop()
@@ -237,11 +202,10 @@ async def _stay(port: int, token: str, me: str) -> None:
 def main() -> int:
     minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 10.0
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
-    sys.path.insert(0, str(ROOT))
     from tests.companion.second_screen.photographed import photo_of_lots
 
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Path(folder))
+        app = DrivenApp(sys.executable, Path(folder))
         try:
             at = urlsplit(app.do("on")["url"])
             token, port = at.path.strip("/"), int(at.port or 0)

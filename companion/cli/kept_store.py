@@ -26,6 +26,17 @@ def add_store(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_folder(parser: argparse.ArgumentParser) -> None:
+    """The option that says where files are written."""
+    parser.add_argument(
+        "--to",
+        type=Path,
+        default=Path(),
+        metavar=_("FOLDER"),
+        help=_("where the files go (default: the folder you are in)"),
+    )
+
+
 @contextmanager
 def kept_store(named: Path | None, *, may_begin: bool = False) -> Iterator[Store]:
     """The open store; `may_begin` makes a new one where none is. Raises `CommandFailure`."""

@@ -2,9 +2,8 @@
 
 import argparse
 import time
-from pathlib import Path
 
-from companion.cli.kept_store import add_store, kept_store
+from companion.cli.kept_store import add_folder, add_store, kept_store
 from companion.command_failure import CommandFailure
 from companion.sharing.backup_offer import settled
 from companion.storage.failure import StorageFailure
@@ -15,13 +14,7 @@ from companion.words.storage import sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--to",
-        type=Path,
-        default=Path(),
-        metavar=_("FOLDER"),
-        help=_("where the files go (default: the folder you are in)"),
-    )
+    add_folder(parser)
     add_store(parser)
 
 

@@ -2,10 +2,9 @@
 
 import argparse
 from collections.abc import Iterator
-from pathlib import Path
 
 from companion.atomic_write import save_whole, verify_writable
-from companion.cli.kept_store import add_store, kept_store
+from companion.cli.kept_store import add_folder, add_store, kept_store
 from companion.cli.number_arguments import whole_number
 from companion.command_failure import CommandFailure
 from companion.sharing.file_names import day, stem
@@ -40,13 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             "or a link for BG Stats (default: record)"
         ),
     )
-    parser.add_argument(
-        "--to",
-        type=Path,
-        default=Path(),
-        metavar=_("FOLDER"),
-        help=_("where the files go (default: the folder you are in)"),
-    )
+    add_folder(parser)
     add_store(parser)
 
 

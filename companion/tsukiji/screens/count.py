@@ -14,6 +14,7 @@ from companion.tsukiji.proposals.count import CountDraft
 from companion.tsukiji.screens.game_screen import GameScreen
 from companion.tsukiji.steps.count import count_player, put_count
 from companion.tsukiji.widgets.all import RowStepper
+from companion.tsukiji.widgets.row_stepper import show_steppers
 from companion.view_values.choices import Choice
 from companion.words.languages import _
 from engine.tsukiji.pieces import Face
@@ -108,17 +109,7 @@ class CountScreen(GameScreen):
 
     def _show_rows(self, view: CountView) -> None:
         room = self.body.ids.rows
-        if len(room.children) != len(view.rows):
-            room.clear_widgets()
-            for look in view.rows:
-                row = RowStepper(look=look)
-                row.bind(
-                    on_cards=lambda row, by: self._step(row, cards=by),
-                    on_jokers=lambda row, by: self._step(row, jokers=by),
-                )
-                room.add_widget(row)
-        for row, look in zip(reversed(room.children), view.rows, strict=True):
-            row.look = look
+        show_steppers(room, view.rows, self._step)
 
     def _step(self, row: RowStepper, cards: int = 0, jokers: int = 0) -> None:
         product = Face(row.look.face)

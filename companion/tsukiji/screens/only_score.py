@@ -25,6 +25,7 @@ from companion.tsukiji.presenters.only_score import (
 from companion.tsukiji.proposals.only_score import begin_only_score, looked_at_rows
 from companion.tsukiji.screens.outlined import outlines_in, reading_in
 from companion.tsukiji.widgets.all import RowStepper
+from companion.tsukiji.widgets.row_stepper import show_steppers
 from companion.view_values.choices import Choice, Tone
 from companion.view_values.players import ShownPlayer
 from companion.words.languages import _
@@ -156,17 +157,7 @@ class OnlyScoreScreen(CameraPage):
                 ids.name.text = name
             ids.coins.choice = Choice("coins", view.coins, chosen=self._types_coins)
         room = ids.rows
-        if len(room.children) != len(view.rows):
-            room.clear_widgets()
-            for look in view.rows:
-                row = RowStepper(look=look)
-                row.bind(
-                    on_cards=lambda row, by: self._step(row, cards=by),
-                    on_jokers=lambda row, by: self._step(row, jokers=by),
-                )
-                room.add_widget(row)
-        for row, look in zip(reversed(room.children), view.rows, strict=True):
-            row.look = look
+        show_steppers(room, view.rows, self._step)
         self._show_pad()
 
     def _step(self, row: RowStepper, cards: int = 0, jokers: int = 0) -> None:

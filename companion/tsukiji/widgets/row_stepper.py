@@ -2,11 +2,13 @@
 how many Takusan with them.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
@@ -60,6 +62,22 @@ class RowStepper(BoxLayout, Painted):
             side = dp(20)
             paints = THEME.paints(THEME.quiet_ink, THEME.surface)
             draw(sign, x + width - side - dp(12), self.top - side - dp(20), side, paints)
+
+
+def show_steppers(room: Widget, rows: Sequence[ShownCountedRow], step: Callable[..., None]) -> None:
+    """A stepper for each row, in a room that has nothing else; those that are there already stay.
+    `step(row, cards=by)` or `step(row, jokers=by)` is told what was tapped."""
+    if len(room.children) != len(rows):
+        room.clear_widgets()
+        for _row in rows:
+            stepper = RowStepper()
+            stepper.bind(
+                on_cards=lambda row, by: step(row, cards=by),
+                on_jokers=lambda row, by: step(row, jokers=by),
+            )
+            room.add_widget(stepper)
+    for stepper, look in zip(reversed(room.children), rows, strict=True):
+        stepper.look = look
 
 
 load_kv(__file__)
