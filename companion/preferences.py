@@ -60,6 +60,7 @@ class LookedThrough(StrEnum):
     """What looked on last time. The values are stored, and stay what they are."""
 
     CAMERA = "camera"
+    PHONE = "phone"
     SIMULATED = "simulated"
     HAND = "hand"
 
@@ -102,6 +103,8 @@ BACKED_UP_AT: Final = Key("backed up at", 0, int, lambda node: node.integer(0, L
 SECOND_SCREEN: Final = text_key("second screen", "")
 """Where the table can be followed, so that pages find it again after a new start; empty if it is
 off."""
+CERTIFICATE: Final = texts_key("second screen certificate")
+"""What this device speaks https with, and the key that nobody else has: in no backup."""
 
 
 def with_latest(names: tuple[str, ...], playing: tuple[str, ...], at_most: int) -> tuple[str, ...]:

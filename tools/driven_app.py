@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,6 +40,13 @@ class DrivenApp:
         print(words, file=self._process.stdin, flush=True)
         self.now = self._answer()
         return self.now
+
+    def answers_of(self, words: str) -> Iterator[dict[str, Any]]:
+        """Say a line that is answered by several; the last one says how the table stands."""
+        print(words, file=self._process.stdin, flush=True)
+        while "where" not in (told := self._answer()):
+            yield told
+        self.now = told
 
     def kill(self) -> None:
         """End it as a device does that has no memory left."""

@@ -6,6 +6,10 @@
 `on` and `off` switch the second screen, `let N` lets a guest in, `tap` does the next thing that
 hands do at the table, `wait` lets the app live, `frames N` measures so many frames, `picture FILE`
 saves the window. FOLDER keeps the game, so that a killed app is started again over it.
+
+`phone` chooses a phone for the camera. `round FILE` plays a round by what it sees: FILE has the
+table as a film of some pictures, written anew whenever hands have moved something there, each time
+with a line `{"show": ...}`.
 """
 
 import json
@@ -15,6 +19,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
@@ -24,16 +29,25 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
 from tests.app.window import WindowStage  # isort: skip
 
+import cv2
+from kivy.clock import Clock
+
+from companion.app.table_screen import TableScreen
 from companion.app.window_pictures import TABLET
 from companion.second_screen.switch import SecondScreen
+from companion.storage.games import EvidenceSource
 from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.simulated.table import SimulatedEvening
 from engine.tsukiji.facts import LotBought
 from engine.tsukiji.whats_next import whats_next
 from tests.app.fingers import Fingers, keep_game, running_app
+from tests.app.watched_round import SEED, watch_round
 from tests.companion.second_screen.photographed import before_the_deal
 from tests.engine.random_games import random_tickets, random_turn
+from vision.simulation.lens import SimulatedCamera
 
 HERE = "127.0.0.1"
+FILM_FRAMES = 3
 
 
 def taps(people: Fingers, chance: random.Random) -> Iterator[bool]:
@@ -88,6 +102,36 @@ def measured(people: Fingers, count: int, move: Iterator[bool]) -> dict[str, flo
     }
 
 
+@contextmanager
+def filmed_table(people: Fingers, path: Path) -> Iterator[None]:
+    """Hands lay and take what the app has come to, in front of a camera that is a file."""
+    table = SimulatedEvening(SEED, len(people.game.setup.players), SimulatedCamera(1920, 1080))
+    shown: list[object] = []
+
+    def film(*_seconds: float) -> None:
+        now, screen = people._app.root.table.table, people.screen
+        table.follow(now, screen.wanted() if isinstance(screen, TableScreen) else None)
+        lies = (table._now().pieces, table._now().code)
+        if lies in shown[-1:]:
+            return
+        shown.append(lies)
+        frames = [table.next_frame() for _number in range(FILM_FRAMES)]
+        new = path.with_suffix(".new")
+        new.write_bytes(b"".join(as_jpeg(each.picture) for each in frames))  # type: ignore[union-attr]
+        # The browser still plays the one before.
+        new.rename(path)
+        print(json.dumps({"show": len(shown)}), flush=True)
+
+    Clock.schedule_interval(film, 0.2)
+    yield
+    Clock.unschedule(film)
+
+
+def as_jpeg(grey: Any) -> bytes:
+    """In colour, as cameras write it."""
+    return cv2.imencode(".jpg", cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR))[1].tobytes()
+
+
 def memory_mb() -> float:
     """What this process holds."""
     lines = Path("/proc/self/status").read_text().splitlines()
@@ -107,6 +151,9 @@ def state(people: Fingers, tapped: list[float]) -> dict[str, Any]:
         "next": people.next_words if hasattr(people.screen.ids, "next") else "",
         "now": None if table is None else table.followed(hides_standing=False).now,
         "facts": 0 if table is None else len(people.game.facts),
+        "rounds": 0 if table is None else sum(1 for each in people.game.rounds if each.purchases),
+        "bought": sum(isinstance(slot.fact, LotBought) for slot in people.slots),
+        "by_camera": people.sources.count(EvidenceSource.CAMERA),
         "tapped": tapped[-1] if tapped else 0.0,
         "memory": memory_mb(),
     }
@@ -166,6 +213,15 @@ def main() -> int:
                     people._app._followed.screen.let_in(int(number), may=True)
                 case ["tap"]:
                     answer = {"by_touch": next(move)}
+                case ["phone"]:
+                    people.tap_id("settings")
+                    people.tap_choice("phone")
+                    people.see(lambda: people._app._followed.screen.is_ready)
+                    people.tap_id("back")
+                    people.tap_id("back")
+                case ["round", path]:
+                    with filmed_table(people, Path(path)):
+                        watch_round(people)
                 case ["frames", count]:
                     answer = measured(people, int(count), move)
                 case ["picture", path]:

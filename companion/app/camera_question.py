@@ -60,7 +60,10 @@ class CameraQuestion:
                     self._as_last_time(last)
 
         last = self._store.recall(LOOKED_THROUGH)
-        if self._may_look():
+        if last is WayToSee.PHONE:
+            # A tablet that has a camera of its own was told to look through a better one.
+            self._as_last_time(last)
+        elif self._may_look():
             self._choice.choose(WayToSee.CAMERA, told)
         elif last is WayToSee.CAMERA:
             # The device asks for leave only after somebody has said that they want a camera.
@@ -68,6 +71,12 @@ class CameraQuestion:
             self.ask()
         else:
             self._as_last_time(last)
+
+    def say_if_phone(self) -> None:
+        """Who starts the app with a phone for a camera is told what to do with it."""
+        if self._choice.now is WayToSee.PHONE:
+            words, tone = search_words(Search.PHONE)
+            self._home.say(f"{self._home.says} {words}".strip(), tone)
 
     def _as_last_time(self, way: WayToSee) -> None:
         """No camera, as last time: what looked on then does again, and the settings change it."""

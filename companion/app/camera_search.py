@@ -4,15 +4,23 @@ seconds, so it is looked for on a worker.
 
 from collections.abc import Callable
 from threading import Thread
+from typing import Final
 
 from kivy.clock import Clock
 
-from companion.camera.names import SIMULATED
+from companion.camera.names import PHONE, SIMULATED
 from companion.camera.shared_camera import SharedCamera
 from companion.camera.sources import Camera
 from companion.device.device import Device
 from companion.presenters.camera_choice import Search, Sought, WayToSee
 from vision.sources.frame_source import SourceFault
+
+_TAKEN_AT_ONCE: Final = {
+    WayToSee.SIMULATED: (SIMULATED, Search.SIMULATED),
+    WayToSee.PHONE: (PHONE, Search.PHONE),
+    WayToSee.HAND: ("", Search.BY_HAND),
+}
+"""What need not be searched, by its name, and what is said of it."""
 
 
 class CameraSearch:
@@ -38,6 +46,8 @@ class CameraSearch:
         camera = self._shared_camera.camera
         if camera is None:
             return WayToSee.HAND
+        if camera.is_phone:
+            return WayToSee.PHONE
         return WayToSee.SIMULATED if camera.is_simulated else WayToSee.CAMERA
 
     @property
@@ -55,9 +65,9 @@ class CameraSearch:
         if way is WayToSee.CAMERA:
             self._search(self._wish, tell)
         else:
-            simulated = way is WayToSee.SIMULATED
-            self._take(Camera(SIMULATED) if simulated else None)
-            tell(Search.SIMULATED if simulated else Search.BY_HAND)
+            name, found = _TAKEN_AT_ONCE[way]
+            self._take(Camera(name) if name else None)
+            tell(found)
 
     def _search(self, wish: int, tell: Callable[[Sought], None]) -> None:
         self._searched = wish

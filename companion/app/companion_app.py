@@ -90,7 +90,8 @@ class CompanionApp(TableApp):
         return root
 
     def _follow_again(self, *_seconds: float) -> None:
-        self._followed.recall()
+        # Who starts it with a phone for a camera wants its code on the screen.
+        self._followed.recall(is_wanted=self._camera is not None and self._camera.is_phone)
 
     def _notice(self, *_seconds: float) -> None:
         self._device.notice()

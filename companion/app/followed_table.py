@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.table_screen import TableScreen
 from companion.camera.glimpse import Glimpse, Task
+from companion.camera.phone_eye import PhoneEye
 from companion.game_interface import GameOnTable
-from companion.preferences import SECOND_SCREEN, STANDINGS_HIDDEN
+from companion.preferences import CERTIFICATE, SECOND_SCREEN, STANDINGS_HIDDEN
 from companion.storage.failure import StorageFailure
+from companion.storage.keys import Note
 from companion.storage.store import Store
 from companion.words.languages import _, speaking
 
@@ -26,6 +28,8 @@ class FollowedTable:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.eye = PhoneEye()
+        """What a phone that is the table's camera sends."""
         self._screen: SecondScreen | None = None
         self._reader: PhotoReader | None = None
         self._told: Hashable = None
@@ -38,21 +42,27 @@ class FollowedTable:
             from companion.app.art.look_of_pieces import look_of_pieces
             from companion.second_screen.switch import SecondScreen
 
-            self._screen = SecondScreen(look_of_pieces())
+            self._screen = SecondScreen(look_of_pieces(), eye=self.eye)
         return self._screen
 
-    def recall(self) -> None:
-        """Switch it on again if it was on when the app went away, unless somebody was faster."""
+    def recall(self, *, is_wanted: bool = False) -> None:
+        """Switch it on again if it was on when the app went away or is wanted at every start,
+        unless somebody was faster."""
         kept = self._store.recall(SECOND_SCREEN)
-        if kept and not (self._screen is not None and self._screen.is_on):
+        if is_wanted and not kept:
+            self.switch_on()
+        elif kept and not (self._screen is not None and self._screen.is_on):
             from companion.second_screen.switch import whereabouts_from
 
             at = whereabouts_from(kept)
             if at is not None:
+                self.screen.certificate = self._store.recall(CERTIFICATE)
                 self.screen.switch_on(kept=at)
+                self._store.remember(*self._certificate())
 
     def switch_on(self, address: str = "") -> StorageFailure | None:
         """Let people follow, under a new token."""
+        self.screen.certificate = self._store.recall(CERTIFICATE)
         self.screen.switch_on(address)
         self._told = None
         return self._remember()
@@ -89,7 +99,14 @@ class FollowedTable:
 
     def _remember(self) -> StorageFailure | None:
         at = self.screen.at
-        return self._store.remember(SECOND_SCREEN.note("" if at is None else at.to_text()))
+        where = SECOND_SCREEN.note("" if at is None else at.to_text())
+        return self._store.remember(where, *self._certificate())
+
+    def _certificate(self) -> tuple[Note, ...]:
+        """The device's certificate, if it is another one than was kept."""
+        certificate = self.screen.certificate
+        is_new = certificate != self._store.recall(CERTIFICATE)
+        return (CERTIFICATE.note(certificate),) if is_new else ()
 
     def _tell(self, table: GameOnTable | None) -> None:
         languages = self.screen.languages()

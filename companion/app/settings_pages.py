@@ -13,6 +13,7 @@ from companion.app.pages.settings import SettingsScreen
 from companion.app.pages.who_begins import WhoBeginsScreen
 from companion.camera.shared_camera import SharedCamera
 from companion.game_interface import AppWindow, ScreenMakers
+from companion.presenters.camera_choice import Sought, WayToSee
 
 
 def settings_pages(
@@ -31,6 +32,14 @@ def settings_pages(
     def to_settings() -> None:
         window.open_page("settings")
 
+    def look_through(way: WayToSee, tell: Callable[[Sought], None]) -> None:
+        question.look_through(way, tell)
+        if way is WayToSee.PHONE:
+            # Its code has to be scanned now, so that is the next page.
+            if not followed.screen.is_on:
+                followed.switch_on()
+            window.open_page("second-screen")
+
     return {
         "who-begins": lambda: WhoBeginsScreen(leave=window.go_home),
         "settings": lambda: SettingsScreen(
@@ -38,13 +47,15 @@ def settings_pages(
             leave=window.go_home,
             device=window.device,
             camera=lambda: choice.now,
-            look_through=question.look_through,
+            look_through=look_through,
             see_kept=lambda: window.open_page("kept"),
             see_device=lambda: window.open_page("device"),
             see_laying=see_laying(),
             see_second_screen=lambda: window.open_page("second-screen"),
         ),
-        "second-screen": lambda: SecondScreenPage(followed=followed, leave=to_settings),
+        "second-screen": lambda: SecondScreenPage(
+            followed=followed, camera=lambda: choice.now, leave=to_settings
+        ),
         "kept": lambda: KeptScreen(
             store=window.store,
             documents=lambda: window.documents,

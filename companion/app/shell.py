@@ -79,7 +79,7 @@ class TableRoot(Fitted, ScreensWithBack):
         self.speaker = speaker or Speaker(lambda: self._store.recall(SOUND), device=self.device)
         voice = Voice(lambda: self._store.recall(SPOKEN), self.device.voice)
         self._hearing = Hearing(self.speaker, voice)
-        self._shared_camera = SharedCamera(camera, simulate=self._simulated)
+        self._shared_camera = SharedCamera(camera, self._simulated, self.followed.eye)
         self._camera_choice = CameraSearch(
             self._shared_camera, find_camera or (lambda: NO_CAMERA), self._watch, self.device
         )
@@ -114,6 +114,7 @@ class TableRoot(Fitted, ScreensWithBack):
         self.current = "home"
         said = [aside_sentence(aside) for aside in opened.set_aside]
         self.home.says = " ".join(said + [sentence(failure) for failure in opened.trouble])
+        self._camera_question.say_if_phone()
         self._recall()
         self._watch()
         self.fbind("current_screen", lambda *_screen: self._end_practice())

@@ -9,6 +9,8 @@ from companion.command_failure import CommandFailure
 from companion.words.languages import _
 
 SIMULATED: Final = "sim"
+PHONE: Final = "phone"
+"""A phone that sends its pictures over the second screen; the name in its faults, too."""
 AUTOMATIC: Final = "auto"
 """The first camera if there is one, otherwise the simulated table."""
 DEFAULT_SEED: Final = 1
@@ -18,7 +20,7 @@ _LONGEST_SHOWN: Final = 80
 
 def verify_camera_name(name: str) -> None:
     """Raises `CommandFailure` for what can never be a camera."""
-    if name == AUTOMATIC:
+    if name in (AUTOMATIC, PHONE):
         return
     if is_simulated(name):
         seed_of(name)
@@ -27,7 +29,7 @@ def verify_camera_name(name: str) -> None:
             words = _("there is no camera {number}: give a number up to {most}")
             raise CommandFailure(words.format(number=name, most=_MOST_CAMERAS))
     elif not _exists(name):
-        words = _("'{name}' is no camera: give a number, sim, sim:SEED, a folder or a video")
+        words = _("'{name}' is no camera: give a number, sim, sim:SEED, phone, a folder or a video")
         raise CommandFailure(words.format(name=name[:_LONGEST_SHOWN]))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.camera.eyes import Eyes
 from companion.camera.glimpse import Glimpse, Task
+from companion.camera.phone_eye import PhoneEye, PhoneSource
 from companion.camera.sources import MOST_PLAYERS, Camera, Simulate, SimulatedSource
 from vision.sources.frame_source import FrameSource
 
@@ -13,9 +14,13 @@ from vision.sources.frame_source import FrameSource
 class SharedCamera:
     """One camera for all screens; without one it sees nothing and says so."""
 
-    def __init__(self, camera: Camera | None, simulate: Simulate) -> None:
-        """`simulate` makes the table that is looked at where no real one is."""
+    def __init__(
+        self, camera: Camera | None, simulate: Simulate, phone: PhoneEye | None = None
+    ) -> None:
+        """`simulate` makes the table that is looked at where no real one is; `phone` has the
+        pictures that a phone sends."""
         self._camera = camera
+        self._phone = phone or PhoneEye()
         self._stand_in: Camera | None = None
         self._simulate = simulate
         self._eyes: Eyes | None = None
@@ -66,6 +71,8 @@ class SharedCamera:
     def rest(self) -> None:
         """Let go of the camera; the next task opens it again."""
         if self._eyes is not None:
+            # Who waits for a phone's next picture must not be waited for.
+            self._phone.rest()
             self._eyes.close()
         self._eyes, self._plays_along, self._source = None, None, None
 
@@ -76,7 +83,11 @@ class SharedCamera:
         if self._eyes is not None and (self._plays_along is None or players == self._players):
             return
         self.rest()
-        source = camera.source(players, self._simulate)
+        source: FrameSource
+        if camera.is_phone:
+            source = PhoneSource(self._phone)
+        else:
+            source = camera.source(players, self._simulate)
         self._plays_along = source if isinstance(source, SimulatedSource) else None
         self._players, self._source = players, source
         self._eyes = Eyes(source, camera.settings)

@@ -8,13 +8,19 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from companion.camera.glimpse import Task
-from companion.camera.names import is_number, is_simulated, seed_of, verify_camera_name
+from companion.camera.names import (
+    PHONE,
+    is_number,
+    is_simulated,
+    seed_of,
+    verify_camera_name,
+)
 from companion.command_failure import CommandFailure
 from companion.device.this_device import this_device
 from companion.words.camera import fault_sentence
 from vision.markers.following import FollowSettings
 from vision.sources.files import VIDEO_SUFFIXES, PhotoSource, VideoSource, is_folder
-from vision.sources.frame_source import Frame, FrameSource, SourceFault
+from vision.sources.frame_source import FaultCode, Frame, FrameSource, SourceFault
 from vision.sources.last_frame_stays import LastingSource
 
 MOST_PLAYERS = 4
@@ -41,7 +47,7 @@ class Camera:
     """A camera that can be opened."""
 
     name: str
-    """As it was told: `0`, `sim`, `sim:7`, a folder or a video."""
+    """As it was told: `0`, `sim`, `sim:7`, `phone`, a folder or a video."""
 
     def __post_init__(self) -> None:
         """Raises `CommandFailure` for what can never be a camera."""
@@ -51,6 +57,11 @@ class Camera:
     def is_simulated(self) -> bool:
         """Whether it is the simulated table."""
         return is_simulated(self.name)
+
+    @property
+    def is_phone(self) -> bool:
+        """Whether it is a phone that sends its pictures."""
+        return self.name == PHONE
 
     @property
     def seed(self) -> int:
@@ -73,7 +84,8 @@ class Camera:
 
     def tried(self) -> SourceFault | None:
         """Why no picture comes from it; None if one does. May take seconds."""
-        source = None if self.is_simulated else open_source(self.name)
+        # A phone may come at any time, and says so itself.
+        source = None if self.is_simulated or self.is_phone else open_source(self.name)
         if source is None or isinstance(source, SourceFault):
             return source
         try:
@@ -92,7 +104,10 @@ def open_source(
 ) -> FrameSource | SourceFault:
     """The one way from a name to frames: a camera's number, a simulated table (which `simulated`
     makes of its seed), a folder of photos, a photo or a video; or why there are none. A camera
-    that is not there says so frame by frame."""
+    that is not there says so frame by frame. Only the app can look through a phone: it serves the
+    page that sends the pictures."""
+    if name == PHONE:
+        return SourceFault(FaultCode.CAMERA_MISSING, PHONE)
     if simulated is not None and is_simulated(name):
         return simulated(seed_of(name))
     if is_number(name):

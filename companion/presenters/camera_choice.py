@@ -31,6 +31,7 @@ class Search(StrEnum):
     LOOKING = "looking"
     FOUND = "found"
     SIMULATED = "simulated"
+    PHONE = "phone"
     BY_HAND = "hand"
 
 
@@ -68,6 +69,8 @@ def as_last_time(way: WayToSee) -> str:
     """What looks on without being asked for, because it did last time."""
     if way is WayToSee.SIMULATED:
         return _("The simulated table plays along, as last time.")
+    if way is WayToSee.PHONE:
+        return _("A phone is the camera, as last time.")
     return _("You tap everything by hand, as last time.")
 
 
@@ -92,6 +95,12 @@ def search_words(sought: Sought) -> tuple[str, Tone]:
         return _("Looking for a camera."), Tone.PLAIN
     if sought is Search.SIMULATED:
         return _("The simulated table plays along."), Tone.GOOD
+    if sought is Search.PHONE:
+        words = _(
+            "A phone is the camera: scan the code of the second screen with it, let it in there, "
+            "and tap its camera button."
+        )
+        return words, Tone.GOOD
     if sought is Search.BY_HAND:
         return _("You tap everything by hand."), Tone.GOOD
     if isinstance(sought, Search):
@@ -140,6 +149,7 @@ def camera_question(now: WayToSee) -> Asked:
         _("What should watch the table this evening?"),
         (
             (WayToSee.CAMERA.value, _("A camera")),
+            (WayToSee.PHONE.value, _("A phone")),
             (WayToSee.SIMULATED.value, _("Simulated table")),
             (WayToSee.HAND.value, _("Nothing, by hand")),
         ),

@@ -10,9 +10,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
+from companion.camera.phone_eye import LARGEST_FRAME_BYTES, PhoneEye
 from companion.second_screen.broadcast import Broadcast
 from companion.second_screen.event_stream import EventStream
-from companion.second_screen.guests import Guests
+from companion.second_screen.guests import Guest, Guests
 from companion.second_screen.page_words import page_words
 from companion.second_screen.photo_inbox import (
     LARGEST_PHOTO_BYTES,
@@ -37,6 +38,8 @@ ANSWER_S: Final = 60.0
 """For so long a phone waits until its photo is read."""
 UPLOAD_S: Final = 30.0
 """So long sending it may take."""
+FRAME_S: Final = 5.0
+"""So long sending one picture of a live camera may take; the next one is newer by then."""
 _NAME_LENGTHS: Final = range(16, 65)
 _JSON: Final = b"application/json"
 
@@ -49,6 +52,8 @@ class ShownPage:
     """The page itself under the empty name, and what it asks for."""
     languages: Sequence[str]
     """What it can be read in."""
+    safe_port: int = 0
+    """Where the same page is served over https; 0 if it is not."""
 
 
 class Door:
@@ -61,6 +66,7 @@ class Door:
         broadcast: Broadcast,
         guests: Guests,
         inbox: PhotoInbox,
+        eye: PhoneEye,
     ) -> None:
         self._token = token.encode()
         self._is_open = True
@@ -68,6 +74,7 @@ class Door:
         self._broadcast = broadcast
         self._guests = guests
         self._inbox = inbox
+        self._eye = eye
         self._streams: set[EventStream] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -106,12 +113,15 @@ class Door:
                 return await self._follow(scope, receive, send)
             if name == "words.json":
                 language = language_of(scope, self._page.languages)
-                return _json({"language": language, "words": page_words(language)})
+                safe = self._page.safe_port
+                return _json({"language": language, "words": page_words(language), "safe": safe})
             return self._page.files.get(name, NOTHING_HERE)
         if scope["method"] == "POST" and name == "ask":
             return _json({}) if self._guests.ask(_me(scope)) else NOTHING_HERE
         if scope["method"] == "POST" and name == "photo":
             return await self._photo(scope, receive)
+        if scope["method"] == "POST" and name == "frame":
+            return await self._frame(scope, receive)
         return NOTHING_HERE
 
     async def _follow(self, scope: Scope, receive: Receive, send: Send) -> PlainAnswer | None:
@@ -128,15 +138,40 @@ class Door:
             self._guests.leave(me)
         return None
 
-    async def _photo(self, scope: Scope, receive: Receive) -> PlainAnswer:
+    def _sender(self, scope: Scope, at_most: int) -> Guest | PlainAnswer:
+        """Who sends a picture; or why none is taken."""
         guest = self._guests.get(_me(scope))
         if guest is None or not guest.may_photograph:
             return NOTHING_HERE
         length = head(scope, b"content-length")
         if not head(scope, b"content-type").startswith("image/") or not length.isdigit():
             return NOTHING_HERE
-        if int(length[:12]) > LARGEST_PHOTO_BYTES:
-            return PlainAnswer(413)
+        return PlainAnswer(413) if int(length[:12]) > at_most else guest
+
+    async def _frame(self, scope: Scope, receive: Receive) -> PlainAnswer:
+        """One picture of a phone's live camera."""
+        guest = self._sender(scope, LARGEST_FRAME_BYTES)
+        if isinstance(guest, PlainAnswer):
+            return guest
+        if not self._eye.is_free_for(guest.number):
+            return PlainAnswer(409)
+        if not self._eye.reserve(guest.number):
+            return PlainAnswer(429)
+        try:
+            body = await asyncio.wait_for(read_body(receive, LARGEST_FRAME_BYTES), FRAME_S)
+        except TimeoutError:
+            return PlainAnswer(504)
+        finally:
+            self._eye.release()
+        if not body:
+            return NOTHING_HERE
+        self._eye.put(body)
+        return _json({"looks": self._eye.looks})
+
+    async def _photo(self, scope: Scope, receive: Receive) -> PlainAnswer:
+        guest = self._sender(scope, LARGEST_PHOTO_BYTES)
+        if isinstance(guest, PlainAnswer):
+            return guest
         if not self._inbox.reserve():
             return PlainAnswer(429)
         try:

@@ -29,6 +29,18 @@ _WORDS: Final = {
     "busy": N_("Another photo is being read. Try again."),
     "refused": N_("This photo was not taken."),
     "large": N_("This photo is too large."),
+    "live": N_("Be the table's camera"),
+    "warning": N_(
+        "For the camera your browser will warn once: the table has made its certificate itself. "
+        "Choose to go on."
+    ),
+    "start": N_("Start the camera"),
+    "stop": N_("Stop the camera"),
+    "looks": N_("The table looks through this phone: {rate} pictures a second."),
+    "unused": N_("The table does not look through this phone now: settings there, a phone."),
+    "other": N_("Another phone is the table's camera."),
+    "forbidden": N_("This page may not use the camera. Allow it in the browser."),
+    "lost": N_("The camera of this phone has stopped."),
 }
 
 

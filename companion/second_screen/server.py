@@ -5,11 +5,13 @@ somebody wants to be followed: it takes longer than the first screen may.
 import asyncio
 import errno
 import socket
+import ssl
 import threading
 from contextlib import suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
+from companion.second_screen.certificate import Certificate, tls_with
 from companion.second_screen.door import Door
 
 if TYPE_CHECKING:
@@ -69,11 +71,18 @@ def listen(address: str, port: int = 0) -> socket.socket | ServerFault:
 
 
 class Server:
-    """Serves a door through one socket until it is stopped."""
+    """Serves a door through one socket until it is stopped; through a second one over https, where
+    there is a certificate for it."""
 
-    def __init__(self, door: Door, opened: socket.socket) -> None:
-        self._door, self._socket = door, opened
+    def __init__(
+        self,
+        door: Door,
+        opened: socket.socket,
+        safe: tuple[socket.socket, Certificate] | None = None,
+    ) -> None:
+        self._door, self._socket, self._safe = door, opened, safe
         self._server: uvicorn.Server | None = None
+        self._safe_server: uvicorn.Server | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._is_unwanted = threading.Event()
         self.fault: ServerFault | None = None
@@ -84,7 +93,8 @@ class Server:
     @property
     def is_ready(self) -> bool:
         """Whether it answers."""
-        return self._server is not None and self._server.started and self.fault is None
+        servers = (self._server, self._safe_server if self._safe else self._server)
+        return all(each is not None and each.started for each in servers) and self.fault is None
 
     def wake(self) -> None:
         """There is something new for the viewers; from any thread, never waits."""
@@ -105,8 +115,9 @@ class Server:
 
     def _end(self) -> None:
         self._door.close()
-        if self._server is not None:
-            self._server.should_exit = True
+        for each in (self._server, self._safe_server):
+            if each is not None:
+                each.should_exit = True
 
     def _work(self) -> None:
         try:
@@ -117,38 +128,57 @@ class Server:
         if not self._is_unwanted.is_set():
             self.fault = ServerFault.BROKEN
         self._socket.close()
+        if self._safe is not None:
+            self._safe[0].close()
 
     async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._server = self._made()
+        work = [self._server.serve(sockets=[self._socket])]
+        if self._safe is not None:
+            opened, certificate = self._safe
+            try:
+                self._safe_server = self._made(tls_with(certificate))
+            except OSError:
+                # Everything but a live camera goes on without.
+                self._safe = None
+            else:
+                work.append(self._safe_server.serve(sockets=[opened]))
+        if self._is_unwanted.is_set():
+            for each in work:
+                each.close()
+            return
+        servers = [each for each in (self._server, self._safe_server) if each is not None]
+        watches = [asyncio.ensure_future(_close_silent_ones(each)) for each in servers]
+        try:
+            await asyncio.gather(*work)
+        finally:
+            for watch in watches:
+                watch.cancel()
+
+    def _made(self, tls: ssl.SSLContext | None = None) -> "uvicorn.Server":
         import uvicorn
 
-        self._loop = asyncio.get_running_loop()
-        self._server = uvicorn.Server(
-            uvicorn.Config(
-                self._door,
-                http="h11",
-                ws="none",
-                loop="asyncio",
-                lifespan="off",
-                interface="asgi3",
-                log_config=None,
-                log_level="critical",
-                access_log=False,
-                proxy_headers=False,
-                server_header=False,
-                date_header=False,
-                limit_concurrency=MOST_CONNECTIONS,
-                timeout_keep_alive=5,
-                timeout_graceful_shutdown=GRACE_S,
-                h11_max_incomplete_event_size=LONGEST_HEAD_BYTES,
-            )
+        config = uvicorn.Config(
+            self._door,
+            http="h11",
+            ws="none",
+            loop="asyncio",
+            lifespan="off",
+            interface="asgi3",
+            log_config=None,
+            log_level="critical",
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            date_header=False,
+            limit_concurrency=MOST_CONNECTIONS,
+            timeout_keep_alive=5,
+            timeout_graceful_shutdown=GRACE_S,
+            h11_max_incomplete_event_size=LONGEST_HEAD_BYTES,
+            ssl_context_factory=None if tls is None else lambda _config, _default: tls,
         )
-        if self._is_unwanted.is_set():
-            return
-        watch = asyncio.ensure_future(_close_silent_ones(self._server))
-        try:
-            await self._server.serve(sockets=[self._socket])
-        finally:
-            watch.cancel()
+        return uvicorn.Server(config)
 
 
 async def _close_silent_ones(server: Any) -> None:

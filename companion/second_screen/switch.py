@@ -4,14 +4,17 @@ thread and never waits for a viewer; what belongs to the server's thread is behi
 
 import json
 import secrets
+import socket
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from companion.camera.phone_eye import PhoneEye
 from companion.second_screen.addresses import own_addresses
 from companion.second_screen.broadcast import Broadcast
+from companion.second_screen.certificate import Certificate, certificate_for
 from companion.second_screen.door import Door, ShownPage
 from companion.second_screen.guests import Guest, Guests
 from companion.second_screen.photo_inbox import PhotoInbox, SentPhoto
@@ -24,6 +27,7 @@ _FILES: Final = {
     "": ("page.html", b"text/html; charset=utf-8"),
     "page.css": ("page.css", b"text/css; charset=utf-8"),
     "page.js": ("page.js", b"text/javascript; charset=utf-8"),
+    "live.js": ("live.js", b"text/javascript; charset=utf-8"),
 }
 _TOKEN_BYTES: Final = 16
 """128 bits of chance: nobody finds it by trying."""
@@ -40,6 +44,8 @@ class Whereabouts:
     """Of this device in its network."""
     port: int
     """Where the server listens."""
+    safe_port: int = 0
+    """Where it listens for https; 0 if it does not."""
 
     @property
     def url(self) -> str:
@@ -48,30 +54,39 @@ class Whereabouts:
 
     def to_text(self) -> str:
         """For the store."""
-        return f"{self.token} {self.address} {self.port}"
+        return f"{self.token} {self.address} {self.port} {self.safe_port}"
 
 
 def whereabouts_from(text: str) -> Whereabouts | None:
     """What `to_text` wrote; None for anything else."""
     parts = text.split(" ")
-    if len(parts) != 3 or not parts[2].isdigit() or len(parts[0]) < _TOKEN_BYTES:
+    # Before there was https, three were written.
+    ports = [int(part[:5]) for part in parts[2:] if part.isdigit()]
+    if len(ports) not in (1, 2) or len(parts) != 2 + len(ports) or len(parts[0]) < _TOKEN_BYTES:
         return None
-    return Whereabouts(parts[0], parts[1], int(parts[2][:5]))
+    return Whereabouts(parts[0], parts[1], *ports)
 
 
 class SecondScreen:
     """Off until somebody switches it on."""
 
     def __init__(
-        self, look: Mapping[str, Any], addresses: Callable[[], tuple[str, ...]] = own_addresses
+        self,
+        look: Mapping[str, Any],
+        addresses: Callable[[], tuple[str, ...]] = own_addresses,
+        eye: PhoneEye | None = None,
     ) -> None:
-        """`look` is how pieces look, for the page to draw them."""
+        """`look` is how pieces look, for the page to draw them; `eye` gets the pictures of a phone
+        that is the table's camera."""
         self._look = look
+        self._eye = eye or PhoneEye()
         self._addresses = addresses
         self._server: Server | None = None
         self._broadcast, self._guests, self._inbox = Broadcast(), Guests(), PhotoInbox()
         self.at: Whereabouts | None = None
         """Where it can be followed; None while it is off."""
+        self.certificate: tuple[str, ...] = ()
+        """What https is spoken with, for the store; told before it is switched on."""
         self._fault: ServerFault | None = None
 
     @property
@@ -109,9 +124,12 @@ class SecondScreen:
             self._fault = opened
             return
         token = secrets.token_urlsafe(_TOKEN_BYTES) if kept is None else kept.token
-        self.at = Whereabouts(token, address, opened.getsockname()[1])
-        door = Door(token, self._page(), self._broadcast, self._guests, self._inbox)
-        self._server = Server(door, opened)
+        safe = self._safely(address, 0 if kept is None else kept.safe_port)
+        safe_port = 0 if safe is None else safe[0].getsockname()[1]
+        self.at = Whereabouts(token, address, opened.getsockname()[1], safe_port)
+        page = self._page(safe_port)
+        door = Door(token, page, self._broadcast, self._guests, self._inbox, self._eye)
+        self._server = Server(door, opened, safe)
         self._broadcast.wake_with(self._server.wake)
 
     def switch_off(self) -> None:
@@ -122,6 +140,7 @@ class SecondScreen:
             server.stop()
         # What the last viewers were told or sent is nobody's any more.
         self._broadcast, self._guests, self._inbox = Broadcast(), Guests(), PhotoInbox()
+        self._eye.forget()
 
     def guests(self) -> tuple[Guest, ...]:
         """Who looks on."""
@@ -145,13 +164,22 @@ class SecondScreen:
         """A photo that was sent since the last time; None if none was."""
         return self._inbox.pick_up() if self._server is not None else None
 
-    def _page(self) -> ShownPage:
+    def _safely(self, address: str, port: int) -> tuple[socket.socket, Certificate] | None:
+        """A second place to listen, for https; without one only a live camera is missing."""
+        opened = listen(address, port)
+        if isinstance(opened, ServerFault):
+            return None
+        certificate = certificate_for(address, self.certificate)
+        self.certificate = certificate.to_lines()
+        return opened, certificate
+
+    def _page(self, safe_port: int) -> ShownPage:
         answer = partial(PlainAnswer, 200)
         files = {
             name: answer(kind, (_PAGE / file).read_bytes()) for name, (file, kind) in _FILES.items()
         }
         files["look.json"] = answer(b"application/json", json.dumps(self._look).encode())
-        return ShownPage(files, available())
+        return ShownPage(files, available(), safe_port)
 
 
 def _as_line(state: Any) -> str:

@@ -24,6 +24,9 @@ HEAD_NAME: Final = "remembered.json"
 GAME_NAME: Final = "games/{game}.json"
 PICTURE_NAME: Final = "pictures/{game}-{number}.jpg"
 """What its parts are called."""
+LEFT_OUT: Final = "second screen"
+"""Notes whose names begin so hold what lets others look on, and the key of this device: they go
+into no file."""
 _UNFINISHED: Final = "-unfinished"
 _COPIES: Final = (
     *("last-good*", "damaged-*", "rescued-*", "version-*", "*unfinished*"),
@@ -136,7 +139,8 @@ def _write_all(store: Store, file: object, made_at_s: int) -> StorageFailure | N
     if isinstance(games, StorageFailure):
         return games
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:  # type: ignore[call-overload]
-        head = {"format": FORMAT, "made_at_s": made_at_s, "remembered": store.notes()}
+        notes = {n: text for n, text in store.notes().items() if not n.startswith(LEFT_OUT)}
+        head = {"format": FORMAT, "made_at_s": made_at_s, "remembered": notes}
         archive.writestr(HEAD_NAME, json.dumps(head, indent=1))
         for game in games:
             failure = _write_game(store, archive, game)

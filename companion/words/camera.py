@@ -2,6 +2,7 @@
 is gone, why a file gives no picture.
 """
 
+from companion.camera.names import PHONE
 from companion.words.languages import N_, _
 from companion.words.told import detail_words
 from vision.sources.frame_source import FaultCode, SourceFault
@@ -54,6 +55,10 @@ def view_words(view: ViewVerdict | None, players: int) -> str:
 
 def lost_words(fault: SourceFault) -> str:
     """Why there is no picture, and how it goes on."""
+    if fault.name == PHONE and fault.code is FaultCode.CAMERA_MISSING:
+        return _("No phone is the camera yet: settings, second screen. Go on by hand until it is.")
+    if fault.name == PHONE and fault.code is FaultCode.CAMERA_SILENT:
+        return _("The phone sends no picture. Go on by hand; it joins in again when it is back.")
     why = {
         FaultCode.CAMERA_MISSING: _("The camera is not there."),
         FaultCode.CAMERA_SILENT: _("The camera gives no picture."),
@@ -75,6 +80,8 @@ def source_name(name: str) -> str:
     """A camera in words, or the file it is; empty stands for any camera."""
     if not name:
         return _("the camera")
+    if name == PHONE:
+        return _("the phone")
     number = name.removeprefix(_CAMERA)
     return _("camera {number}").format(number=number) if number != name else name
 

@@ -3,62 +3,21 @@ taps confirm it, and the app's own clock does the looking.
 """
 
 import threading
-from functools import partial
 from pathlib import Path
 
 from companion.camera.sources import Camera, Simulate
 from companion.storage.games import EvidenceSource
 from companion.tsukiji.screen_names import Screen
-from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
 from engine.tsukiji.facts import LotBought, LotsDealt, Passed, TicketsRevealed
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import Phase, whats_next
-from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers, running_app
+from tests.app.fingers import ALL_LOTS, ALL_TICKETS, running_app
 from tests.app.loose_camera import CABLES, GONE, SILENT, LooseCable, LooseCamera
-from tests.app.watched_lots import is_chosen
+from tests.app.watched_round import PLAYERS, SEED, WAIT_S, watch_round
 from tests.app.window import WindowStage
 from tests.engine.random_games import random_game
 from tests.limits import as_long_as
 from vision.sources.frame_source import FrameSource, Next
-
-SEED = 5
-WAIT_S = 90.0
-PLAYERS = AutomaticPlayers(SEED)
-
-
-def watch_turns(people: Fingers) -> None:
-    """One turn after the other, each lot seen taken before it is confirmed."""
-    number = len(people.game.rounds)
-
-    def is_to_buy() -> bool:
-        is_here = people.where == Screen.PURCHASE.value and len(people.game.rounds) == number
-        return is_here and bool(whats_next(people.game).turns)
-
-    for _turn in as_long_as(is_to_buy):
-        turn = PLAYERS.turn(people.game)
-        if isinstance(turn, LotBought):
-            people.stage.wait_for(partial(is_chosen, people, turn.lot), WAIT_S)
-            people.answer_and_buy(turn)
-        else:
-            people.take_turn(turn)
-    people.end_the_round()
-
-
-def is_offered(people: Fingers) -> bool:
-    """Whether all lots are there; on the way nothing of the last round lies between them."""
-    assert not people.reads("instead of 3"), people.texts()
-    assert not people.reads("cannot be here"), people.texts()
-    return people.next_words == ALL_LOTS
-
-
-def watch_round(people: Fingers) -> None:
-    people.stage.wait_for(partial(is_offered, people), WAIT_S)
-    people.next()
-    people.everybody_is_ready()
-    people.wait_for_next(ALL_TICKETS, WAIT_S)
-    people.next()
-    people.walk_the_markers()
-    watch_turns(people)
 
 
 def test_a_whole_four_player_game_is_played_by_what_the_camera_sees(

@@ -16,9 +16,16 @@ from pyzbar.pyzbar import decode
 
 from companion.app.art.look_of_pieces import look_of_pieces
 from companion.app.followed_table import FollowedTable
-from companion.preferences import SECOND_SCREEN, STANDINGS_HIDDEN
+from companion.preferences import (
+    CERTIFICATE,
+    LOOKED_THROUGH,
+    SECOND_SCREEN,
+    STANDINGS_HIDDEN,
+    LookedThrough,
+)
 from companion.second_screen.switch import SecondScreen
 from companion.session import Place
+from companion.storage.games import EvidenceSource
 from companion.tsukiji.screen_names import Screen
 from tests.app.fingers import Fingers, keep_game, remember, running_app
 from tests.companion.second_screen.photographed import before_the_deal, photo_of_lots
@@ -39,7 +46,7 @@ def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[SecondScreen]:
 
     def begin(table: FollowedTable, *given: Any) -> None:
         inner(table, *given)
-        table._screen = screen
+        table._screen, screen._eye = screen, table.eye
 
     monkeypatch.setattr(FollowedTable, "__init__", begin)
     yield screen
@@ -120,6 +127,55 @@ def test_a_photo_is_proposed_for_a_tap(
         assert not people.game.rounds, "it waits for a tap"
         people.next()
         assert len(people.game.rounds[0].lots) == 5
+        viewer.leave()
+
+
+def test_a_phone_is_the_camera_and_its_loss_and_return_are_said(
+    stage: WindowStage, tmp_path: Path, followed: SecondScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.camera.phone_eye.SILENT_S", 0.5)
+    content = photo_of_lots()
+    keep_game(tmp_path / "app.db", before_the_deal())
+    with running_app(stage, tmp_path / "app.db") as people:
+        people.tap_id("settings")
+        people.tap_choice("phone")
+        assert people.where == "second-screen", "its code is scanned next"
+        assert people.reads("A phone is the camera: scan the code")
+        people.looks_right()
+        people.see(lambda: followed.is_ready)
+        assert people.remembers(LOOKED_THROUGH) is LookedThrough.PHONE
+        assert people.remembers(CERTIFICATE) == followed.certificate
+        viewer = Viewer(followed, ME)
+        followed.let_in(viewer.told("me")["number"], may=True)
+        people.tap_id("back")
+        people.tap_id("back")
+        people.next()
+        people.see(lambda: people.reads("No phone is the camera yet"))
+        is_sending = threading.Event()
+        is_over = threading.Event()
+
+        def send() -> None:
+            while not is_over.is_set():
+                is_sending.wait()
+                is_over.wait(0.1)
+                heads = {"Content-Type": "image/jpeg"}
+                ask(followed, f"frame?me={ME}", "POST", body=content, heads=heads)
+
+        sending = threading.Thread(target=send, daemon=True)
+        sending.start()
+        is_sending.set()
+        people.see(lambda: people.next_words == "These are the lots")
+        assert not people.reads("No phone is the camera yet")
+        is_sending.clear()
+        people.see(lambda: people.reads("The phone sends no picture."))
+        is_sending.set()
+        people.see(lambda: not people.reads("The phone sends no picture."))
+        people.next()
+        assert len(people.game.rounds[0].lots) == 5
+        assert people.sources[-1] is EvidenceSource.CAMERA
+        is_over.set()
+        is_sending.set()
+        sending.join(20)
         viewer.leave()
 
 

@@ -11,6 +11,7 @@ from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.qr_code import ShownQr
+from companion.presenters.camera_choice import Search, WayToSee, search_words
 from companion.presenters.second_screen import (
     address_question,
     fault_words,
@@ -38,8 +39,15 @@ class SecondScreenBody(PageBody):
 class SecondScreenPage(PageScreen):
     """Shows who follows the table, and lets them."""
 
-    def __init__(self, followed: FollowedTable, leave: Callable[[], None], **more: Any) -> None:
+    def __init__(
+        self,
+        followed: FollowedTable,
+        leave: Callable[[], None],
+        camera: Callable[[], WayToSee] = lambda: WayToSee.HAND,
+        **more: Any,
+    ) -> None:
         self._followed = followed
+        self._camera = camera
         self._shown: tuple[object, ...] = ()
         super().__init__(body=SecondScreenBody(), leave=leave, name="second-screen", **more)
         self.code = ShownQr()
@@ -62,7 +70,7 @@ class SecondScreenPage(PageScreen):
 
     def _now(self) -> tuple[object, ...]:
         screen = self._followed.screen
-        return screen.at, screen.fault, screen.guests(), _("Second screen")
+        return screen.at, screen.fault, screen.guests(), self._camera(), _("Second screen")
 
     def refresh(self) -> None:
         """Show what holds now."""
@@ -72,6 +80,8 @@ class SecondScreenPage(PageScreen):
         self.title = _("Second screen")
         self.body.url = "" if at is None else at.url
         lines = [] if at is None else [guests_words(guests), *view_words(at.url)]
+        if self._camera() is WayToSee.PHONE:
+            lines.insert(0, search_words(Search.PHONE)[0])
         room = self.body.ids.lines
         room.clear_widgets()
         for words in lines:

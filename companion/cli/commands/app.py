@@ -17,6 +17,7 @@ from companion.atomic_write import verify_ordinary
 from companion.camera.names import (
     AUTOMATIC,
     DEFAULT_SEED,
+    PHONE,
     is_number,
     is_simulated,
     seed_of,
@@ -64,8 +65,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar=_("CAMERA"),
         help=_(
             "what to look through: a camera's number, sim or sim:SEED for a simulated table that "
-            "plays along, a folder of photos, a photo or a video (default: camera 0; where there "
-            "is none, the app offers the simulated table)"
+            "plays along, phone for one that sends its pictures, a folder of photos, a photo or a "
+            "video (default: camera 0; where there is none, the app offers the simulated table)"
         ),
     )
     parser.add_argument(
@@ -171,11 +172,11 @@ def _inside(opened: Opened, camera: str) -> Any:
     from companion.camera.sources import Camera, find_camera
 
     # Who began with the simulated table and asks for a camera later wants a real one.
-    is_any = camera == AUTOMATIC or is_simulated(camera)
+    is_any = camera in (AUTOMATIC, PHONE) or is_simulated(camera)
     wanted = Camera("0" if is_any else camera)
     return CompanionApp(
         opened,
-        Camera(camera) if is_simulated(camera) else None,
+        Camera(camera) if camera == PHONE or is_simulated(camera) else None,
         # A real one may take seconds to open: it is looked for while home can be tapped.
         find_camera=lambda: find_camera(wanted, is_any=is_any),
         teaches=True,
@@ -199,7 +200,7 @@ def _verify_pictures(folder: Path) -> None:
 def _verify_photos(camera: str) -> None:
     """A folder without photos, or a file that is neither photo nor video, is told now and not in
     the middle of the evening."""
-    if camera == AUTOMATIC or is_simulated(camera) or is_number(camera):
+    if camera in (AUTOMATIC, PHONE) or is_simulated(camera) or is_number(camera):
         return
     from companion.camera.sources import open_source
     from companion.words.camera import fault_sentence

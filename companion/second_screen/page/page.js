@@ -19,6 +19,7 @@ let source = null;
 let heard = Date.now();
 let isSending = false;
 let answer = null;
+let safe = 0; // the port of the same page over https
 
 const memory = {
   get(name) { try { return localStorage.getItem(name) || ""; } catch { return ""; } },
@@ -29,8 +30,11 @@ function drawnNumber() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-const own = memory.get("me") || drawnNumber();
+// The same page over another port is another page to the browser: it is told who it is.
+const told = /^#[0-9a-f]{32}$/.test(location.hash) ? location.hash.slice(1) : "";
+const own = told || memory.get("me") || drawnNumber();
 memory.set("me", own);
+if (told) history.replaceState(null, "", location.pathname + location.search);
 
 const byId = (id) => document.getElementById(id);
 const part = (id, name) => byId(id).querySelector(name);
@@ -198,15 +202,22 @@ function drawFooter() {
   if (me.photo && !isSending) {
     buttons.push(photoButton(words.photograph, "", false));
     if (answer && answer.read) buttons.push(photoButton(words.again, "quiet", true));
+    buttons.push(...live.buttons());
   } else if (!me.photo && !me.asks) {
     const ask = make("button", "quiet", words.ask);
     ask.addEventListener("click", () => fetch(address("ask"), { method: "POST" }));
     buttons.push(ask);
   }
   fill(byId("buttons"), buttons);
+  drawAnswer();
+}
+
+// Apart from the buttons: one that is drawn anew under a finger is not tapped.
+function drawAnswer() {
   let lines = answer ? answer.lines : [];
   if (isSending) lines = [words.sending];
   else if (!me.photo && me.asks) lines = [words.asked];
+  else if (me.photo) lines = [...lines, ...live.lines()];
   fill(byId("answer"), lines.map((line) => make("p", "", line)));
 }
 
@@ -270,6 +281,7 @@ async function begin() {
         return reply.json();
       }));
     words = told.words;
+    safe = told.safe;
     look = drawn;
     document.documentElement.lang = told.language;
     if (!game) { byId("now").textContent = words.looking; }
@@ -287,4 +299,5 @@ setInterval(() => {
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && source && source.readyState === EventSource.CLOSED) begin();
 });
+live.tell(drawFooter, drawAnswer);
 begin();

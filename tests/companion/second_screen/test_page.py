@@ -27,7 +27,7 @@ def text(name: str) -> str:
     return (PAGE / name).read_text()
 
 
-@pytest.mark.parametrize("name", ["page.html", "page.css", "page.js"])
+@pytest.mark.parametrize("name", ["page.html", "page.css", "page.js", "live.js"])
 def test_nothing_comes_from_outside_and_nothing_is_written_inside(name: str) -> None:
     assert not re.search(r"https?://|//[a-z]+\.|@import|url\(", text(name))
     assert not re.search(
@@ -36,7 +36,7 @@ def test_nothing_comes_from_outside_and_nothing_is_written_inside(name: str) -> 
 
 
 def test_every_word_of_the_script_is_there_and_no_other() -> None:
-    used = set(re.findall(r"\bwords\.(?!json)(\w+)", text("page.js"))) | {
+    used = set(re.findall(r"\bwords\.(?!json)(\w+)", text("page.js") + text("live.js"))) | {
         "lots",
         "market",
         "players",

@@ -8,7 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.preferences import PLAYER_NAMES, is_about_games, is_about_people
+from companion.preferences import (
+    CERTIFICATE,
+    PLAYER_NAMES,
+    SECOND_SCREEN,
+    is_about_games,
+    is_about_people,
+)
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import GameId
 from companion.storage.kept import Kept, delete, export_to, kept_in
@@ -33,7 +39,8 @@ def test_what_is_kept_can_be_seen(path: Path) -> None:
 def test_everything_can_be_taken_along(path: Path, tmp_path: Path) -> None:
     make_file(path, games=2, lines=8)
     store = opened(path).store
-    assert store.remember(PLAYER_NAMES.note(("Ana", "Ben"))) is None
+    secrets = (SECOND_SCREEN.note("token"), CERTIFICATE.note(("key",)))
+    assert store.remember(PLAYER_NAMES.note(("Ana", "Ben")), *secrets) is None
     made = export_to(store, tmp_path / "documents", at_s=1_800_000_000)
     assert isinstance(made, Path)
     assert made.name == "tsukiji-games.of-20270115T080000Z.zip"
@@ -48,6 +55,7 @@ def test_everything_can_be_taken_along(path: Path, tmp_path: Path) -> None:
         assert archive.read("pictures/2-7.jpg") == CROP * 20
         notes = json.loads(archive.read("remembered.json"))["remembered"]
         assert json.loads(notes["player names"]) == ["Ana", "Ben"]
+        assert not {SECOND_SCREEN.name, CERTIFICATE.name} & notes.keys()
     assert list(made.parent.iterdir()) == [made]
 
 
