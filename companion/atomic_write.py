@@ -1,11 +1,14 @@
 """Writes a file as a whole or not at all: nobody ever finds half of one."""
 
 import contextlib
+import errno
 import os
+import stat
 import tempfile
 from pathlib import Path
 
 from companion.command_failure import CommandFailure
+from companion.storage.on_disk import found_at, is_file
 from companion.words.languages import _
 from companion.words.told import system_words
 
@@ -32,13 +35,15 @@ def verify_writable(path: Path) -> None:
 
 def verify_ordinary(path: Path) -> None:
     """Raises `CommandFailure` for a folder or a device: to replace a folder cannot work, to replace
-    a device would work, and ruin it."""
-    if "\0" in str(path):
-        raise CommandFailure(_("cannot write {path}: the name leads nowhere").format(path=path))
-    if path.exists() and not path.is_file():
+    a device would work, and ruin it. Also for a name that leads nowhere."""
+    try:
+        found = found_at(path)
+    except (OSError, ValueError) as error:
+        raise _refusal(path, error) from None
+    if found is not None and not is_file(found):
         words = (
             _("cannot write {path}: it is a folder; name a file in it")
-            if path.is_dir()
+            if stat.S_ISDIR(found.st_mode)
             else _("cannot write {path}: it is no ordinary file")
         )
         raise CommandFailure(words.format(path=path))
@@ -62,9 +67,10 @@ def _replace(path: Path, content: bytes) -> None:
 
 
 def _refusal(path: Path, error: OSError | RuntimeError | ValueError) -> CommandFailure:
-    """What the system says; a circle of links and a name that can be none Python words itself."""
+    """What the system says; a circle of links and a name that can be none each Python words in its
+    own way."""
     reason = _("the name leads nowhere")
-    if isinstance(error, OSError) and error.strerror:
+    if isinstance(error, OSError) and error.strerror and error.errno != errno.ELOOP:
         reason = system_words(error)
     words = _("cannot write {path}: {reason}")
     return CommandFailure(words.format(path=path, reason=reason))

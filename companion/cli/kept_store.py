@@ -11,6 +11,7 @@ from companion.command_failure import CommandFailure
 from companion.device.this_device import this_device
 from companion.storage.failure import StorageCode
 from companion.storage.inspecting import first_look
+from companion.storage.on_disk import found_at
 from companion.storage.opening import Opened, open_store
 from companion.storage.schema import STEPS
 from companion.storage.store import Store
@@ -41,9 +42,11 @@ def add_folder(parser: argparse.ArgumentParser) -> None:
 def kept_store(named: Path | None, *, may_begin: bool = False) -> Iterator[Store]:
     """The open store; `may_begin` makes a new one where none is. Raises `CommandFailure`."""
     path = named or this_device().store_path()
-    if not path.exists() and not may_begin:
+    # A name that no file can have the opening below explains.
+    is_there = "\0" not in str(path) and found_at(path) is not None
+    if not is_there and not may_begin:
         raise CommandFailure(_("nothing is kept in {path} yet").format(path=cleaned(str(path))))
-    if path.exists():
+    if is_there:
         failure = first_look(path, STEPS, is_interrupted=False)
         # What is damaged or cut short the app's own way of opening puts right, and loses nothing.
         if failure is not None and failure.code is not StorageCode.DAMAGED:

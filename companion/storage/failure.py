@@ -65,6 +65,8 @@ _OF_SYSTEM: Final = {
     errno.EROFS: StorageCode.READ_ONLY,
     errno.EACCES: StorageCode.READ_ONLY,
     errno.EPERM: StorageCode.READ_ONLY,
+    errno.ELOOP: StorageCode.CANNOT_OPEN,
+    errno.ENAMETOOLONG: StorageCode.CANNOT_OPEN,
 }
 
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from companion.storage.found_rows import FoundRows, rows_of
+from companion.storage.on_disk import found_at, is_file
 from companion.storage.page_reader import (
     FIRST_HEADER,
     PAGE_SIZE,
@@ -33,7 +34,8 @@ def journal_beside(path: Path, version: int) -> JournalKind:
     """Whose journal lies beside the file: one of a transaction that a kill cut short, one that
     says nothing yet, or one that does not belong to it. Raises `OSError`."""
     journal = journal_of_file(path)
-    if not journal.is_file() or not journal.stat().st_size or not path.is_file():
+    begun = found_at(journal)
+    if begun is None or not is_file(begun) or not begun.st_size or not is_file(found_at(path)):
         return JournalKind.NONE
     with journal.open("rb") as beginning:
         start = beginning.read(len(_BEGUN))

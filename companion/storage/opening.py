@@ -25,6 +25,7 @@ from companion.storage.failure import StorageCode, StorageFailure, from_sqlite, 
 from companion.storage.hot_journal import JournalKind, journal_beside, journal_of_file
 from companion.storage.inspecting import first_look, usable
 from companion.storage.last_good import last_good_of
+from companion.storage.on_disk import found_at, is_file
 from companion.storage.private_files import make_private_folder
 from companion.storage.rescue import NOTHING_RESCUED, Rescued, rescue
 from companion.storage.schema import (
@@ -151,13 +152,13 @@ def _found(
 ) -> sqlite3.Connection | StorageFailure | SetAside:
     """The file, locked and found sound; or why not; or the journal beside it that is not its own
     and was set aside."""
-    if not path.exists() or (path.is_file() and not path.stat().st_size):
-        # What an accident emptied or took away is in the copy of the last good evening.
-        has_copy = last_good_of(path).is_file() and not journal_of_file(path).exists()
-        if has_copy:
-            return StorageFailure(StorageCode.DAMAGED, path, "nothing is left of it")
+    found, begun = found_at(path), found_at(journal_of_file(path))
+    is_gone = found is None or (is_file(found) and not found.st_size)
+    # What an accident emptied or took away is in the copy of the last good evening.
+    if is_gone and begun is None and is_file(found_at(last_good_of(path))):
+        return StorageFailure(StorageCode.DAMAGED, path, "nothing is left of it")
     journal = JournalKind.NONE
-    if journal_of_file(path).exists():
+    if begun is not None:
         newer = first_look(path, steps, is_interrupted=True)
         if newer is not None:
             return newer

@@ -7,6 +7,8 @@ import time
 from pathlib import Path
 from typing import Final
 
+from companion.storage.on_disk import found_at, is_file
+
 _ENDINGS: Final = ("-journal", "-wal", "-shm")
 """What SQLite may have left beside a file. It must go along: SQLite would take it for part of
 the next file of that name."""
@@ -53,7 +55,8 @@ def left_alone(path: Path) -> bool:
 def _companions(path: Path) -> tuple[Path, ...]:
     """What lies there that belongs to the file; an empty journal means nothing to SQLite."""
     names = (path.with_name(path.name + ending) for ending in _ENDINGS)
-    return tuple(name for name in names if name.is_file() and name.stat().st_size)
+    found = ((name, found_at(name)) for name in names)
+    return tuple(name for name, about in found if about and is_file(about) and about.st_size)
 
 
 def sync_folder(folder: Path) -> None:

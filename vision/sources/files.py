@@ -1,6 +1,7 @@
 """Frames from files: single photos, folders of photos in the order of their names, videos."""
 
 import math
+import stat
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -31,9 +32,8 @@ def load_photo(path: Path) -> Grey | SourceFault:
 def _content_of(path: Path) -> bytes | SourceFault:
     name = str(path)
     try:
-        if not path.exists():
-            return SourceFault(FaultCode.FILE_MISSING, name)
-        if not path.is_file():
+        # Not `Path.exists`: from Python 3.14 on it takes what is locked for what is not there.
+        if not stat.S_ISREG(path.stat().st_mode):
             # A pipe would be waited for, and a device such as /dev/zero never ends.
             return SourceFault(FaultCode.FILE_UNREADABLE, name, "it is not a file")
         with path.open("rb") as file:
@@ -41,13 +41,15 @@ def _content_of(path: Path) -> bytes | SourceFault:
         if len(content) > LARGEST_FILE_BYTES:
             return SourceFault(FaultCode.FILE_TOO_LARGE, name)
         return content
-    except (OSError, ValueError) as error:
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        # The last for a name that no file can have.
+        return SourceFault(FaultCode.FILE_MISSING, name)
+    except OSError as error:
         return _unreadable(path, error)
 
 
-def _unreadable(path: Path, error: OSError | ValueError) -> SourceFault:
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return SourceFault(FaultCode.FILE_UNREADABLE, str(path), reason)
+def _unreadable(path: Path, error: OSError) -> SourceFault:
+    return SourceFault(FaultCode.FILE_UNREADABLE, str(path), error.strerror or str(error))
 
 
 def decode_photo(content: bytes, name: str) -> Grey | SourceFault:
@@ -71,8 +73,11 @@ def decode_colour(content: bytes) -> ColourPicture | None:
 def is_folder(path: Path) -> bool | SourceFault:
     """Whether it is a folder, or why nobody can tell: it is not there, or in a locked folder."""
     try:
-        return path.is_dir() if path.exists() else SourceFault(FaultCode.FILE_MISSING, str(path))
-    except (OSError, ValueError) as error:
+        return stat.S_ISDIR(path.stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        # The last for a name that no file can have.
+        return SourceFault(FaultCode.FILE_MISSING, str(path))
+    except OSError as error:
         return _unreadable(path, error)
 
 

@@ -190,7 +190,9 @@ def _verify_pictures(folder: Path) -> None:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except (OSError, ValueError) as error:
-        reason = system_words(error) if isinstance(error, OSError) else str(error)
+        reason = _("the name leads nowhere")
+        if isinstance(error, OSError):
+            reason = system_words(error)
         if isinstance(error, FileExistsError | NotADirectoryError):
             reason = _("it is not a folder")
         words = _("cannot leave pictures in {folder}: {reason}")

@@ -1,6 +1,7 @@
 """`tsukiji export`: writes games that the app keeps as files; without a game, it lists them."""
 
 import argparse
+import stat
 from collections.abc import Iterator
 
 from companion.atomic_write import save_whole, verify_writable
@@ -13,6 +14,7 @@ from companion.sharing.game_sharing import Sharings
 from companion.sharing.shared_files import SharedForm, shared_files
 from companion.storage.failure import StorageFailure
 from companion.storage.games import GameId, GameSummary
+from companion.storage.on_disk import found_at
 from companion.storage.store import Store
 from companion.terminal import say
 from companion.words.languages import _, listed
@@ -58,7 +60,8 @@ def run(arguments: argparse.Namespace) -> int:
         numbers = tuple(summaries) if arguments.all else tuple(dict.fromkeys(arguments.games))
         for number in numbers:
             _verify(summaries, number, known)
-        if not arguments.to.is_dir():
+        folder = found_at(arguments.to)
+        if folder is None or not stat.S_ISDIR(folder.st_mode):
             raise CommandFailure(_("there is no folder {path}").format(path=arguments.to))
         # Read before anything is written: who asks for three games does not get one of them.
         files = [
