@@ -39,6 +39,16 @@ IN_MEMORY: Final = Path(":memory:")
 """Stands for no file at all."""
 
 
+class _InMemory(sqlite3.Connection):
+    """Nothing of it is on a disk: a practice game that is put away may simply be forgotten. Python
+    warns of a file that nobody closed, and is right there."""
+
+    def __del__(self) -> None:
+        # Another thread may be the one that finds it forgotten; SQLite then frees it without us.
+        with suppress(sqlite3.Error):
+            self.close()
+
+
 def connect(path: Path, *, create: bool = True) -> sqlite3.Connection:
     """A connection that holds the file for this process until it is closed or killed.
 
@@ -101,7 +111,22 @@ def identity(path: Path) -> tuple[int, int]:
 def _raw(path: Path, mode: str, *, timeout_s: float) -> sqlite3.Connection:
     is_file = path != IN_MEMORY
     address = f"{path.absolute().as_uri()}?mode={mode}" if is_file else str(path)
-    connection = sqlite3.connect(address, uri=is_file, timeout=timeout_s, isolation_level=None)
+    connection = sqlite3.connect(
+        address,
+        uri=is_file,
+        timeout=timeout_s,
+        isolation_level=None,
+        factory=sqlite3.Connection if is_file else _InMemory,
+    )
+    try:
+        _guard(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _guard(connection: sqlite3.Connection) -> None:
     # A text that is no UTF-8 spoils its own row, not the reading of all others.
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     # Nothing in a file that somebody else prepared may run, lie about its cells, or take the
@@ -111,7 +136,6 @@ def _raw(path: Path, mode: str, *, timeout_s: float) -> sqlite3.Connection:
     for limit, most in _LIMITS.items():
         connection.setlimit(limit, most)
     connection.set_authorizer(_allowed)
-    return connection
 
 
 def _allowed(

@@ -315,6 +315,14 @@ def test_a_store_in_memory_works_and_leaves_no_file(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_store_in_memory_may_be_forgotten_and_closes_itself() -> None:
+    store = memory_store()
+    disk = store._disk()
+    disk.__del__()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        disk.execute("SELECT 1")
+
+
 def test_a_file_that_another_process_is_writing_is_not_taken_for_damaged(tmp_path: Path) -> None:
     path = tmp_path / "app.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as writing:
