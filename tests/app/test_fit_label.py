@@ -4,6 +4,7 @@ import pytest
 from kivy.metrics import dp, sp
 
 from companion.app.layout import columns_that_fit, should_stack
+from companion.app.widgets.all import QuietButton
 from companion.app.widgets.fit_label import FitLabel, Paragraph
 from companion.app.widgets.text_measure import broken, extents, fitting_px, wrapped
 from companion.app.window_pictures import SCREEN_SIZES, ScreenSize
@@ -50,6 +51,19 @@ def test_no_size_that_would_fit_is_passed_over(stage: WindowStage, text: str, bo
         for height in (20, 40, 200):
             fitting = fitting_px(text, (width, height), (16, 72), bold=bold)
             assert fitting == tried_one_by_one(text, (width, height), bold), (width, height)
+
+
+def test_words_without_room_beside_their_sign_stand_alone(stage: WindowStage) -> None:
+    button = QuietButton(text="See tablets\u00a0and track", sign="eye", size_hint=(None, None))
+    stage.show(button)
+    for width in (600, 190, 150):
+        button.size = (dp(width), dp(56))
+        stage.frames(2)
+        (words,) = button.written
+        assert words.fits
+        assert words.whole
+        beside = words.box[0] - button.x > dp(28)
+        assert beside is (width > 150), width
 
 
 def test_on_several_lines_the_next_larger_size_would_not_fit(stage: WindowStage) -> None:

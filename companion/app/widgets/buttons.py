@@ -13,7 +13,7 @@ from companion.app.theme import THEME, Rgba
 from companion.app.tokens import CORNER_DP, FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
-from companion.app.widgets.text_measure import extents
+from companion.app.widgets.text_measure import extents, fitting_px, floor_px, keeps_words
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 
 
@@ -78,9 +78,13 @@ class TapButton(Tappable):
             # Rather near the edge than a word in two.
             gap = min(gap, dp(6))
             room = width - dp(10) - side - gap
+            if side and not _has_room(self.text, (room, height)):
+                # Beside its sign it would be cut: the words say it alone.
+                side = gap = 0
+                room = width - dp(10)
         wide = min(room, width_of(self.text, self.largest_sp, bold=True)) if self.text else 0
         left = x + (width - wide - side - gap) / 2
-        if self.sign:
+        if side:
             draw(self.sign, left, y + (height - side) / 2, side, THEME.paints(ink, fill))
         if self.text:
             place = (left + side + gap, y, max(wide, 1), height)
@@ -150,6 +154,13 @@ class IconButton(TapButton):
             (0, 0, 0, 0),
             THEME.quiet_ink if self.disabled else THEME.ink,
         )
+
+
+def _has_room(text: str, room: tuple[float, float]) -> bool:
+    """Whether the smallest letters have it, with every word whole."""
+    floor = floor_px()
+    _size, fits = fitting_px(text, room, (floor, floor), bold=True, wraps=True)
+    return fits and keeps_words(text, floor, room[0], bold=True)
 
 
 def _towards(colour: Rgba, other: Rgba, part: float) -> Rgba:
