@@ -3,6 +3,7 @@ others. What was typed is kept as it is.
 """
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from companion.words.languages import _
@@ -20,8 +21,10 @@ _HAD: Final = (
 """Where the font has every letter there is; a test looks at each of them."""
 
 
+@lru_cache(maxsize=256)
 def writable(name: str) -> str:
-    """As much of a name as the app can write."""
+    """As much of a name as the app can write. Every view asks for the names of all players, many
+    times a second while a camera looks on."""
     whole = unicodedata.normalize("NFC", name)
     kept = "".join(letter for letter in whole if any(ord(letter) in had for had in _HAD))
     return " ".join(kept.split())
