@@ -1,19 +1,32 @@
 """A tablet that is turned while a screen is shown: whatever way it was held when the screen was
 opened, and whether it was made then or before other turns, the screen looks the same, and nothing
-is cut.
+is cut. The words are 40 % longer than ours, so this is a part of `test_every_screen_fits.py` too.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
+
+import pytest
 
 from tests.app.window import WindowStage, all_under  # isort: skip
 from kivy.uix.widget import Widget
 
 from companion.app.window_pictures import TABLET, ScreenSize
+from companion.words.languages import speak
 from tests.app.fingers import Fingers
 from tests.app.screen_walk import walk
+from tests.app.shortcomings import Way, lend_longer_language, shortcomings
+from tests.companion.words.pseudo_language import LANGUAGE
 
 UPRIGHT = ScreenSize("upright", TABLET.height_px, TABLET.width_px, TABLET.density)
+
+
+@pytest.fixture(autouse=True)
+def longer_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    lend_longer_language(tmp_path / "locale", monkeypatch)
+    yield
+    speak("en")
 
 
 class Place(NamedTuple):
@@ -51,7 +64,7 @@ def walk_and_turn(
     stage.open(held)
     folder.mkdir()
     looks: dict[str, dict[str, list[Place]]] = {}
-    for stop, people in walk(stage, folder, "en", makes_ahead=makes_ahead):
+    for stop, people in walk(stage, folder, LANGUAGE, makes_ahead=makes_ahead):
         stage.settle(30)
         before = places(people)
         turned = turn(stage, people, other)
@@ -59,6 +72,10 @@ def walk_and_turn(
             # The other walk has to come to the very same places; once measured is enough.
             people.looks_right()
         assert turn(stage, people, held) == before, f"{stop} turned and turned back"
+        if makes_ahead:
+            # Last, because the keyboard scrolls what it comes to into sight.
+            found = shortcomings(people, Way(held, LANGUAGE))
+            assert found == [], f"{stop}: {found}"
         looks[stop] = {held.name: before, other.name: turned}
     return looks
 
