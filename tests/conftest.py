@@ -6,8 +6,12 @@ import companion.one_thread  # isort: skip # noqa: F401 - before anything can lo
 
 import gc
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.opened_stores import OPENED
 
 # Tests expect English, whatever the device speaks.
 os.environ["LANGUAGE"] = "en"
@@ -22,6 +26,13 @@ gc.disable()
 MADE_BEFORE_A_LOOK = (50_000, 5, 5)
 """How many objects are made before Python looks for unreachable ones, young, older and old: much
 more than its own 700, because a screen is thousands of widgets."""
+
+
+@pytest.fixture(autouse=True)
+def _close_stores() -> Iterator[None]:
+    yield
+    while OPENED:
+        OPENED.pop().close()
 
 
 def pytest_collection_finish() -> None:

@@ -30,9 +30,9 @@ from engine.players import PlayerIndex
 from engine.tsukiji.compare import Figure, compare
 from engine.tsukiji.facts import GameSetUp, MoneySetByHand, TicketsRevealed
 from engine.tsukiji.game import play
-from tests.companion.storage.samples import opened
 from tests.companion.tsukiji.automatic_table import first_session, next_session
 from tests.engine.random_games import facts_of
+from tests.opened_stores import opened_store
 
 FACTS = facts_of(21, players=3)
 SETUP = FACTS[0]
@@ -42,7 +42,7 @@ CROP = b"\xff\xd8 tickets \xff\xd9"
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    found = opened(tmp_path / "app.db").store
+    found = opened_store(tmp_path / "app.db").store
     yield found
     found.close()
 
@@ -84,7 +84,7 @@ def edit(store: Store, statement: str, *values: object) -> Store:
     store.close()
     with closing(sqlite3.connect(store.path, isolation_level=None)) as file:
         file.execute(statement, values)
-    found = opened(store.path)
+    found = opened_store(store.path)
     assert found.set_aside == ()
     return found.store
 
@@ -104,7 +104,7 @@ def test_a_whole_game_comes_back_as_it_was_left(store: Store) -> None:
     session = played(store)
     assert session.game == play(FACTS)
     store.close()
-    again = opened(store.path).store
+    again = opened_store(store.path).store
     back = going(resume(TSUKIJI, again, session.id))
     assert (back.journal, back.game, back.sources) == (
         session.journal,
@@ -332,7 +332,7 @@ def test_a_log_that_no_journal_could_have_written_spoils_its_game_only(
     with closing(sqlite3.connect(store.path, isolation_level=None)) as file:
         file.execute("UPDATE lines SET line = ? WHERE game = 1 AND number = 8", (line,))
     reseal(store.path, 1)
-    found = opened(store.path)
+    found = opened_store(store.path)
     assert found.set_aside == ()
     outcome = resume(TSUKIJI, found.store, spoilt.id)
     assert isinstance(outcome, StorageFailure)

@@ -5,21 +5,11 @@ from pathlib import Path
 
 from companion.storage.failure import StorageFailure
 from companion.storage.games import BY_HAND, Evidence, EvidenceSource, GameId, GameLabel, NewLine
-from companion.storage.opening import Opened, open_store
 from companion.storage.store import Store
+from tests.opened_stores import opened_store
 
 ANA_AND_BEN = GameLabel(("Ana", "Ben"), finished=False)
-OPENED: list[Store] = []
-"""What `conftest.py` closes after each test."""
 CROP = b"\xff\xd8 a small picture \xff\xd9"
-
-
-def opened(path: Path, **options: object) -> Opened:
-    """The open store; it is a mistake of the test if it cannot be opened."""
-    found = open_store(path, **options)  # type: ignore[arg-type]
-    assert isinstance(found, Opened), found
-    OPENED.append(found.store)
-    return found
 
 
 def begun(store: Store, *texts: str) -> GameId:
@@ -31,7 +21,7 @@ def begun(store: Store, *texts: str) -> GameId:
 
 def make_file(path: Path, games: int = 3, lines: int = 40) -> None:
     """A closed store with some games, each with pictures; large enough to have many pages."""
-    store = opened(path).store
+    store = opened_store(path).store
     for _ in range(games):
         game = begun(store)
         for number in range(2, lines + 1):

@@ -16,7 +16,8 @@ from companion.storage.clean_mark import mark_of, was_closed_properly
 from companion.storage.failure import StorageCode
 from companion.storage.games import GameId, NewLine
 from companion.storage.page_reader import PAGE_SIZE
-from tests.companion.storage.samples import ANA_AND_BEN, CROP, make_file, opened, texts
+from tests.companion.storage.samples import ANA_AND_BEN, CROP, make_file, texts
+from tests.opened_stores import opened_store
 from tests.paths import ROOT
 
 
@@ -59,7 +60,7 @@ def lose(path: Path, words: bytes) -> None:
 def test_after_a_proper_end_no_page_is_read_again(path: Path, looks: list[str]) -> None:
     make_file(path, games=1, lines=3)
     looks.clear()
-    opened(path)
+    opened_store(path)
     assert looks == []
 
 
@@ -73,14 +74,14 @@ def test_after_anything_else_the_facts_are(path: Path, looks: list[str], way: st
     else:
         mark_of(path).write_text("[1, 2, 3]")
     looks.clear()
-    opened(path)
+    opened_store(path)
     assert looks == ["facts"]
 
 
 def test_while_it_is_open_it_does_not_count_as_closed(path: Path) -> None:
     make_file(path, games=1, lines=3)
     assert was_closed_properly(path)
-    store = opened(path).store
+    store = opened_store(path).store
     assert store.write(GameId(1), 4, NewLine("x"), ANA_AND_BEN) is None
     # As a kill would leave it: what was written makes the mark void.
     assert not was_closed_properly(path)
@@ -89,14 +90,14 @@ def test_while_it_is_open_it_does_not_count_as_closed(path: Path) -> None:
 def test_the_look_in_the_background_finds_what_the_start_did_not(path: Path) -> None:
     make_file(path, games=3)
     lose(path, b"game 2 line 20 ")
-    found = opened(path)
+    found = opened_store(path)
     assert found.set_aside == ()
     check = waited(CheckBehind(path))
     assert check.found is not None
     assert check.found.code is StorageCode.DAMAGED
     found.store.doubt()
     found.store.close()
-    again = opened(path)
+    again = opened_store(path)
     assert [aside.code for aside in again.set_aside] == [StorageCode.DAMAGED]
     assert set(again.set_aside[0].rescued.games) >= {1, 3}
 
@@ -107,21 +108,21 @@ def test_a_lost_picture_is_found_behind_the_first_screen_and_put_right_at_the_ne
     make_file(path, games=3)
     lose(path, CROP * 20)
     mark_of(path).unlink()
-    found = opened(path)
+    found = opened_store(path)
     assert found.set_aside == (), "no fact depends on it, so nobody waits for it"
     check = waited(CheckBehind(path))
     assert check.found is not None
     found.store.doubt()
     found.store.close()
-    again = opened(path)
+    again = opened_store(path)
     assert again.set_aside[0].rescued.games == (1, 2, 3)
     again.store.close()
-    assert opened(path).set_aside == ()
+    assert opened_store(path).set_aside == ()
 
 
 def test_the_look_does_not_disturb_who_plays(path: Path) -> None:
     make_file(path, games=3)
-    store = opened(path).store
+    store = opened_store(path).store
     check = CheckBehind(path)
     for number in range(41, 60):
         assert store.write(GameId(1), number, NewLine("more"), ANA_AND_BEN) is None

@@ -22,7 +22,8 @@ from tests.companion.storage.damage import (
     make_whole,
     quick_folder,
 )
-from tests.companion.storage.samples import make_file, opened, texts
+from tests.companion.storage.samples import make_file, texts
+from tests.opened_stores import opened_store
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +74,7 @@ def test_a_version_that_one_place_alone_calls_newer_is_damage(tmp_path: Path) ->
     content = bytearray(path.read_bytes())
     content[60:64] = (99).to_bytes(4, "big")
     path.write_bytes(content)
-    found = opened(path)
+    found = opened_store(path)
     assert [aside.code for aside in found.set_aside] == [StorageCode.DAMAGED]
     assert len(texts(found.store, GameId(1))) == 3
 

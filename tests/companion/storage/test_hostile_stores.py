@@ -16,7 +16,8 @@ from companion.storage.connection import connect
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.games import GameId
 from companion.storage.opening import Opened, open_store
-from tests.companion.storage.samples import begun, make_file, opened, texts
+from tests.companion.storage.samples import begun, make_file, texts
+from tests.opened_stores import opened_store
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
 LONGEST_S = 10.0
@@ -35,7 +36,7 @@ def edit(path: Path, *statements: str) -> None:
 
 def taken_s(path: Path) -> tuple[Opened, float]:
     began_s = time.monotonic()
-    return opened(path), time.monotonic() - began_s
+    return opened_store(path), time.monotonic() - began_s
 
 
 @pytest.mark.parametrize(
@@ -96,7 +97,7 @@ def test_a_view_is_never_read_through(path: Path) -> None:
 def test_a_date_that_no_calendar_has_is_an_odd_row_in_the_list(path: Path, date: int) -> None:
     make_file(path, games=2, lines=3)
     edit(path, f"UPDATE games SET started_at_s = {date} WHERE id = 1")
-    found = opened(path)
+    found = opened_store(path)
     games = found.store.games()
     assert not isinstance(games, StorageFailure)
     assert [game.readable for game in games] == [True, False]
@@ -107,7 +108,7 @@ def test_a_date_that_no_calendar_has_is_an_odd_row_in_the_list(path: Path, date:
 def test_a_game_of_an_odd_name_keeps_nobody_from_beginning_another(path: Path, number: int) -> None:
     make_file(path, games=1, lines=3)
     edit(path, f"INSERT INTO games SELECT {number}, kind, 1, names, 0, 0, 0 FROM games")
-    found = opened(path)
+    found = opened_store(path)
     assert begun(found.store) == 2
 
 
@@ -124,7 +125,7 @@ def test_rows_of_mixed_kinds_and_pictures_given_twice_do_not_stop_a_rescue(path:
         "INSERT INTO again SELECT * FROM crops",
         "INSERT INTO again SELECT game, number, x'00' FROM crops",
     )
-    found = opened(path)
+    found = opened_store(path)
     assert {1, 2} <= set(found.set_aside[0].rescued.games)
     assert found.store.crop(GameId(1), 7)
 
@@ -147,7 +148,7 @@ def test_halves_of_copies_are_cleared_at_the_next_start(path: Path) -> None:
     others = path.with_name("unfinished-symphony.db")
     for half in (*halves, others):
         half.write_bytes(b"half")
-    opened(path)
+    opened_store(path)
     assert not any(half.exists() for half in halves)
     assert others.read_bytes() == b"half"
 
@@ -195,7 +196,7 @@ def test_a_journal_of_another_store_is_set_aside_and_nothing_is_rolled_in(
     journal = hot_journal(other, "UPDATE games SET finished = 1")
     beside = path.with_name(path.name + "-journal")
     beside.write_bytes(journal)
-    found = opened(path)
+    found = opened_store(path)
     (aside,) = found.set_aside
     assert (aside.code, aside.is_journal, aside.was) == (StorageCode.FOREIGN, True, beside)
     assert aside.now.read_bytes() == journal
@@ -205,12 +206,12 @@ def test_a_journal_of_another_store_is_set_aside_and_nothing_is_rolled_in(
 def test_a_journal_of_an_earlier_evening_does_not_take_the_evening_back(path: Path) -> None:
     make_file(path, games=1, lines=5)
     journal = hot_journal(path, "UPDATE games SET finished = 1")
-    store = opened(path).store
+    store = opened_store(path).store
     for _ in range(3):
         begun(store)
     store.close()
     path.with_name(path.name + "-journal").write_bytes(journal)
-    found = opened(path)
+    found = opened_store(path)
     assert [aside.is_journal for aside in found.set_aside] == [True]
     games = found.store.games()
     assert not isinstance(games, StorageFailure)
@@ -224,7 +225,7 @@ def test_the_journal_of_a_killed_step_is_rolled_back_as_ever(path: Path, tmp_pat
     journal = hot_journal(kept, "UPDATE games SET names = 'half' WHERE id = 2")
     edit(path, "UPDATE games SET names = 'half' WHERE id = 2")
     path.with_name(path.name + "-journal").write_bytes(journal)
-    found = opened(path)
+    found = opened_store(path)
     assert found.set_aside == ()
     assert len(texts(found.store, GameId(2))) == 5
 
@@ -232,5 +233,5 @@ def test_the_journal_of_a_killed_step_is_rolled_back_as_ever(path: Path, tmp_pat
 def test_a_letter_in_the_place_of_the_journal_is_not_emptied(path: Path) -> None:
     make_file(path, games=1, lines=3)
     path.with_name(path.name + "-journal").write_text("Dear diary")
-    (aside,) = opened(path).set_aside
+    (aside,) = opened_store(path).set_aside
     assert aside.now.read_text() == "Dear diary"

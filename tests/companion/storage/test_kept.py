@@ -20,7 +20,8 @@ from companion.storage.games import GameId
 from companion.storage.kept import Kept, delete, export_to, kept_in
 from companion.storage.keys import texts_key
 from companion.storage.last_good import end_well, last_good_of
-from tests.companion.storage.samples import CROP, begun, make_file, opened, texts
+from tests.companion.storage.samples import CROP, begun, make_file, texts
+from tests.opened_stores import opened_store
 
 SEATING = texts_key("tsukiji seating")
 
@@ -32,13 +33,13 @@ def path(tmp_path: Path) -> Path:
 
 def test_what_is_kept_can_be_seen(path: Path) -> None:
     make_file(path, games=3, lines=14)
-    kept = kept_in(opened(path).store)
+    kept = kept_in(opened_store(path).store)
     assert kept == Kept(path.parent, 3, 6, 6 * len(CROP * 20), ())
 
 
 def test_everything_can_be_taken_along(path: Path, tmp_path: Path) -> None:
     make_file(path, games=2, lines=8)
-    store = opened(path).store
+    store = opened_store(path).store
     secrets = (SECOND_SCREEN.note("token"), CERTIFICATE.note(("key",)))
     assert store.remember(PLAYER_NAMES.note(("Ana", "Ben")), *secrets) is None
     made = export_to(store, tmp_path / "documents", at_s=1_800_000_000)
@@ -62,7 +63,7 @@ def test_everything_can_be_taken_along(path: Path, tmp_path: Path) -> None:
 def test_where_nothing_can_be_written_that_is_said(path: Path, tmp_path: Path) -> None:
     make_file(path, games=1, lines=2)
     (tmp_path / "documents").write_text("a file")
-    outcome = export_to(opened(path).store, tmp_path / "documents" / "more")
+    outcome = export_to(opened_store(path).store, tmp_path / "documents" / "more")
     assert isinstance(outcome, StorageFailure)
 
 
@@ -72,14 +73,14 @@ def traces(folder: Path, words: bytes) -> list[str]:
 
 def test_deleted_games_leave_no_trace_in_any_file_of_the_app(path: Path) -> None:
     make_file(path, games=3, lines=20)
-    store = opened(path).store
+    store = opened_store(path).store
     thread = end_well(store)
     if thread is not None:
         thread.join()
     path.with_name("app.db.damaged-20260101T000000Z").write_bytes(b"game 2 line 5 of old")
     strangers = path.with_name("app.db.foreign-20260101T000000Z")
     strangers.write_bytes(b"not ours")
-    store = opened(path).store
+    store = opened_store(path).store
     assert store.remember(PLAYER_NAMES.note(("Ana",)), SEATING.note(("Ana",))) is None
     assert traces(path.parent, b"game 2 line 5")
     assert delete(store, games=True, note=is_about_games) is None
@@ -88,7 +89,7 @@ def test_deleted_games_leave_no_trace_in_any_file_of_the_app(path: Path) -> None
     assert traces(path.parent, CROP) == []
     assert not last_good_of(path).exists()
     assert strangers.read_bytes() == b"not ours"
-    store = opened(path).store
+    store = opened_store(path).store
     assert store.games() == ()
     assert store.recall(PLAYER_NAMES) == ("Ana",)
     assert begun(store) == 4, "no name of a game is used twice"
@@ -100,23 +101,23 @@ def test_deleted_games_leave_no_trace_in_any_file_of_the_app(path: Path) -> None
 
 def test_deleting_the_pictures_leaves_the_games(path: Path) -> None:
     make_file(path, games=2, lines=8)
-    store = opened(path).store
+    store = opened_store(path).store
     assert delete(store, pictures=True) is None
     assert store.crop(GameId(1), 7) == b""
     assert len(texts(store, GameId(2))) == 8
     store.close()
     assert traces(path.parent, CROP) == []
-    assert opened(path).set_aside == ()
+    assert opened_store(path).set_aside == ()
 
 
 def test_what_cannot_be_deleted_is_said_and_all_is_there(path: Path) -> None:
     make_file(path, games=1, lines=3)
-    store = opened(path).store
+    store = opened_store(path).store
     store.close()
     failure = delete(store, games=True)
     assert isinstance(failure, StorageFailure)
     assert failure.code is StorageCode.CLOSED
-    assert len(texts(opened(path).store, GameId(1))) == 3
+    assert len(texts(opened_store(path).store, GameId(1))) == 3
 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights are written otherwise there")
@@ -124,12 +125,12 @@ def test_nobody_else_can_read_what_is_kept(path: Path) -> None:
     before = os.umask(0o022)
     try:
         make_file(path, games=1, lines=3)
-        store = opened(path).store
+        store = opened_store(path).store
         begun(store)
         thread = end_well(store)
         if thread is not None:
             thread.join()
-        store = opened(path).store
+        store = opened_store(path).store
         made = export_to(store, path.parent.parent / "documents")
     finally:
         os.umask(before)
@@ -148,7 +149,7 @@ def test_a_file_of_an_earlier_app_is_closed_and_a_folder_of_other_things_is_left
     path.chmod(0o644)
     tmp_path.chmod(0o755)
     (tmp_path / "recipes.txt").write_text("miso")
-    opened(path)
+    opened_store(path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
 
@@ -159,5 +160,5 @@ def test_a_folder_that_holds_nothing_but_ours_is_closed_to_others(tmp_path: Path
     path.parent.mkdir(mode=0o755)
     make_file(path, games=1, lines=2)
     path.parent.chmod(0o755)
-    opened(path).store.close()
+    opened_store(path).store.close()
     assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700

@@ -14,7 +14,8 @@ from companion.storage.opening import open_store
 from companion.storage.page_reader import PAGE_SIZE
 from companion.storage.store import Store
 from companion.words.storage import aside_sentence
-from tests.companion.storage.samples import ANA_AND_BEN, begun, make_file, opened, texts
+from tests.companion.storage.samples import ANA_AND_BEN, begun, make_file, texts
+from tests.opened_stores import opened_store
 
 SOUND = flag_key("sound", default=True)
 
@@ -40,10 +41,10 @@ def spoil(path: Path, words: bytes) -> None:
 
 def test_a_proper_end_leaves_a_copy_that_is_a_store_of_its_own(path: Path) -> None:
     make_file(path, games=2, lines=9)
-    store = opened(path).store
+    store = opened_store(path).store
     assert store.remember(SOUND.note(value=False)) is None
     ended(store)
-    copy = opened(last_good_of(path))
+    copy = opened_store(last_good_of(path))
     assert copy.set_aside == ()
     assert len(texts(copy.store, GameId(2))) == 9
     assert not copy.store.recall(SOUND)
@@ -52,11 +53,11 @@ def test_a_proper_end_leaves_a_copy_that_is_a_store_of_its_own(path: Path) -> No
 
 def test_what_a_lost_block_takes_is_brought_back_from_the_copy(path: Path) -> None:
     make_file(path, games=5)
-    store = opened(path).store
+    store = opened_store(path).store
     right = {game: texts(store, GameId(game)) for game in range(1, 6)}
     ended(store)
     spoil(path, b"game 3 line 20 ")
-    found = opened(path)
+    found = opened_store(path)
     (aside,) = found.set_aside
     assert aside.rescued.games == (1, 2, 3, 4, 5)
     assert aside.rescued.lost == ()
@@ -67,13 +68,13 @@ def test_what_a_lost_block_takes_is_brought_back_from_the_copy(path: Path) -> No
 
 def test_what_came_after_the_copy_and_is_whole_comes_from_the_file(path: Path) -> None:
     make_file(path, games=3)
-    ended(opened(path).store)
-    store = opened(path).store
+    ended(opened_store(path).store)
+    store = opened_store(path).store
     assert store.write(GameId(1), 41, NewLine("after the copy"), ANA_AND_BEN) is None
     later = begun(store, "a later game")
     store.close()
     spoil(path, b"game 2 line 33 ")
-    found = opened(path)
+    found = opened_store(path)
     assert texts(found.store, GameId(1))[-1] == "after the copy"
     assert texts(found.store, later) == ("a later game",)
     assert len(texts(found.store, GameId(2))) == 40
@@ -81,14 +82,14 @@ def test_what_came_after_the_copy_and_is_whole_comes_from_the_file(path: Path) -
 
 def test_lines_after_the_copy_are_kept_as_far_as_they_are_sound(path: Path) -> None:
     make_file(path, games=1, lines=3)
-    ended(opened(path).store)
-    store = opened(path).store
+    ended(opened_store(path).store)
+    store = opened_store(path).store
     for number in range(4, 60):
         line = NewLine(f"later {number} " + "-" * 200)
         assert store.write(GameId(1), number, line, ANA_AND_BEN) is None
     store.close()
     spoil(path, b"later 40 ")
-    found = opened(path)
+    found = opened_store(path)
     assert found.set_aside[0].rescued.from_backup == (1,)
     assert 3 < len(texts(found.store, GameId(1))) < 40
 
@@ -98,12 +99,12 @@ def test_a_file_that_is_gone_emptied_or_exchanged_costs_no_evening(
     path: Path, left: bytes | None
 ) -> None:
     make_file(path, games=2, lines=4)
-    ended(opened(path).store)
+    ended(opened_store(path).store)
     if left is None:
         path.unlink()
     else:
         path.write_bytes(left)
-    found = opened(path)
+    found = opened_store(path)
     (aside,) = found.set_aside
     assert aside.rescued.from_backup == (1, 2)
     assert aside.was_gone == (left is None)
@@ -114,14 +115,14 @@ def test_a_file_that_is_gone_emptied_or_exchanged_costs_no_evening(
 
 def test_a_game_that_the_file_lost_stays_in_the_next_copy(path: Path) -> None:
     make_file(path, games=2, lines=6)
-    ended(opened(path).store)
+    ended(opened_store(path).store)
     content = path.read_bytes()
     at = content.index(b"game 2 line 4 ")
     path.write_bytes(content[:at] + b"GAME" + content[at + 4 :])
-    store = opened(path).store
+    store = opened_store(path).store
     begun(store)
     ended(store)
-    copy = opened(last_good_of(path)).store
+    copy = opened_store(last_good_of(path)).store
     assert len(texts(copy, GameId(2))) == 6
     assert len(texts(copy, GameId(3))) == 1
 
@@ -129,12 +130,12 @@ def test_a_game_that_the_file_lost_stays_in_the_next_copy(path: Path) -> None:
 def test_a_copy_of_another_file_adds_its_games(path: Path, tmp_path: Path) -> None:
     make_file(path, games=2, lines=6)
     other = tmp_path / "elsewhere" / "app.db"
-    store = opened(other).store
+    store = opened_store(other).store
     begun(store, "quite another game")
     ended(store)
     last_good_of(other).rename(last_good_of(path))
     spoil(path, b"CREATE TABLE")
-    found = opened(path)
+    found = opened_store(path)
     assert [len(texts(found.store, GameId(game))) for game in (1, 2)] == [6, 6]
     assert texts(found.store, GameId(3)) == ("quite another game",)
 
@@ -162,8 +163,8 @@ def test_a_copy_that_lacks_a_game_never_takes_the_place_of_the_one_before(
 
 def test_nothing_new_means_no_new_copy(path: Path) -> None:
     make_file(path, games=1, lines=3)
-    ended(opened(path).store)
-    assert end_well(opened(path).store) is None
+    ended(opened_store(path).store)
+    assert end_well(opened_store(path).store) is None
 
 
 def test_a_damaged_copy_is_no_worse_than_none(path: Path) -> None:

@@ -17,7 +17,8 @@ from companion.storage.rescue import NOTHING_RESCUED
 from companion.storage.schema import APPLICATION_ID, STEPS
 from companion.storage.setting_aside import move_aside
 from tests.companion.killing import permissions_hold
-from tests.companion.storage.samples import ANA_AND_BEN, begun, make_file, opened, texts, ticking
+from tests.companion.storage.samples import ANA_AND_BEN, begun, make_file, texts, ticking
+from tests.opened_stores import opened_store
 
 SOUND = flag_key("sound", default=True)
 TOMORROW = (*STEPS, ("ALTER TABLE games ADD COLUMN place TEXT NOT NULL DEFAULT 'kitchen'",))
@@ -44,7 +45,7 @@ def edit(path: Path, *statements: str) -> None:
 
 def test_a_first_start_makes_the_file_and_its_folder(tmp_path: Path) -> None:
     path = tmp_path / "not" / "yet" / "there ?#%.db"
-    found = opened(path)
+    found = opened_store(path)
     assert (found.set_aside, found.backups, found.trouble) == ((), (), ())
     assert found.store.games() == ()
     found.store.close()
@@ -54,13 +55,13 @@ def test_a_first_start_makes_the_file_and_its_folder(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="names are bytes only there")
 def test_a_name_that_is_no_text_is_a_name_all_the_same(tmp_path: Path) -> None:
     path = tmp_path / os.fsdecode(b"caf\xe9.db")
-    begun(opened(path).store)
+    begun(opened_store(path).store)
     assert path.is_file()
 
 
 def test_an_empty_file_is_as_good_as_none(path: Path) -> None:
     path.touch()
-    found = opened(path)
+    found = opened_store(path)
     assert found.set_aside == ()
     begun(found.store)
     found.store.close()
@@ -80,20 +81,20 @@ def test_an_empty_file_is_as_good_as_none(path: Path) -> None:
 )
 def test_a_file_that_is_no_database_is_set_aside_unchanged(path: Path, content: bytes) -> None:
     path.write_bytes(content)
-    found = opened(path, now=ticking().__next__)
+    found = opened_store(path, now=ticking().__next__)
     (aside,) = found.set_aside
     assert aside.code in (StorageCode.FOREIGN, StorageCode.DAMAGED)
     assert aside.was == path
     assert aside.now.read_bytes() == content
     begun(found.store)
     found.store.close()
-    assert opened(path).set_aside == ()
+    assert opened_store(path).set_aside == ()
 
 
 def test_a_database_of_another_program_is_set_aside_unchanged(path: Path) -> None:
     edit(path, "CREATE TABLE recipes (name)", "INSERT INTO recipes VALUES ('miso')")
     content = path.read_bytes()
-    (aside,) = opened(path).set_aside
+    (aside,) = opened_store(path).set_aside
     assert aside.code is StorageCode.FOREIGN
     assert ".foreign-" in aside.now.name
     assert aside.now.read_bytes() == content
@@ -104,7 +105,7 @@ def test_an_empty_database_with_a_strangers_header_is_the_strangers(
     path: Path, statement: str
 ) -> None:
     edit(path, statement)
-    assert [aside.code for aside in opened(path).set_aside] == [StorageCode.FOREIGN]
+    assert [aside.code for aside in opened_store(path).set_aside] == [StorageCode.FOREIGN]
 
 
 def test_a_folder_in_the_place_of_the_file_is_left_alone(path: Path) -> None:
@@ -120,7 +121,7 @@ def test_a_folder_in_the_place_of_the_file_is_left_alone(path: Path) -> None:
 def test_nothing_is_overwritten_when_two_files_are_set_aside_in_one_second(path: Path) -> None:
     for content in (b"first", b"second", b"third"):
         path.write_bytes(content)
-        opened(path, now=lambda: 1_800_000_000.0).store.close()
+        opened_store(path, now=lambda: 1_800_000_000.0).store.close()
         path.unlink()
     kept = {p.read_bytes() for p in path.parent.glob("app.db.foreign-*")}
     assert kept == {b"first", b"second", b"third"}
@@ -129,12 +130,12 @@ def test_nothing_is_overwritten_when_two_files_are_set_aside_in_one_second(path:
 def test_a_journal_without_its_file_is_not_taken_for_the_new_files(path: Path) -> None:
     left = path.with_name(path.name + "-journal")
     left.write_bytes(b"\xd9\xd5\x05\xf9 something unfinished")
-    (aside,) = opened(path).set_aside
+    (aside,) = opened_store(path).set_aside
     assert aside.now.with_name(aside.now.name + "-journal").read_bytes().startswith(b"\xd9\xd5")
 
 
 def test_a_file_of_a_newer_version_is_left_untouched_and_refused(path: Path) -> None:
-    store = opened(path, steps=TOMORROW).store
+    store = opened_store(path, steps=TOMORROW).store
     begun(store)
     store.close()
     journal = path.with_name(path.name + "-journal")
@@ -150,7 +151,7 @@ def test_a_file_of_a_newer_version_is_left_untouched_and_refused(path: Path) -> 
 def test_todays_file_becomes_the_day_after_tomorrows_step_by_step(path: Path) -> None:
     make_file(path, games=2, lines=5)
     today = path.read_bytes()
-    found = opened(path, steps=DAY_AFTER, now=ticking().__next__)
+    found = opened_store(path, steps=DAY_AFTER, now=ticking().__next__)
     assert [texts(found.store, GameId(game))[0] for game in (1, 2)] == ["line 1"] * 2
     found.store.close()
     with closing(sqlite3.connect(path)) as file:
@@ -162,8 +163,8 @@ def test_todays_file_becomes_the_day_after_tomorrows_step_by_step(path: Path) ->
     assert second.name.startswith(f"app.db.version-{len(STEPS) + 1}-2027")
     assert first.stat().st_size == len(today)
     assert others(path) == {first.name, second.name}
-    old = opened(first).store
-    assert texts(old, GameId(2)) == texts(opened(path, steps=DAY_AFTER).store, GameId(2))
+    old = opened_store(first).store
+    assert texts(old, GameId(2)) == texts(opened_store(path, steps=DAY_AFTER).store, GameId(2))
     old.close()
 
 
@@ -173,7 +174,7 @@ def test_a_step_that_fails_leaves_the_version_before_it_and_the_backup(path: Pat
     outcome = open_store(path, steps=broken)
     assert isinstance(outcome, StorageFailure)
     assert outcome.code is StorageCode.UNEXPECTED
-    found = opened(path, steps=TOMORROW)
+    found = opened_store(path, steps=TOMORROW)
     assert found.set_aside == ()
     assert found.backups == ()
     assert len(texts(found.store, GameId(1))) == 3
@@ -193,7 +194,7 @@ def test_an_upgrade_without_a_backup_does_not_happen(
     outcome = open_store(path, steps=TOMORROW)
     assert isinstance(outcome, StorageFailure)
     assert outcome.code is StorageCode.DISK_FULL
-    assert len(texts(opened(path).store, GameId(1))) == 3
+    assert len(texts(opened_store(path).store, GameId(1))) == 3
 
 
 @pytest.mark.parametrize("version", range(1, len(STEPS) + 1))
@@ -203,7 +204,7 @@ def test_the_tables_of_a_version_are_what_they_were_when_it_was_released(
     golden = Path(__file__).parent / "golden" / f"version-{version}.sql"
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.executescript(golden.read_text())
-    found = opened(path)
+    found = opened_store(path)
     assert found.set_aside == ()
     assert len(found.backups) == len(STEPS) - version
     assert texts(found.store, GameId(1)) == ('{"did":"appended","fact":"a"}', '{"did":"undid"}')
@@ -223,7 +224,7 @@ def test_a_truncated_file_is_set_aside_as_it_is(path: Path, part: float) -> None
     make_file(path)
     content = path.read_bytes()[: int(path.stat().st_size * part)]
     path.write_bytes(content)
-    found = opened(path)
+    found = opened_store(path)
     (aside,) = found.set_aside
     assert aside.now.read_bytes() == content
     begun(found.store)
@@ -232,7 +233,7 @@ def test_a_truncated_file_is_set_aside_as_it_is(path: Path, part: float) -> None
 
 def test_a_page_of_garbage_costs_one_game_and_not_the_others(path: Path) -> None:
     make_file(path, games=5)
-    store = opened(path).store
+    store = opened_store(path).store
     assert store.remember(SOUND.note(value=False)) is None
     right = {game: texts(store, GameId(game)) for game in range(1, 6)}
     store.close()
@@ -241,7 +242,7 @@ def test_a_page_of_garbage_costs_one_game_and_not_the_others(path: Path) -> None
     at = pages.index(b"game 3 line 20 ") // 4096 * 4096
     pages[at : at + 4096] = random.Random(1).randbytes(4096)
     path.write_bytes(pages)
-    found = opened(path)
+    found = opened_store(path)
     (aside,) = found.set_aside
     assert aside.code is StorageCode.DAMAGED
     assert aside.now.read_bytes() == bytes(pages)
@@ -259,14 +260,14 @@ def test_a_page_of_garbage_costs_one_game_and_not_the_others(path: Path) -> None
 def test_what_is_remembered_before_and_after_a_page_of_garbage_comes_along(path: Path) -> None:
     make_file(path, games=1, lines=3)
     keys = [text_key(f"note {number:03}", "") for number in range(120)]
-    store = opened(path).store
+    store = opened_store(path).store
     assert store.remember(*(key.note(f"{key.name} {'-' * 150}") for key in keys)) is None
     store.close()
     pages = bytearray(path.read_bytes())
     at = pages.index(b"note 060 --") // 4096 * 4096
     pages[at : at + 4096] = bytes(4096)
     path.write_bytes(pages)
-    found = opened(path)
+    found = opened_store(path)
     assert [aside.rescued.games for aside in found.set_aside] == [(1,)]
     kept = [bool(found.store.recall(key)) for key in keys]
     assert kept[0]
@@ -292,7 +293,7 @@ def test_killed_between_the_old_file_and_the_new_the_next_start_finds_what_was_r
         open_store(path)
     assert not path.exists()
     monkeypatch.undo()
-    found = opened(path)
+    found = opened_store(path)
     assert len(texts(found.store, GameId(1))) == len(texts(found.store, GameId(2))) == 5
     found.store.close()
     assert all(".damaged-" in name for name in others(path))
@@ -300,11 +301,11 @@ def test_killed_between_the_old_file_and_the_new_the_next_start_finds_what_was_r
 
 def test_pictures_come_along_with_a_rescued_game(path: Path) -> None:
     make_file(path, games=2)
-    store = opened(path).store
+    store = opened_store(path).store
     crop = store.crop(GameId(1), 7)
     store.close()
     edit(path, "CREATE TABLE strange (x)")
-    found = opened(path)
+    found = opened_store(path)
     assert [aside.rescued.games for aside in found.set_aside] == [(1, 2)]
     assert crop
     assert found.store.crop(GameId(1), 7) == crop
@@ -315,7 +316,7 @@ def test_no_garbage_anywhere_makes_the_app_fail_or_lie(path: Path) -> None:
     """Whatever is still shown is what was written; whatever was there before is still there."""
     make_file(path, games=3, lines=30)
     whole = path.read_bytes()
-    store = opened(path).store
+    store = opened_store(path).store
     right = {game: texts(store, GameId(game)) for game in (1, 2, 3)}
     store.close()
     chance = random.Random(11)
@@ -368,7 +369,7 @@ def test_a_row_altered_behind_our_back_spoils_its_own_game_only(
 ) -> None:
     make_file(path, games=3, lines=10)
     edit(path, statement)
-    found = opened(path)
+    found = opened_store(path)
     assert found.set_aside == ()
     log = found.store.log(GameId(2))
     assert not isinstance(log, StorageFailure)
@@ -385,7 +386,7 @@ def test_a_row_altered_behind_our_back_spoils_its_own_game_only(
 def test_a_damaged_game_takes_no_more_lines(path: Path) -> None:
     make_file(path, games=1, lines=4)
     edit(path, "UPDATE games SET lines = 'many'")
-    store = opened(path).store
+    store = opened_store(path).store
     outcome = store.write(GameId(1), 5, NewLine("x"), ANA_AND_BEN)
     assert isinstance(outcome, StorageFailure)
     assert outcome.code is StorageCode.DAMAGED
@@ -398,7 +399,7 @@ def test_a_trigger_in_a_file_that_says_it_is_ours_never_runs(path: Path) -> None
         path,
         "CREATE TRIGGER thief AFTER INSERT ON lines BEGIN DELETE FROM lines WHERE number = 1; END",
     )
-    found = opened(path)
+    found = opened_store(path)
     (aside,) = found.set_aside
     assert aside.code is StorageCode.DAMAGED
     assert aside.rescued.games == (1,)
@@ -409,18 +410,18 @@ def test_a_trigger_in_a_file_that_says_it_is_ours_never_runs(path: Path) -> None
 
 def test_a_file_that_lost_its_tables_is_damaged_not_fresh(path: Path) -> None:
     edit(path, f"PRAGMA application_id = {APPLICATION_ID}", "PRAGMA user_version = 1")
-    (aside,) = opened(path).set_aside
+    (aside,) = opened_store(path).set_aside
     assert aside.code is StorageCode.DAMAGED
 
 
 def test_a_second_store_in_one_process_is_locked_out_too(path: Path) -> None:
-    first = opened(path).store
+    first = opened_store(path).store
     outcome = open_store(path)
     assert isinstance(outcome, StorageFailure)
     assert outcome.code is StorageCode.LOCKED
     begun(first)
     first.close()
-    opened(path).store.close()
+    opened_store(path).store.close()
 
 
 def test_a_file_replaced_by_another_process_meanwhile_is_not_moved(
@@ -440,7 +441,7 @@ def test_a_file_replaced_by_another_process_meanwhile_is_not_moved(
     assert isinstance(outcome, StorageFailure)
     assert outcome.code is StorageCode.LOCKED
     monkeypatch.undo()
-    assert len(texts(opened(path).store, GameId(1))) == 2
+    assert len(texts(opened_store(path).store, GameId(1))) == 2
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:

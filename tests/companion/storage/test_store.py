@@ -27,7 +27,8 @@ from companion.storage.setting_aside import left_alone
 from companion.storage.store import Store
 from engine.forms import Node
 from tests.companion.killing import _marked, open_files_can_be_sealed, seal_open_file
-from tests.companion.storage.samples import ANA_AND_BEN, CROP, begun, opened, texts
+from tests.companion.storage.samples import ANA_AND_BEN, CROP, begun, texts
+from tests.opened_stores import opened_store
 
 SOUND = flag_key("sound", default=True)
 NAMES = texts_key("names")
@@ -35,7 +36,7 @@ NAMES = texts_key("names")
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    found = opened(tmp_path / "app.db").store
+    found = opened_store(tmp_path / "app.db").store
     yield found
     found.close()
 
@@ -43,7 +44,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def again(store: Store) -> Store:
     """The same file, closed and opened."""
     store.close()
-    return opened(store.path).store
+    return opened_store(store.path).store
 
 
 def refused(outcome: object) -> StorageCode:

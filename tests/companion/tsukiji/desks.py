@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from card_markers.pieces import MarkerId
-from companion.storage.opening import Opened, open_store
+from companion.storage.opening import Opened
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.presenters.offer import OfferView
@@ -21,6 +21,7 @@ from engine.tsukiji.facts import LotBought, Passed
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Ticket
 from engine.tsukiji.round import Round
+from tests.opened_stores import opened_store
 from vision.live import LiveReading
 from vision.markers.sighting import Sighting
 from vision.tsukiji.changes import TableChange
@@ -29,9 +30,7 @@ from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 
 def opened(path: Path) -> Opened:
-    found = open_store(path / "evening.db")
-    assert isinstance(found, Opened)
-    return found
+    return opened_store(path / "evening.db")
 
 
 def desk_for(game: Game, path: Path) -> Desk:

@@ -27,6 +27,7 @@ from engine.players import PlayerIndex
 from engine.tsukiji.game import Game
 from engine.tsukiji.settings import Settings
 from tests.engine.random_games import random_game
+from tests.opened_stores import opened_store
 
 ANA, BEN = PlayerIndex(0), PlayerIndex(1)
 NOBODY_THINKS: frozenset[PlayerIndex] = frozenset()
@@ -34,9 +35,7 @@ NEW = PlayerClocks(GameId(7), (0.0, 0.0))
 
 
 def kept_game(path: Path, game: Game, facts: int) -> Desk:
-    opened = open_store(path)
-    assert isinstance(opened, Opened)
-    made = start(TSUKIJI, opened.store, game.setup)
+    made = start(TSUKIJI, opened_store(path).store, game.setup)
     for fact in game.facts[1:facts]:
         assert isinstance(made, TableSession)
         made = made.append(fact)

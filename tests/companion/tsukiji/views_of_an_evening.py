@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.storage.opening import Opened, open_store
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.desk_opening import start_desk
 from companion.tsukiji.presenters.log import log_rows
@@ -21,15 +20,14 @@ from engine.tsukiji.facts import LotBought, Passed
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Ticket
 from tests.limits import as_long_as
+from tests.opened_stores import opened_store
 from vision.table.problems import Reason
 from vision.table.problems import TableProblem as Unread
 from vision.tsukiji.reading import Code, Reading, Scene
 
 
 def desk_of(told: Game, folder: Path) -> Desk:
-    opened = open_store(folder / "1.db")
-    assert isinstance(opened, Opened)
-    desk = start_desk(opened.store, told.setup)
+    desk = start_desk(opened_store(folder / "1.db").store, told.setup)
     assert isinstance(desk, Desk)
     return desk
 
