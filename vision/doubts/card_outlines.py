@@ -33,8 +33,8 @@ LEAST_STEP, LEAST_GREY_STEP = 0.07, 2.5
 cards, and in grey values, which noise is below."""
 AROUND_STEP = 15
 """Cells that say how bright it is around."""
-STEP_REACH_MM = 6
-"""How far a step reaches that the edge of the picture makes."""
+STEP_REACH = 3
+"""How many cells a step reaches that the edge of the picture makes."""
 FADES_OVER, SHARP_SHARE = 4, 0.5
 """Cells to either side of an edge over which light fades; of what changes over them, a card's side
 has so much at once."""
@@ -60,6 +60,9 @@ should be none has more than 13."""
 LARGEST_PX = 1200
 """A table laid flat is never larger; only a plane gone wrong would make it so."""
 
+OPEN: Final = 1
+CARD: Final = 2
+
 
 @dataclass(frozen=True, slots=True)
 class CardOutline:
@@ -70,93 +73,95 @@ class CardOutline:
     strength: float
     """How much speaks for it, as a logarithm of likelihoods."""
 
-    @property
-    def is_sure(self) -> bool:
-        """Whether it is a card beyond reasonable doubt."""
-        return self.strength >= SURE_STRENGTH
-
 
 def find_outline(
     judged: JudgedPicture, cards: Sequence[Footprint], size_mm: tuple[float, float]
 ) -> CardOutline | None:
     """The likeliest outline of a card of that size that was not read, on or under some of the
-    cards that were; none if nothing at all looks like one."""
+    cards that were; none unless it is a card beyond reasonable doubt."""
     reach = np.concatenate([card.corners_mm(AROUND_MM) for card in cards])
     right, plane = judged.view.right, judged.view.plane
     flat = lay_flat_turned(judged.picture, plane, reach, right, 1.0, LARGEST_PX)
     smooth = np.asarray(cv2.blur(flat.picture, (CELL_MM, CELL_MM)), np.uint8)
-    layers = (smooth, *_masks(flat, judged, cards))
-    found = [item for turn in TURNS_DEG for item in _likeliest(layers, turn, size_mm)]
+    masks = _masks(flat, judged, cards)
+    found = [item for turn in TURNS_DEG for item in _likeliest(smooth, masks, turn, size_mm)]
     strength, corners_px = max(found, key=lambda item: item[0], default=(0.0, None))
-    if corners_px is None:
+    if corners_px is None or strength < SURE_STRENGTH:
         return None
     return CardOutline(to_corners(project(np.linalg.inv(flat.to_flat), corners_px)), strength)
 
 
-def _masks(flat: FlatTable, judged: JudgedPicture, cards: Sequence[Footprint]) -> tuple[Grey, Grey]:
-    """255 at what the picture shows that is none of the known pieces, and at the cards."""
+def _masks(flat: FlatTable, judged: JudgedPicture, cards: Sequence[Footprint]) -> Grey:
+    """The table laid flat, in cells: `OPEN` where the picture shows what is none of the known
+    pieces, `CARD` on the cards."""
     height, width = flat.picture.shape
-    everything = np.full(judged.picture.shape, 255, np.uint8)
-    in_view = cv2.warpPerspective(
-        everything, flat.to_flat, (width, height), flags=cv2.INTER_NEAREST
-    )
+    to_cells = np.diag([1 / CELL_MM, 1 / CELL_MM, 1.0]) @ flat.to_flat
+    size = -(-width // CELL_MM), -(-height // CELL_MM)
+    everything = np.full(judged.picture.shape, OPEN, np.uint8)
+    in_view = cv2.warpPerspective(everything, to_cells, size, flags=cv2.INTER_NEAREST)
     # The edge of the picture is a step that nothing on the table makes.
-    around = np.ones((2 * STEP_REACH_MM + 1, 2 * STEP_REACH_MM + 1), np.uint8)
+    around = np.ones((2 * STEP_REACH + 1, 2 * STEP_REACH + 1), np.uint8)
     edged = cv2.erode(in_view, around, borderType=cv2.BORDER_CONSTANT, borderValue=0)
-    beside = np.array(edged, np.uint8)
-    on_cards = np.zeros_like(beside)
+    masks = np.array(edged, np.uint8)
     for piece in judged.footprints:
-        cv2.fillConvexPoly(beside, _in_flat(flat, judged, piece, NEAR_KNOWN_MM), 0)
+        cv2.fillConvexPoly(masks, _in_cells(to_cells, judged, piece, NEAR_KNOWN_MM), 0)
     for card in cards:
-        cv2.fillConvexPoly(on_cards, _in_flat(flat, judged, card, 0.0), 255)
-    return beside, on_cards
+        cv2.fillConvexPoly(masks, _in_cells(to_cells, judged, card, 0.0), CARD)
+    return masks
 
 
-def _in_flat(
-    flat: FlatTable, judged: JudgedPicture, piece: Footprint, wider_mm: float
+def _in_cells(
+    to_cells: Floats, judged: JudgedPicture, piece: Footprint, wider_mm: float
 ) -> npt.NDArray[np.int32]:
     """The corners of a piece, moved outwards by so much, in the table laid flat."""
     corners_px = judged.view.plane.to_px(piece.corners_mm(wider_mm))
-    return np.round(project(flat.to_flat, corners_px)).astype(np.int32)
+    return np.round(project(to_cells, corners_px)).astype(np.int32)
 
 
 def _likeliest(
-    layers: Sequence[Grey], turn_deg: float, size_mm: tuple[float, float]
+    smooth: Grey, masks: Grey, turn_deg: float, size_mm: tuple[float, float]
 ) -> Iterator[tuple[float, Floats]]:
-    """The likeliest outline of a card that is turned so, with its corners in the table laid
-    flat."""
+    """The likeliest outline of a card that is turned so, with its corners in the table laid flat;
+    none if nothing speaks enough for one."""
     width, height = (round(side_mm / CELL_MM) for side_mm in size_mm)
-    to_turned, size = _turning(layers[0].shape, turn_deg)
+    to_turned, size = _turning(smooth.shape, turn_deg)
     if size[0] <= width or size[1] <= height:
         return
-    grey, *masks = (
-        np.asarray(cv2.warpAffine(layer, to_turned[:2], size), np.uint8) for layer in layers
-    )
-    shown, on_cards = (np.asarray(mask // 255, np.uint8) for mask in masks)
-    area = width * height
-    is_apart = _sums(on_cards, width, height) < LEAST_TOUCHED_SHARE * area
-    is_none = is_apart | (_sums(shown, width, height) < LEAST_OPEN_SHARE * area)
-    if is_none.all():
+    grey = np.asarray(cv2.warpAffine(smooth, to_turned[:2], size), np.uint8)
+    of_cells = (to_turned @ np.diag([CELL_MM, CELL_MM, 1.0]))[:2]
+    turned = np.asarray(cv2.warpAffine(masks, of_cells, size, flags=cv2.INTER_NEAREST), np.uint8)
+    shown, on_cards = (np.asarray(turned & of, np.uint8) for of in (OPEN, CARD))
+    around = np.asarray(cv2.blur(grey, (AROUND_STEP, AROUND_STEP)), np.float32)
+    least = np.maximum(LEAST_STEP * around, LEAST_GREY_STEP) * STRETCH
+    level = _level_edges(grey, least) & shown
+    upright = np.ascontiguousarray(_level_edges(cv2.transpose(grey), least.T).T) & shown
+    strength = outline_strengths(level, upright, shown, width, height)
+    if strength is None:
         return
-    least = LEAST_STEP * np.asarray(cv2.blur(grey, (AROUND_STEP, AROUND_STEP)), np.float32)
-    least = np.maximum(least, LEAST_GREY_STEP)
-    level = _level_edges(grey, least)
-    upright = np.ascontiguousarray(_level_edges(np.ascontiguousarray(grey.T), least.T).T)
-    strength = outline_strengths(level & shown, upright & shown, shown, width, height)
-    strength[is_none] = 0
+    area = width * height
+    is_apart = _sums(on_cards, width, height) < CARD * LEAST_TOUCHED_SHARE * area
+    strength[is_apart | (_sums(shown, width, height) < LEAST_OPEN_SHARE * area)] = 0
     y, x = (int(at) for at in np.unravel_index(int(strength.argmax()), strength.shape))
     corners = np.array([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
     yield float(strength[y, x]), project(np.linalg.inv(to_turned), corners.astype(np.float64))
 
 
-def outline_strengths(level: Grey, upright: Grey, shown: Grey, width: int, height: int) -> Floats:
-    """For every place how much speaks for an outline right and down of it, as far as it is shown.
-    Where there are edges everywhere, edges say little."""
-    share = (int(level.sum()) + int(upright.sum())) / max(1, 2 * int(shown.sum()))
-    by_chance = min(max(share, RAREST_EDGE), SIDE_SHOWS)
+def outline_strengths(
+    level: Grey, upright: Grey, shown: Grey, width: int, height: int
+) -> Floats | None:
+    """For every place how much speaks for an outline right and down of it, as far as it is shown;
+    none if that is not enough anywhere. Where there are edges everywhere, edges say little."""
+    edges, in_the_open = (
+        cv2.countNonZero(level) + cv2.countNonZero(upright),
+        cv2.countNonZero(shown),
+    )
+    by_chance = min(max(edges / max(1, 2 * in_the_open), RAREST_EDGE), SIDE_SHOWS)
+    says = np.log(SIDE_SHOWS / by_chance), np.log((1 - SIDE_SHOWS) / (1 - by_chance))
     sides_seen = _along_each_side(level, upright, width, height)
+    seen = np.sum(sides_seen, axis=0)
+    if float(seen.max()) * says[0] < SURE_STRENGTH * STRETCH:
+        return None
     sides_shown = _along_each_side(shown, shown, width, height)
-    seen = sum(sides_seen)
     unseen = sum(sides_shown) - seen
     going_on = sum(_along_each_side(level, upright, width, height, BEYOND)) - seen
     # A card has corners: one line by itself is the side of something else.
@@ -167,7 +172,6 @@ def outline_strengths(level: Grey, upright: Grey, shown: Grey, width: int, heigh
         ],
         axis=0,
     )
-    says = np.log(SIDE_SHOWS / by_chance), np.log((1 - SIDE_SHOWS) / (1 - by_chance))
     return np.asarray(is_whole * ((seen - going_on) * says[0] + unseen * says[1]) / STRETCH)
 
 
@@ -184,21 +188,17 @@ def _turning(shape: tuple[int, ...], turn_deg: float) -> tuple[Floats, tuple[int
     return to_turned, (across, down)
 
 
-def _level_edges(grey: Grey, least: Floats) -> Grey:
-    """1 where a level side may be: at a step that keeps its sign along a stretch."""
-    step, over = (
-        np.abs(cv2.blur(cv2.filter2D(grey, cv2.CV_16S, _difference(reach)), (STRETCH, 1)))
-        for reach in (1, FADES_OVER)
-    )
-    edge = ((step > least) & (step >= SHARP_SHARE * over)).astype(np.uint8)
+def _level_edges(grey: Shades, least: Floats) -> Grey:
+    """1 where a level side may be: at a step that keeps its sign along a stretch, all of which
+    must have that much."""
+    along = np.asarray(cv2.boxFilter(grey, cv2.CV_16S, (STRETCH, 1), normalize=False))
+    far = FADES_OVER
+    step = np.zeros_like(along)
+    over = np.zeros_like(along)
+    step[1:-1] = cv2.absdiff(along[2:], along[:-2])
+    over[far:-far] = cv2.absdiff(along[2 * far :], along[: -2 * far])
+    edge = ((step > least) & (step >= SHARP_SHARE * over)).view(np.uint8)
     return np.asarray(cv2.dilate(edge, np.ones((ACROSS, 1), np.uint8)), np.uint8)
-
-
-def _difference(reach: int) -> Floats:
-    """A filter: what lies so far below less what lies so far above."""
-    kernel = np.zeros((2 * reach + 1, 1), np.float32)
-    kernel[0], kernel[-1] = -1, 1
-    return kernel
 
 
 def _along_each_side(
@@ -216,6 +216,6 @@ def _along_each_side(
 
 def _sums(mask: Shades, width: int, height: int) -> Floats:
     """For every place how many cells of a rectangle right and down of it are set."""
-    total = np.asarray(cv2.integral(mask), np.float32)
-    below = total[height:, width:] - total[height:, :-width]
-    return np.asarray(below - total[:-height, width:] + total[:-height, :-width])
+    total = np.asarray(cv2.integral(mask))
+    rows = total[height:] - total[:-height]
+    return np.asarray(rows[:, width:] - rows[:, :-width])

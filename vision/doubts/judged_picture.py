@@ -17,7 +17,7 @@ from vision.markers.patterns import CELLS
 from vision.markers.shake import SHARP_LIKENESS
 from vision.markers.sighting import Quad, Sightings
 from vision.picture import Floats, Grey
-from vision.table.footprints import Footprint, footprint_of
+from vision.table.footprints import Footprint, Footprints, footprint_of
 from vision.table.legibility import (
     AROUND,
     PaperBrightness,
@@ -61,6 +61,11 @@ class JudgedPicture:
         return tuple(footprint_of(placed, self.view) for placed in self.view.pieces)
 
     @cached_property
+    def all_footprints(self) -> Footprints:
+        """The same, to be asked at once."""
+        return Footprints(self.footprints)
+
+    @cached_property
     def white(self) -> float:
         """How bright white paper typically is."""
         return self.paper.typical
@@ -83,8 +88,18 @@ class JudgedPicture:
     def print_nearby(self, place_px: Floats) -> PrintNearby:
         """How the print looks that was read around a place (2) of the picture."""
         away = np.linalg.norm(self.paper.middles_px - place_px, axis=1)
-        edges = [edge_share(self.picture, self.known_px[n]) for n in away.argsort()[:AROUND]]
+        edges = [self._edge_share(n) for n in away.argsort()[:AROUND].tolist()]
         return PrintNearby(self.paper.at(place_px), statistics.median(edges))
+
+    def _edge_share(self, index: int) -> float:
+        """How wide the edges of one of the pieces' markers are; each is measured once."""
+        if index not in self._edge_shares:
+            self._edge_shares[index] = edge_share(self.picture, self.known_px[index])
+        return self._edge_shares[index]
+
+    @cached_property
+    def _edge_shares(self) -> dict[int, float]:
+        return {}
 
     def white_beside(self, pieces: Sequence[PlacedPiece]) -> float:
         """How bright white paper typically is at some of the pieces."""

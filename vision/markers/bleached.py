@@ -22,8 +22,8 @@ from vision.markers.ring_contrast import (
     BORDER,
     MARGIN,
     known_mean,
+    likest_rings,
     moved,
-    ring_contrast,
     samples_at,
 )
 from vision.markers.squares import side_lengths
@@ -40,11 +40,15 @@ FINE_DEG = np.array([-2.25, 0.0, 2.25])
 """How far around a place, and how finely, the ring is looked for: of 40 bleached markers in photos
 36 lay within 3 mm of a step on from others, or of a ring that was seen; a cell is 1.5 mm."""
 
+GLANCED_MM, UPRIGHT_DEG = np.arange(-5.0, 5.1, 2.0), np.zeros(1)
+"""The same at a glance."""
+
 BEST_RINGS = 3
 """How many of the likest rings at a place are looked at finely."""
 
-MOST_ASKED = 16
-"""Each takes 3 ms; a picture in which more places are bleached is one to be taken again."""
+MOST_ASKED, MOST_LOOKED_AT = 16, 6
+"""So many places are glanced at, and so many looked at that show most of a ring; each takes 2 ms.
+A picture in which more places are bleached is one to be taken again."""
 
 LIFTED_CELLS = 0.4
 """How far beside what is bleached light may lift black as far as white."""
@@ -101,11 +105,14 @@ def read_bleached(
         return found
     near_light = _near_light(picture, float(np.median(side_lengths(asked))) / CELLS)
     places_mm = plane.to_mm(_each_once(asked)[:MOST_ASKED])
-    for index in range(len(places_mm)):
+    around = plane.to_px(moved(places_mm, GLANCED_MM, UPRIGHT_DEG))
+    _, glanced = likest_rings(picture, around.reshape(len(places_mm), -1, 4, 2), 1)
+    for index in np.argsort(-glanced[:, 0], kind="stable")[:MOST_LOOKED_AT]:
         coarse = moved(places_mm[index : index + 1], COARSE_MM, COARSE_DEG)
-        contrast = ring_contrast(picture, plane.to_px(coarse))
-        likest = np.argsort(-contrast)[:BEST_RINGS]
-        if contrast[likest[0]] < LEAST_CONTRAST:
+        likest, contrast = (
+            one[0] for one in likest_rings(picture, plane.to_px(coarse)[None], BEST_RINGS)
+        )
+        if contrast[0] < LEAST_CONTRAST:
             continue
         quads = plane.to_px(moved(coarse[likest], FINE_MM, FINE_DEG))
         best = _most_alike(picture, near_light, quads, patterns)

@@ -16,7 +16,7 @@ from vision.markers.likely_places import likely_places
 from vision.markers.one_per_place import NEAREST_SIDES
 from vision.markers.patterns import CELLS
 from vision.markers.plane import TablePlane, fit_plane
-from vision.markers.ring_contrast import moved, ring_contrast
+from vision.markers.ring_contrast import likest_rings, moved
 from vision.markers.sighting import Corner, Quad, Sightings
 from vision.markers.squares import side_lengths
 from vision.picture import Floats, Grey
@@ -118,11 +118,10 @@ def likeliest_rings(
     if not len(places):
         return places
     around = plane.to_px(moved(plane.to_mm(places), by_mm, UPRIGHT_DEG))
-    contrast = _contrast_of(picture, around).reshape(len(places), -1)
-    likest = np.argsort(-contrast, axis=1)[:, :count]
-    is_seen = np.take_along_axis(contrast, likest, axis=1) > LEAST_CONTRAST
-    chosen = around.reshape(*contrast.shape, 4, 2)[np.arange(len(places))[:, None], likest]
-    return np.asarray(chosen[is_seen], np.float32)
+    around = around.reshape(len(places), -1, 4, 2)
+    likest, contrast = likest_rings(picture, around, count)
+    chosen = np.take_along_axis(around, likest[..., None, None], axis=1)
+    return np.asarray(chosen[contrast > LEAST_CONTRAST], np.float32)
 
 
 def likeliest_turned_rings(picture: Grey, plane: TablePlane, places: Floats) -> Floats:
@@ -132,16 +131,8 @@ def likeliest_turned_rings(picture: Grey, plane: TablePlane, places: Floats) -> 
         return upright
     turned = plane.to_px(moved(plane.to_mm(upright), HERE_MM, TURNED_DEG)).astype(np.float32)
     rings = np.concatenate([upright, turned])
-    likest = np.argsort(-_contrast_of(picture, rings))[: LIKEST * (len(places) + 1)]
+    (likest,), _ = likest_rings(picture, rings[None], LIKEST * (len(places) + 1))
     return np.asarray(rings[likest], np.float32)
-
-
-def _contrast_of(picture: Grey, quads: Floats) -> Floats:
-    """How much each of the quads looks like a ring; nothing where it is cut off."""
-    is_inside = ((quads >= 0) & (quads < picture.shape[::-1])).all(axis=(1, 2))
-    contrast = np.full(len(quads), -np.inf)
-    contrast[is_inside] = ring_contrast(picture, quads[is_inside])
-    return contrast
 
 
 def _with_more(found: Sightings, more: Sightings) -> Sightings:

@@ -11,6 +11,7 @@ from vision.markers.edges import sample
 from vision.markers.patterns import (
     ROTATIONS,
     SAMPLES_PER_CELL,
+    SOFT_CELLS,
     STILL,
     Patterns,
     Smear,
@@ -27,6 +28,10 @@ MARGIN_LOOKED_AT_CELLS = 0.4
 
 SOFTER_CELLS = (0.6, 0.9)
 """How much softer than usual a picture may be: 1 px of blur in a marker of 18 px, and of 13."""
+
+SMEARS_KEPT = 60
+"""Blurs of which the expected values are kept: they take a third of a millisecond each, and the
+next frame has often the same. They take 47 kB each."""
 
 HOPELESS_LIKENESS = 0.4
 """What is less like any pattern is none, however its single bits look."""
@@ -71,17 +76,14 @@ class Matcher:
     def __init__(self, patterns: Patterns, spoilt_bits: int = 2) -> None:
         self._patterns = patterns
         self._spoilt_bits = spoilt_bits
-        self._sharp = smeared_patterns(patterns, STILL)
-        self._softer_sharp = {
-            soft_cells: smeared_patterns(patterns, STILL, soft_cells) for soft_cells in SOFTER_CELLS
-        }
+        self._kept: dict[tuple[Smear, float], SmearedPatterns] = {}
         self._inside = sample_points(patterns.bits)
         self._border = points_around(patterns.cells, 0.5)
         self._margin = points_around(patterns.cells, -MARGIN_LOOKED_AT_CELLS)
 
     def match(self, picture: Grey, quads: Floats, smear: Smear = STILL) -> Matches:
         """The most alike pattern of each quad, all under the same blur."""
-        expected = self._sharp if smear == STILL else smeared_patterns(self._patterns, smear)
+        expected = self._smeared(smear, SOFT_CELLS)
         maps = square_to_quads(quads, self._patterns.cells)
         values = sample(picture, project(maps, self._inside).astype(np.float32))
         alike = expected.likeness(values, self._patterns)
@@ -139,13 +141,17 @@ class Matcher:
         centred = values - mean[:, None]
         best = _look_of(expected, printed, centred, mean)
         for soft_cells in SOFTER_CELLS:
-            best = best.or_better(_look_of(self._softer(smear, soft_cells), printed, centred, mean))
+            softer = self._smeared(smear, soft_cells)
+            best = best.or_better(_look_of(softer, printed, centred, mean))
         return best
 
-    def _softer(self, smear: Smear, soft_cells: float) -> SmearedPatterns:
-        if smear != STILL:
-            return smeared_patterns(self._patterns, smear, soft_cells)
-        return self._softer_sharp[soft_cells]
+    def _smeared(self, smear: Smear, soft_cells: float) -> SmearedPatterns:
+        known = self._kept.get((smear, soft_cells))
+        if known is None:
+            known = smeared_patterns(self._patterns, smear, soft_cells)
+            # A new dictionary instead of a changed one: another thread may be reading the old.
+            self._kept = dict([*self._kept.items(), ((smear, soft_cells), known)][-SMEARS_KEPT:])
+        return known
 
     def _contradiction(self, values: Floats, printed: Floats, look: "_Look") -> Floats:
         count, bits = len(values), self._patterns.bits

@@ -3,6 +3,7 @@ ways at once. What is bleached there is unknown. Reads no pattern.
 """
 
 import numpy as np
+import numpy.typing as npt
 
 from vision.markers.edges import sample
 from vision.markers.patterns import CELLS, points_around
@@ -16,6 +17,10 @@ BORDER = points_around(CELLS, 0.5)
 MARGIN = points_around(CELLS, -0.6)
 """Points along the middle of a marker's border, and in its margin, in cells."""
 
+GLANCED, LOOKED_AT = 4, 8
+"""Of every so manieth of these points places are told apart first, and so many times as many as are
+wanted are then looked at closely."""
+
 
 def moved(squares_mm: Floats, by_mm: Floats, by_deg: Floats) -> Floats:
     """Each square at every place around its own, turned every way."""
@@ -28,11 +33,27 @@ def moved(squares_mm: Floats, by_mm: Floats, by_deg: Floats) -> Floats:
     return np.asarray(moved.reshape(-1, 4, 2))
 
 
-def ring_contrast(picture: Grey, quads: Floats) -> Floats:
+def likest_rings(picture: Grey, quads: Floats, count: int) -> tuple[npt.NDArray[np.intp], Floats]:
+    """Which of the places at each of several (N x places x 4 x 2) look most like a ring, the
+    likest first, and how much each does: N x count. Most of them are left out at a glance."""
+    number, places = quads.shape[:2]
+    inside = ((quads >= 0) & (quads < picture.shape[::-1])).all(axis=(2, 3))
+    contrast = np.full((number, places), -np.inf)
+    contrast[inside] = ring_contrast(picture, quads[inside], every=GLANCED)
+    glanced = np.argsort(-contrast, axis=1)[:, : count * LOOKED_AT]
+    closer = np.full(glanced.shape, -np.inf)
+    chosen = np.take_along_axis(quads, glanced[..., None, None], axis=1)
+    is_inside = np.take_along_axis(inside, glanced, axis=1)
+    closer[is_inside] = ring_contrast(picture, chosen[is_inside])
+    order = np.argsort(-closer, axis=1)[:, :count]
+    return np.take_along_axis(glanced, order, axis=1), np.take_along_axis(closer, order, axis=1)
+
+
+def ring_contrast(picture: Grey, quads: Floats, every: int = 1) -> Floats:
     """How much brighter the margin is than the border, as far as it is known, beyond how uneven
-    both are."""
-    border = samples_at(picture, quads, BORDER)
-    margin = samples_at(picture, quads, MARGIN)
+    both are; of every so manieth point of both."""
+    border = samples_at(picture, quads, BORDER[::every])
+    margin = samples_at(picture, quads, MARGIN[::every])
     dark, dark_known = known_mean(border)
     bright, bright_known = known_mean(margin)
     uneven = np.sqrt(known_mean(border, dark)[0]) + np.sqrt(known_mean(margin, bright)[0])

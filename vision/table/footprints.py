@@ -2,11 +2,13 @@
 good as the plane: enough to say whether a place lies on a known piece, beside it or in the open.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
 import numpy as np
+import numpy.typing as npt
 
 from card_markers.pieces import Catalogue
 from vision.markers.projection import down_of
@@ -52,6 +54,32 @@ class Footprint:
         """Its corners on the plane, 4 x 2, moved outwards by so much."""
         (left, top), (right, bottom) = self.low_mm - wider_mm, self.high_mm + wider_mm
         return self.plane_mm(np.array([[left, top], [right, top], [right, bottom], [left, bottom]]))
+
+
+class Footprints:
+    """Several of them, asked at once: one by one takes ten times as long."""
+
+    def __init__(self, pieces: Sequence[Footprint]) -> None:
+        self._origin_mm = np.array([piece.origin_mm for piece in pieces])
+        self._right = np.array([piece.right for piece in pieces])
+        self._down = down_of(self._right)
+        self._low_mm = np.array([piece.low_mm for piece in pieces])
+        self._high_mm = np.array([piece.high_mm for piece in pieces])
+
+    def depths_mm(self, plane_mm: Floats) -> Floats:
+        """How deep points of the plane (N x 2) are in each of the pieces: N x pieces."""
+        return self._depths(plane_mm[:, None], slice(None))
+
+    def own_depths_mm(self, plane_mm: Floats, which: npt.NDArray[np.intp]) -> Floats:
+        """How deep points (N x K x 2) are each in one of the pieces (N): N x K."""
+        return self._depths(plane_mm, which[:, None])
+
+    def _depths(self, plane_mm: Floats, of: slice | npt.NDArray[np.intp]) -> Floats:
+        away = plane_mm - self._origin_mm[of]
+        across, down = (away * self._right[of]).sum(axis=-1), (away * self._down[of]).sum(axis=-1)
+        own = np.stack([across, down], axis=-1)
+        inside = np.minimum(own - self._low_mm[of], self._high_mm[of] - own)
+        return np.asarray(inside.min(axis=-1))
 
 
 def footprint_of(placed: PlacedPiece, view: TableView) -> Footprint:

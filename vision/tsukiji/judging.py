@@ -90,7 +90,7 @@ def _one_more_card(judged: JudgedPicture, reading: Reading) -> Iterator[TablePro
     if not cards or _is_seen_from_low_down(judged):
         return
     found = find_outline(judged, cards, judged.view.catalogue.size_of(Kind.CARD).size_mm)
-    if found is None or not found.is_sure:
+    if found is None:
         return
     nearest = judged.view.pieces[judged.nearest_to(found.place_px, dealt)].piece.marker_id
     lot = _lot_of(nearest, reading)

@@ -94,10 +94,10 @@ def one_each(places: Floats, judged: JudgedPicture) -> Floats:
     """Those places (N x 4 x 2, the best first) that mean no marker which was read, and none that a
     better one means."""
     plane = judged.view.plane
-    at_mm = plane.to_mm(places[:MOST_AT_ONCE].mean(axis=1))
-    known_mm = plane.to_mm(judged.known_px.mean(axis=1))
-    away_mm = np.abs(at_mm[:, None] - known_mm).max(axis=2).min(axis=1)
-    is_one = np.abs(at_mm[:, None] - at_mm).max(axis=2) < ONE_PLACE_MM
+    x_mm, y_mm = plane.to_mm(places[:MOST_AT_ONCE].mean(axis=1)).T[..., None]
+    known_x, known_y = plane.to_mm(judged.known_px.mean(axis=1)).T
+    away_mm = np.maximum(np.abs(x_mm - known_x), np.abs(y_mm - known_y)).min(axis=1)
+    is_one = (np.abs(x_mm - x_mm.T) < ONE_PLACE_MM) & (np.abs(y_mm - y_mm.T) < ONE_PLACE_MM)
     kept: list[int] = []
     for index in np.flatnonzero(away_mm >= KNOWN_MM).tolist():
         if not is_one[index, kept].any():

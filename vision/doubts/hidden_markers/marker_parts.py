@@ -35,12 +35,13 @@ from vision.doubts.hidden_markers.place_samples import (
 )
 from vision.doubts.hidden_markers.printed_parts import (
     STRIPS,
+    Drawn,
     Part,
     PartKind,
     all_parts,
     is_ringed,
     patterns_in_parts,
-    plain_insides,
+    plain_drawn,
 )
 from vision.markers.patterns import CELLS
 from vision.markers.projection import square_to_quads
@@ -164,7 +165,7 @@ def show_parts(
 
 
 def _is_seen(
-    seen: Floats, even: Floats, part: Part, white: float, patterns: Floats, more_alike: float
+    seen: Floats, even: Floats, part: Part, white: float, patterns: Drawn, more_alike: float
 ) -> bool:
     """Whether samples as they are and evenly lit show this part of a marker."""
     least = least_shown(seen, part, white)
@@ -177,7 +178,7 @@ def _is_seen(
     return is_last and _is_last_strip(seen, even, part, patterns)
 
 
-def _is_last_strip(seen: Floats, even: Floats, part: Part, patterns: Floats) -> bool:
+def _is_last_strip(seen: Floats, even: Floats, part: Part, patterns: Drawn) -> bool:
     """Whether one whole side is all that light has left of a marker."""
     ring = ring_likeness(even[None, None, is_ringed()], (part,))
     return (
@@ -188,28 +189,28 @@ def _is_last_strip(seen: Floats, even: Floats, part: Part, patterns: Floats) -> 
 
 
 def _is_printed(
-    even: Floats, part: Part, least: LeastShown, patterns: Floats, more_alike: float
+    even: Floats, part: Part, least: LeastShown, patterns: Drawn, more_alike: float
 ) -> bool:
     """Whether one of our patterns explains what looks out, and clearly better than none; it may
     have to be more alike than usual, or less."""
-    ours = _best_likeness(even[part.shown], patterns[part.shown])
-    is_alike = ours > least.likeness + more_alike
+    is_alike = _best_likeness(even, part, patterns) > least.likeness + more_alike
     return is_alike and _advantage(even, part, patterns) > least.advantage
 
 
-def _advantage(even: Floats, part: Part, patterns: Floats) -> float:
+def _advantage(even: Floats, part: Part, patterns: Drawn) -> float:
     """How much better one of our patterns explains what looks out than none, as a logarithm of
     likelihoods."""
-    ours = _best_likeness(even[part.shown], patterns[part.shown])
-    plain = _best_likeness(even[part.shown], plain_insides()[part.shown])
+    ours = _best_likeness(even, part, patterns)
+    plain = _best_likeness(even, part, plain_drawn())
     says = float(part.shown.sum()) / SAMPLES_PER_SAY
     return says * float(np.log((1 - plain**2) / (1 - ours**2)))
 
 
-def _best_likeness(values: Floats, drawn: Floats) -> float:
-    """The highest correlation of the values with any column; below 1 by the noise at least."""
-    away = values - values.mean()
-    columns = drawn - drawn.mean(axis=0)
-    length = np.sqrt((away**2).sum() + len(away) * NOISE_GREY**2)
-    widths = np.sqrt((columns**2).sum(axis=0)) + 1e-6
-    return float(((away @ columns) / (length * widths)).max())
+def _best_likeness(values: Floats, part: Part, drawn: Drawn) -> float:
+    """The highest correlation of what looks out with any column; below 1 by the noise at least."""
+    shown = values[part.shown]
+    away = np.zeros(len(values), np.float32)
+    away[part.shown] = shown - shown.mean()
+    length = np.sqrt(float(away @ away) + len(shown) * NOISE_GREY**2)
+    # What adds up to nothing needs no column to be centred.
+    return float(((away @ drawn.columns) / (length * drawn.widths[part.number])).max())

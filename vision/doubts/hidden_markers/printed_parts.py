@@ -2,7 +2,7 @@
 marker or light may leave to be seen. Looks at no picture.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 
@@ -50,6 +50,18 @@ class Part:
     """How much of the marker looks out."""
     opposite: int | None = None
     """Of a strip or a corner: which part is the other one."""
+    number: int = 0
+    """Which of all parts it is."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawn:
+    """Markers as they are printed."""
+
+    columns: Floats
+    """Samples x markers."""
+    widths: Floats
+    """Parts x markers: how far the samples of each part are from their mean, all together."""
 
 
 @cache
@@ -74,7 +86,9 @@ def all_parts() -> tuple[Part, ...]:
         _part(borders[side - 1] | where, PartKind.CORNER, first + (side + STRIPS // 2) % STRIPS)
         for side, where in enumerate(borders)
     ]
-    return (*strips, *some, *corners)
+    return tuple(
+        replace(part, number=number) for number, part in enumerate((*strips, *some, *corners))
+    )
 
 
 def _part(shown: npt.NDArray[np.bool_], kind: PartKind, opposite: int | None = None) -> Part:
@@ -99,11 +113,23 @@ def plain_insides() -> Floats:
 
 
 @cache
-def patterns_in_parts(catalogue: Catalogue) -> Floats:
-    """Samples x patterns in four rotations, of all pieces of a game."""
+def plain_drawn() -> Drawn:
+    """The same to be compared with."""
+    return _with_widths(plain_insides())
+
+
+@cache
+def patterns_in_parts(catalogue: Catalogue) -> Drawn:
+    """The patterns of all pieces of a game in four rotations."""
     everything = patterns_of(DICTIONARY_NAME).columns.T.reshape(-1, ROTATIONS, BITS, BITS)
     ids = [piece.marker_id for piece in catalogue.pieces]
-    return _drawn(everything[ids].reshape(-1, BITS, BITS))
+    return _with_widths(_drawn(everything[ids].reshape(-1, BITS, BITS)))
+
+
+def _with_widths(columns: Floats) -> Drawn:
+    shown = [columns[part.shown] for part in all_parts()]
+    widths = [np.linalg.norm(part - part.mean(axis=0), axis=0) + 1e-6 for part in shown]
+    return Drawn(columns, np.stack(widths))
 
 
 def _drawn(insides: Floats) -> Floats:
