@@ -114,6 +114,13 @@ def why_unread(picture: Grey, place: Floats, plane: TablePlane, nearby: PrintNea
     return Reason.NONE
 
 
+def is_blank(picture: Grey, place: Floats, plane: TablePlane, white: float) -> bool:
+    """Whether a marker's square in the middle of a place is as bright as paper: beside light that
+    was measured, it is light as well. A finger is not."""
+    marker = plane.to_px(plane.to_mm(place.mean(axis=0)[None]) + MARKER_SQUARE_MM)
+    return float((_patch(picture, marker) >= AS_BRIGHT * white).mean()) >= BLANK_SHARE
+
+
 def edge_share(picture: Grey, marker: Floats) -> float:
     """How wide the edges of a marker (4 x 2) and around it are, as a share of its side."""
     side = float(side_lengths(marker[None])[0])

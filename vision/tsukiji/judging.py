@@ -24,7 +24,7 @@ from vision.doubts.row_ends import doubt_row_ends
 from vision.doubts.rows import Rows, doubt_rows
 from vision.markers.sighting import Corner, Quad, to_corners
 from vision.picture import Floats
-from vision.table.legibility import flatness, why_unread
+from vision.table.legibility import flatness, is_blank, why_unread
 from vision.table.problems import NOWHERE, Reason, TableCode, TableProblem
 from vision.tsukiji.expectation import Expectation, are_rows_as_expected
 from vision.tsukiji.reading import Code, Reading
@@ -49,7 +49,9 @@ def judge(judged: JudgedPicture, reading: Reading, expectation: Expectation) -> 
         reading = _judge_counted(judged, reading) if reading.complete else reading
     elif not are_rows_as_expected(reading, expectation):
         reading = _judge_rows(judged, reading)
-    problems = tuple(_explained(judged, problem, reading) for problem in reading.problems)
+    problems = tuple(
+        told for problem in reading.problems for told in _explained(judged, problem, reading)
+    )
     without_place = [item for item in problems if _is_unplaced(item, reading)]
     if without_place:
         reason = _why_all(judged)
@@ -138,30 +140,63 @@ def _unread(item: LeftOver) -> TableProblem:
     return TableProblem(TableCode.PIECE_UNREAD, reason=reason, place_px=item.place_px)
 
 
-def _explained(judged: JudgedPicture, problem: TableProblem, reading: Reading) -> TableProblem:
+def _explained(
+    judged: JudgedPicture, problem: TableProblem, reading: Reading
+) -> tuple[TableProblem, ...]:
     """The problem with what was measured where the piece is or should be. Where nothing was, that
     it was not read is all there is to say."""
     if problem.code is TableCode.PIECE_UNREAD:
         reason = problem.reason or _why(judged, problem.place_px)
         if reason is not Reason.GLARE and not SCENES[reading.scene].is_counted:
             # In rows it is the next card that lies on a marker, and people can pull it out.
-            return replace(problem, code=TableCode.CARD_COVERED, reason=Reason.COVERED)
-        return replace(problem, reason=reason)
+            return (replace(problem, code=TableCode.CARD_COVERED, reason=Reason.COVERED),)
+        return (replace(problem, reason=reason),)
     find_gaps = SCENES[reading.scene].gaps.get(problem.code)
     if find_gaps is None or problem.reason is not Reason.NONE:
-        return problem
+        return (problem,)
     places = problem.places_px
     if problem.code is Code.LOTS_MISSING:
         places = tuple(gap.place_px for gap in find_gaps(problem, reading, judged.view))
     reasons = {place: _why(judged, place) for place in places}
+    if Reason.GLARE in reasons.values():
+        reasons |= {place: Reason.GLARE for place in places if _is_lit_too(judged, place, reasons)}
+    if problem.sure_places_px:
+        return _by_reason(problem, reasons)
+    # Of more places than pieces some are bare as they should be.
     told = [place for place, reason in reasons.items() if reason is not Reason.NONE]
     if len({reasons[place] for place in told}) != 1:
-        return problem
+        return (problem,)
     reason = reasons[told[0]]
-    if problem.sure_places_px:
-        return replace(problem, reason=reason)
-    # Of more places than pieces some are bare as they should be.
-    return replace(problem, reason=reason, place_px=told[0], also_px=tuple(told[1:]))
+    if problem.code is Code.LOTS_MISSING and reason in COMMON_REASONS:
+        # It is so all over the table, and there nothing may lie.
+        return (replace(problem, reason=reason),)
+    return (replace(problem, reason=reason, place_px=told[0], also_px=tuple(told[1:])),)
+
+
+def _is_lit_too(
+    judged: JudgedPicture, place_px: tuple[Corner, ...], reasons: dict[tuple[Corner, ...], Reason]
+) -> bool:
+    """Whether a place of which nothing is known shares the light that lies on another."""
+    place = np.array(place_px, np.float32)
+    white = judged.paper.at(place.mean(axis=0))
+    return reasons[place_px] is Reason.NONE and is_blank(
+        judged.picture, place, judged.view.plane, white
+    )
+
+
+def _by_reason(
+    problem: TableProblem, reasons: dict[tuple[Corner, ...], Reason]
+) -> tuple[TableProblem, ...]:
+    """The problem with the reason that all of its places share; where they do not, each card by
+    itself, and nothing of pieces of which nobody knows whose lies where."""
+    if len(set(reasons.values())) == 1:
+        return (replace(problem, reason=next(iter(reasons.values()))),)
+    if len(problem.rows) != len(reasons):
+        return (problem,)
+    return tuple(
+        replace(problem, rows=(row,), reason=reason, place_px=place, also_px=())
+        for row, (place, reason) in zip(problem.rows, reasons.items(), strict=True)
+    )
 
 
 def _why_all(judged: JudgedPicture) -> Reason:
@@ -170,7 +205,9 @@ def _why_all(judged: JudgedPicture) -> Reason:
     some = judged.sightings.seen[:: math.ceil(len(judged.sightings.seen) / MOST_ASKED)]
     reasons = Counter(_why(judged, _with_margin(item.quad)) for item in some)
     reason, count = reasons.most_common(1)[0]
-    return reason if reason in COMMON_REASONS and count > len(some) / 2 else Reason.NONE
+    if reason in COMMON_REASONS and count > len(some) / 2:
+        return reason
+    return Reason.TOO_FLAT if _is_seen_from_low_down(judged) else Reason.NONE
 
 
 def _with_margin(quad: Floats) -> Quad:

@@ -12,7 +12,7 @@ from companion.terminal import say, say_json
 from companion.tsukiji.commands.scene_arguments import add_what_lies_there
 from companion.tsukiji.reports.reading_json import plain_json, to_json
 from companion.tsukiji.reports.table_text import summary, table_lines
-from companion.tsukiji.words.reading import remark_sentence, sentences
+from companion.tsukiji.words.reading import remark_sentences, sentences
 from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
 from vision.markers.families import dictionary_names
@@ -126,7 +126,7 @@ def _print_reading(path: Path, reading: Reading, *, as_json: bool) -> None:
         say(f"  {line}")
     for words in sentences(reading.problems):
         say(f"  - {words}")
-    for words in dict.fromkeys(remark_sentence(remark) for remark in reading.remarks):
+    for words in remark_sentences(reading.remarks):
         say("  " + _("Remark: {words}").format(words=words))
 
 

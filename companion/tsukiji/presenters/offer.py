@@ -18,7 +18,7 @@ from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.problems import sentence as odd_sentence
 from companion.tsukiji.words.problems import sentences
-from companion.tsukiji.words.reading import remark_sentence, sentence
+from companion.tsukiji.words.reading import remark_sentences, sentence
 from companion.tsukiji.words.reading import sentences as problem_sentences
 from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _
@@ -113,7 +113,7 @@ def _laying_words(game: Game, reading: Reading | None) -> str:
         words += " " + _("Two rows of lots: they count from the upper left, row by row.")
     apart = [remark for remark in reading.remarks if remark.code is LayingRemark.CARD_APART]
     if apart:
-        words += f" {remark_sentence(apart[0])}."
+        words += f" {remark_sentences(apart)[0]}."
     return words
 
 

@@ -23,7 +23,7 @@ from companion.tsukiji.reports.reading_labels import (
     Sheet,
     points_of,
 )
-from companion.tsukiji.words.reading import remark_sentence, sentences
+from companion.tsukiji.words.reading import remark_sentences, sentences
 from companion.words.languages import _
 from companion.words.shown_text import cleaned
 from vision.picture import ColourPicture, Grey
@@ -57,7 +57,7 @@ def drawn(
     canvas = _with_outlines(canvas, sheet.outlines, unit)
     _write_labels(canvas, sheet.labels, sheet.things, unit)
     said = [(DOUBT_LINE, words) for words in sentences(reading.problems)]
-    remarks = dict.fromkeys(remark_sentence(item) for item in reading.remarks)
+    remarks = remark_sentences(reading.remarks)
     said += [(REMARK, _("Remark: {words}").format(words=words)) for words in remarks]
     return _with_caption(canvas, summary, said, unit)
 

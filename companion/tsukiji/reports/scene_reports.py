@@ -11,6 +11,7 @@ from card_markers.tsukiji.catalogue import Kind, piece_of
 from companion.tsukiji.words.pieces import face_name, tablet_name, ticket_name
 from companion.tsukiji.words.reading import short_words
 from companion.words.languages import N_, _
+from vision.table.problems import TableProblem
 from vision.tsukiji.reading import Code, Reading, Scene
 
 _NARROWEST: Final = 12
@@ -135,16 +136,20 @@ SCENE_REPORTS: Final[Mapping[Scene, SceneReport]] = {
 
 def _lot_columns(reading: Reading) -> list[list[str]]:
     """A column for each lot, all of the same height: its number, its cards, and its gap."""
-    short = {p.lot: p for p in reading.problems if p.code is Code.LOT_SHORT}
+    short: dict[int, list[TableProblem]] = {}
+    for problem in reading.problems:
+        if problem.code is Code.LOT_SHORT:
+            short.setdefault(problem.lot, []).append(problem)
     columns = []
     for number, lot in enumerate(reading.lots, start=1):
         column = [_card(card) for card in lot]
-        if number in short and short[number].rows:
-            for row in short[number].rows:
-                column.insert(row - 1, _unread())
-        elif number in short:
+        problems = short.get(number, [])
+        rows = sorted(row for problem in problems for row in problem.rows)
+        for row in rows:
+            column.insert(row - 1, _unread())
+        if problems and not rows:
             # Which of the cards it is nobody can say: the gap is told below those that were read.
-            missing = short[number].expected - short[number].seen
+            missing = problems[0].expected - problems[0].seen
             column.append(_("{count} not read").format(count=missing))
         columns.append(column)
     height = max((len(column) for column in columns), default=0)

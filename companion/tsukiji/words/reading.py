@@ -29,8 +29,8 @@ SENTENCES: dict[StrEnum, str | Counted] = {
     Code.CARD_TOO_MANY: N_("One more card seems to lie at lot {lot}"),
     Code.LOTS_MISSING: Counted(
         "expected",
-        "{seen} of {expected} lot is in view",
-        "{seen} of {expected} lots are in view",
+        "{seen} of {expected} lot was read",
+        "{seen} of {expected} lots were read",
     ),
     Code.LOTS_TOO_MANY: Counted(
         "seen",
@@ -116,6 +116,18 @@ _TICKETS_MISSING: Final = Counted(
     "{count} tickets at lot {lot} were not read",
 )
 
+_LOTS_SHORT: Final = N_("Not all cards of lots {lots} were read")
+"""What has one cause all over a picture, or is missing in so many lots, is named once."""
+
+_ALL_OVER: Final = (Reason.TOO_DARK, Reason.TOO_FLAT, Reason.TOO_FAR, Reason.BLURRED)
+_MANY_LOTS: Final = 3
+
+_CARDS_APART: Final = Counted(
+    "count",
+    "{count} card is apart from the lots and does not count: {pieces}",
+    "{count} cards are apart from the lots and do not count: {pieces}",
+)
+
 _SAY_IT_THEMSELVES: Final = (
     TableCode.CARD_COVERED,
     TableCode.CARD_MAY_BE_HIDDEN,
@@ -158,19 +170,37 @@ CORNERS: dict[str, str] = {
 
 
 def sentences(problems: Sequence[TableProblem], names: Sequence[str] = ()) -> tuple[str, ...]:
-    """All problems in words, each once; several tickets of one lot together."""
+    """All problems in words, each once; several tickets of one lot together, and several lots that
+    are short for one cause."""
     told: dict[str, None] = {}
     tickets = Counter(
         (problem.lot, problem.reason) for problem in problems if problem.code is Code.TICKET_MISSING
     )
+    short = Counter(problem.reason for problem in problems if problem.code is Code.LOT_SHORT)
     for problem in problems:
         count = tickets[problem.lot, problem.reason]
         if problem.code is Code.TICKET_MISSING and count > 1:
             what = said(_TICKETS_MISSING, count=count, lot=problem.lot)
-            told[_with_reason(what, problem)] = None
+        elif problem.code is Code.LOT_SHORT and _is_told_once(problem, short[problem.reason]):
+            alike = (item for item in problems if (item.code, item.reason) == _cause(problem))
+            lots = listed_with_and(dict.fromkeys(str(item.lot) for item in alike))
+            what = _(_LOTS_SHORT).format(lots=lots)
         else:
             told[sentence(problem, names)] = None
+            continue
+        told[_with_reason(what, problem)] = None
     return tuple(told)
+
+
+def _cause(problem: TableProblem) -> tuple[StrEnum, Reason]:
+    return problem.code, problem.reason
+
+
+def _is_told_once(problem: TableProblem, count: int) -> bool:
+    """Whether so many lots that are short for one cause are told together."""
+    if problem.reason is Reason.NONE and problem.rows:
+        return False
+    return count >= (2 if problem.reason in _ALL_OVER else _MANY_LOTS)
 
 
 def sentence(problem: TableProblem, names: Sequence[str] = ()) -> str:
@@ -178,7 +208,8 @@ def sentence(problem: TableProblem, names: Sequence[str] = ()) -> str:
     words = SENTENCES[problem.code]
     if problem.code is Code.CORNER_MISSING:
         words = CORNERS.get(problem.face, words)
-    if problem.code is Code.LOT_SHORT and problem.rows and problem.rows != _GAP_BETWEEN:
+    is_alone = problem.expected - problem.seen == len(problem.rows)
+    if problem.rows and not (problem.rows == _GAP_BETWEEN and is_alone):
         words = _NAMED
     if problem.lot == NOWHERE:
         words = _WITHOUT_LOT.get(problem.code, words)
@@ -198,6 +229,17 @@ def short_words(problem: TableProblem, names: Sequence[str] = ()) -> str:
 def remark_sentence(remark: Remark) -> str:
     """The remark in words."""
     return _(REMARKS[remark.code]).format(piece=_piece(remark.marker_id))
+
+
+def remark_sentences(remarks: Sequence[Remark]) -> tuple[str, ...]:
+    """All remarks in words, each once; several cards that do not count together."""
+    apart = [remark for remark in remarks if remark.code is LayingRemark.CARD_APART]
+    if len(apart) < 2:
+        return tuple(dict.fromkeys(remark_sentence(remark) for remark in remarks))
+    pieces = listed_with_and(_piece(remark.marker_id) for remark in apart)
+    together = said(_CARDS_APART, count=len(apart), pieces=pieces)
+    others = (remark_sentence(remark) for remark in remarks if remark not in apart)
+    return tuple(dict.fromkeys((together, *others)))
 
 
 def short_remark(remark: Remark) -> str:
@@ -222,7 +264,7 @@ def _filled(words: str | Counted, problem: TableProblem, names: Sequence[str]) -
         lot=problem.lot,
         seen=problem.seen,
         expected=problem.expected,
-        missing=problem.expected - problem.seen,
+        missing=len(problem.rows) or problem.expected - problem.seen,
         rows=listed_with_and(str(row) for row in problem.rows),
         face=face_name(problem.face),
         piece=_piece(problem.marker_id),

@@ -140,6 +140,35 @@ def test_a_piece_in_light_is_in_light(scene: Scene, code: Code) -> None:
     assert told(reading) == [(code, 2, Reason.GLARE)]
 
 
+def test_of_two_cards_of_a_lot_only_the_one_in_light_is_said_to_be() -> None:
+    table = arrange(11, Scene.LOTS, 3, crooked_deg=3)
+    pose = pose_over(table, CAMERA, 0.8)
+    gone, lit, _ = table.lots[1]
+    x, y = in_picture(table, lit, pose)
+    lamp = float(x) / CAMERA.width_px, float(y) / CAMERA.height_px, 0.012
+    reading = read(without(table, gone), pose, Light(0.8, glares=(lamp,)))
+    assert [(item.rows, item.reason) for item in reading.problems] == [
+        ((1,), Reason.NONE),
+        ((2,), Reason.GLARE),
+    ]
+
+
+def test_a_ticket_under_a_finger_does_not_borrow_the_light_on_the_next() -> None:
+    table = arrange(12, Scene.TICKETS, 4, crooked_deg=3)
+    pose = pose_over(table, CAMERA, 0.8)
+    held, lit = (
+        in_picture(table, ticket, pose) / (CAMERA.width_px, CAMERA.height_px)
+        for ticket in table.tickets[1][:2]
+    )
+    (x, y), reach = held.tolist(), 0.025
+    finger = (x - reach, y - reach), (x + reach, y - reach), (x + reach, 1.0), (x - reach, 1.0)
+    lamp = float(lit[0]), float(lit[1]), 0.008
+    reading = read(table, pose, Light(0.8, glares=(lamp,)), Weather(hand=finger))
+    assert {item for item in told(reading) if item[1] == 2} == {
+        (Code.TICKET_MISSING, 2, Reason.NONE)
+    }
+
+
 def test_light_at_another_lot_is_no_reason() -> None:
     table = arrange(11, Scene.TABLETS, 3, crooked_deg=3)
     pose = pose_over(table, CAMERA, 0.8)

@@ -7,9 +7,10 @@ import pytest
 from card_markers.pieces import MarkerId
 from card_markers.tsukiji.catalogue import Kind, marker_of
 from companion.tsukiji.reports.table_text import table_lines
-from companion.tsukiji.words.reading import sentence, sentences, short_words
+from companion.tsukiji.words.reading import remark_sentences, sentence, sentences, short_words
 from vision.table.problems import Reason, TableCode, TableProblem
-from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene, Tableau
+from vision.table.remarks import Remark
+from vision.tsukiji.reading import BoardSpace, Code, LayingRemark, Reading, Scene, Tableau
 
 
 def card(face: str, copy: int = 1) -> MarkerId:
@@ -62,6 +63,36 @@ def test_several_tickets_of_a_lot_are_told_together_and_others_by_their_owner() 
     assert sentences(problems) == (
         "2 tickets at lot 2 were not read",
         "Player 2's ticket at lot 3 was not read",
+    )
+
+
+def test_what_has_one_cause_all_over_the_picture_is_told_once() -> None:
+    steep = [replace(SHORT_LOT, lot=lot, reason=Reason.TOO_FLAT) for lot in (1, 3)]
+    assert sentences(steep) == (
+        "Not all cards of lots 1 and 3 were read: seen too much from the side",
+    )
+    lit = [replace(SHORT_LOT, lot=lot, rows=(1,), reason=Reason.GLARE) for lot in (1, 3)]
+    assert len(sentences(lit)) == 2
+
+
+def test_two_cards_of_a_lot_with_a_cause_each_are_told_one_by_one() -> None:
+    short = replace(SHORT_LOT, seen=1)
+    problems = (replace(short, rows=(2,), reason=Reason.GLARE), replace(short, rows=(3,)))
+    assert sentences(problems) == (
+        "Card 2 of lot 1 was not read: light is glaring there",
+        "Card 3 of lot 1 was not read",
+    )
+    reading = Reading(Scene.LOTS, 2, lots=(LOTS[0][:1], LOTS[1]), problems=problems)
+    assert [line.split("  ")[0] for line in table_lines(reading)[2:]] == ["not read"] * 2
+
+
+def test_cards_that_do_not_count_are_told_together() -> None:
+    apart = [Remark(LayingRemark.CARD_APART, (), card("ebi", copy)) for copy in (1, 2, 3)]
+    assert remark_sentences(apart) == (
+        "3 cards are apart from the lots and do not count: Ebi 1, Ebi 2 and Ebi 3",
+    )
+    assert remark_sentences(apart[:1]) == (
+        "A card is apart from the lots and does not count: Ebi 1",
     )
 
 
