@@ -53,7 +53,7 @@ def test_the_record_of_the_format_page_is_a_record_without_problems() -> None:
     assert play(record_from_text(record).facts).problems == ()
     whole = json.loads(record)
     whole["rounds"][0].update(json.loads("{" + by_hand + "}"))
-    assert len(play(record_from_text(json.dumps(whole)).facts).rounds[0].by_hand) == 5
+    assert len(play(record_from_text(json.dumps(whole)).facts).rounds[0].by_hand) == 6
 
 
 def test_the_record_of_the_second_game_is_one_too() -> None:

@@ -202,7 +202,7 @@ def correct(journal: Journal[Fact], slot: SlotId) -> Correction | None:
 
 
 def by_hand(game: Game, what: str) -> Correction:
-    """A new fact by hand: money, marker, row, first or tablet, to begin with as things stand."""
+    """A new fact by hand (money, marker, row, first, seat, tablet), to begin with as things are."""
     fact = as_it_stands(game, what)
     return Correction(NEW, fact, fact, game)
 

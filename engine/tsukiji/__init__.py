@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         Passed,
         Player,
         RowSetByHand,
+        SeatSetByHand,
         TabletSetByHand,
         TicketsRevealed,
     )
@@ -75,6 +76,7 @@ _HOMES: Final = {
         "Passed",
         "Player",
         "RowSetByHand",
+        "SeatSetByHand",
         "TabletSetByHand",
         "TicketsRevealed",
     ),
@@ -139,6 +141,7 @@ __all__ = [
     "Player",
     "PlayerIndex",
     "RowSetByHand",
+    "SeatSetByHand",
     "Settings",
     "Space",
     "TabletSetByHand",

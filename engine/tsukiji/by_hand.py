@@ -19,6 +19,7 @@ from engine.tsukiji.facts import (
     MoneySetByHand,
     Passed,
     RowSetByHand,
+    SeatSetByHand,
     TabletSetByHand,
     TicketsRevealed,
 )
@@ -31,7 +32,7 @@ from engine.tsukiji.table import Seat
 
 HandSet: TypeAlias = Maybe[int | tuple[int, int]]
 """What a hand-made fact is about: the rank of a tablet, a space, yen, the cards and jokers of a
-row, or a player."""
+row, a player, or whether a seat is empty."""
 
 AT_START, AFTER_LOTS, AFTER_TICKETS = "start", "lots", "tickets"
 
@@ -156,7 +157,16 @@ def tablets_set(
     return placements, changes, problems
 
 
-SeatFact: TypeAlias = MoneySetByHand | RowSetByHand
+SeatFact: TypeAlias = MoneySetByHand | RowSetByHand | SeatSetByHand
+
+
+def empty_seats(seats: Sequence[Seat], facts: Sequence[Fact]) -> frozenset[int]:
+    """The seats at which nobody plays after those facts."""
+    empty = {player for player, seat in enumerate(seats) if seat.is_empty}
+    for fact in facts:
+        if isinstance(fact, SeatSetByHand):
+            empty = empty | {fact.player} if fact.is_empty else empty - {fact.player}
+    return frozenset(empty)
 
 
 def seat_set(seat: Seat, fact: SeatFact) -> tuple[Seat, HandSet, HandSet] | None:
@@ -165,6 +175,8 @@ def seat_set(seat: Seat, fact: SeatFact) -> tuple[Seat, HandSet, HandSet] | None
     if isinstance(fact, MoneySetByHand):
         # Coins that were counted rest on no printed price.
         return replace(seat, money=fact.yen, money_rests_on=NOTHING), seat.money, fact.yen
+    if isinstance(fact, SeatSetByHand):
+        return replace(seat, is_empty=fact.is_empty), int(seat.is_empty), int(fact.is_empty)
     if fact.row not in PRODUCTS or fact.cards < 0 or fact.jokers < 0:
         return None
     row = seat.holdings.row(fact.row)

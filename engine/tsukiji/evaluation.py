@@ -31,8 +31,10 @@ def judge_tickets(
     table: TableState,
     number: RoundNumber,
     settings: Settings,
+    away: frozenset[int] = frozenset(),
 ) -> Iterator[Problem]:
-    """What is odd about the tickets as they were `told`, and `squared` up lot by lot."""
+    """What is odd about the tickets as they were `told`, and `squared` up lot by lot. Nobody lays
+    any at the seats that are `away`."""
     players = len(table.seats)
     if len(told) > len(squared):
         place: ProblemPlace = (("round", number),)
@@ -45,7 +47,8 @@ def judge_tickets(
         for player, ticket in enumerate(laid):
             at = (*place, ("player", player))
             if ticket is NO_TICKET:
-                yield fault(Fault.TICKET_MISSING, place=at)
+                if player not in away:
+                    yield fault(Fault.TICKET_MISSING, place=at)
             elif ticket is UNKNOWN:
                 yield fault(Fault.TICKET_UNREAD, place=at)
             else:

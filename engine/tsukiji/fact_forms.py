@@ -35,6 +35,7 @@ from engine.tsukiji.facts import (
     Passed,
     Player,
     RowSetByHand,
+    SeatSetByHand,
     TabletSetByHand,
     TicketsRevealed,
     Turn,
@@ -207,6 +208,8 @@ def hand_made_to(fact: HandMade) -> Json:
         form |= {"cards": fact.cards, "jokers": fact.jokers}
     elif isinstance(fact, FirstPlayerSetByHand):
         form = {"set": "first_player", "player": fact.player}
+    elif isinstance(fact, SeatSetByHand):
+        form = {"set": "seat", "player": fact.player, "empty": fact.is_empty}
     else:
         assert_never(fact)
     return {**form, "reason": str(fact.reason)}
@@ -240,12 +243,17 @@ def _first_player_by_hand(node: Node, reason: GivenReason) -> HandMade:
     return FirstPlayerSetByHand(_player_from(node.field("player")), reason)
 
 
+def _seat_by_hand(node: Node, reason: GivenReason) -> HandMade:
+    return SeatSetByHand(_player_from(node.field("player")), node.field("empty").flag(), reason)
+
+
 _HAND_MADE: Final[dict[str, Callable[[Node, GivenReason], HandMade]]] = {
     "tablet": _tablet_by_hand,
     "marker": _marker_by_hand,
     "money": _money_by_hand,
     "row": _row_by_hand,
     "first_player": _first_player_by_hand,
+    "seat": _seat_by_hand,
 }
 
 

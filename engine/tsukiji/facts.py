@@ -172,8 +172,26 @@ class FirstPlayerSetByHand:
     """Why; empty if nobody said."""
 
 
+@dataclass(frozen=True, slots=True)
+class SeatSetByHand:
+    """The table says that nobody plays at a seat from now on, or somebody again: whoever sat there
+    has left, lays no tickets and buys nothing, and keeps their cards and money for the count."""
+
+    player: PlayerIndex
+    """The seat."""
+    is_empty: bool
+    """Whether nobody plays there."""
+    reason: GivenReason
+    """Why; empty if nobody said."""
+
+
 HandMade: TypeAlias = (
-    TabletSetByHand | MarkerSetByHand | MoneySetByHand | RowSetByHand | FirstPlayerSetByHand
+    TabletSetByHand
+    | MarkerSetByHand
+    | MoneySetByHand
+    | RowSetByHand
+    | FirstPlayerSetByHand
+    | SeatSetByHand
 )
 """Facts with which the table overrules the computation; each visible as made by hand. This is the
 one list of them: `isinstance(fact, HandMade)` asks for any."""

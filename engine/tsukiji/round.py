@@ -10,7 +10,13 @@ from engine.maybe import Maybe
 from engine.players import PlayerIndex
 from engine.problems import Problem, ProblemPlace, without_repeats
 from engine.tsukiji.box import Box
-from engine.tsukiji.by_hand import HandMadeChange, markers_set, quotation_at, tablets_set
+from engine.tsukiji.by_hand import (
+    HandMadeChange,
+    empty_seats,
+    markers_set,
+    quotation_at,
+    tablets_set,
+)
 from engine.tsukiji.evaluation import judge_tickets, spend_tickets, tickets_by_lot
 from engine.tsukiji.facts import (
     Fact,
@@ -143,7 +149,8 @@ def play_round(start: RoundStart, facts: Sequence[Fact], *, closed: bool) -> Rou
         settled = start.expected_lots if closed or turns_in(facts) else 0
         number = len(told_lots) or len(told)
         tickets = tickets_by_lot(told, number, len(table.seats), settled=settled)
-        problems.extend(judge_tickets(told, tickets, table, start.number, settings))
+        away = empty_seats(table.seats, facts[:quoted_at])
+        problems.extend(judge_tickets(told, tickets, table, start.number, settings, away))
     values = tuple(
         value_lot(LotNumber(i), t, settings.lone_annulment) for i, t in enumerate(tickets, start=1)
     )

@@ -15,6 +15,8 @@ from engine.tsukiji.by_hand import (
     Applied,
     HandMadeChange,
     HandSet,
+    SeatFact,
+    empty_seats,
     first_turn,
     moment_of,
     nowhere,
@@ -29,6 +31,7 @@ from engine.tsukiji.facts import (
     MoneySetByHand,
     Passed,
     RowSetByHand,
+    SeatSetByHand,
     TabletSetByHand,
     Turn,
 )
@@ -94,13 +97,22 @@ class Sale:
         self._begins = first_turn(facts)
         self._told = {f.player for f in facts if isinstance(f, (LotBought, Passed))}
         everyone = [PlayerIndex(i) for i in range(len(table.seats))]
-        # Whoever has a turn of their own in this round cannot be the unknown buyer.
-        self._suspects = [p for p in everyone if p not in self._told] or everyone
+        # Whoever has a turn of their own in this round cannot be the unknown buyer, nor can a seat
+        # at which nobody plays.
+        away = self._told | empty_seats(table.seats, facts[: self._begins])
+        self._suspects = [p for p in everyone if p not in away] or everyone
 
     @property
     def complete(self) -> bool:
-        """Whether everybody has had a turn."""
-        return len(set(self._had_turn)) + self._turns_of_unknown >= len(self.table.seats)
+        """Whether everybody who plays has had a turn."""
+        return len(set(self._had_turn) | self._away) + self._turns_of_unknown >= len(
+            self.table.seats
+        )
+
+    @property
+    def _away(self) -> set[PlayerIndex]:
+        """Seats at which nobody plays now."""
+        return {PlayerIndex(p) for p, seat in enumerate(self.table.seats) if seat.is_empty}
 
     def hold(self, *, closed: bool) -> None:
         """Walk the facts in order. `closed`: nothing more will come."""
@@ -108,7 +120,7 @@ class Sale:
         for index, fact in enumerate(self._facts):
             if isinstance(fact, (LotBought, Passed)):
                 self._take_turn(fact)
-            elif isinstance(fact, (MoneySetByHand, RowSetByHand)):
+            elif isinstance(fact, (MoneySetByHand, RowSetByHand, SeatSetByHand)):
                 self._set_seat(index, fact)
             elif isinstance(fact, FirstPlayerSetByHand):
                 self._set_first_player(index, fact)
@@ -116,8 +128,9 @@ class Sale:
                 # Before anybody buys, tablets are set for the market too.
                 self._set_tablet(index, fact)
         if closed and not self.complete:
+            had = {*self._had_turn, *self._away}
             everyone = range(len(self.table.seats))
-            self.untold = tuple(PlayerIndex(p) for p in everyone if p not in self._had_turn)
+            self.untold = tuple(PlayerIndex(p) for p in everyone if p not in had)
             self._doubt_untold_turns()
 
     def next_first_player(self, *, closed: bool) -> Maybe[PlayerIndex] | None:
@@ -190,10 +203,10 @@ class Sale:
             self._note(fault(Fault.TURN_TWICE, place=self._at(player=player)))
         elif self.first_player is not UNKNOWN and not self._turns_of_unknown:
             order = turn_order(self.first_player, len(self.table.seats))
-            waiting = [p for p in order if p not in self._had_turn]
+            waiting = [p for p in order if p not in self._had_turn and p not in self._away]
             # Whose turn nobody told may have had it before.
             told = [p for p in waiting if p in self._told or not self._closed]
-            expected = told[0]
+            expected = told[0] if told else player
             if player != expected:
                 place = self._at(player=player)
                 self._note(fault(Fault.OUT_OF_TURN, place=place, expected=expected))
@@ -319,7 +332,7 @@ class Sale:
         moment = moment_of(self._facts, index)
         self.by_hand.append(Applied(index, HandMadeChange(fact, moment, before, after)))
 
-    def _set_seat(self, index: int, fact: MoneySetByHand | RowSetByHand) -> None:
+    def _set_seat(self, index: int, fact: SeatFact) -> None:
         if not self.table.has_player(fact.player):
             self._note(nowhere(self._at(), f"player {fact.player + 1}"))
             return

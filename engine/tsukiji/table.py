@@ -43,6 +43,8 @@ class Seat:
     """Special tickets that left the game, and when."""
     unread_tickets: int = 0
     """Tickets of this player that could not be read, any of which may have been special."""
+    is_empty: bool = False
+    """Whether nobody plays there any more: no tickets, no turns."""
 
     def spent_in(self, ticket: Ticket) -> RoundNumber | None:
         """The round in which that special left the game."""

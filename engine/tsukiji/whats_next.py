@@ -86,7 +86,7 @@ def whats_next(game: Game) -> NextStep:
         round=_round_number(game),
         lots=len(game.setup.players) + 1,
         lot_size=LOT_SIZE,
-        missing_tickets=_missing_tickets(current),
+        missing_tickets=_missing_tickets(current, game),
         turns=turns,
         for_sale=_for_sale(current, turns) if current is not None else (),
         tickets=_tickets(game),
@@ -125,7 +125,7 @@ def _revealed(played: Round) -> bool:
 
 
 def _missing_tickets(
-    current: Round | None,
+    current: Round | None, game: Game
 ) -> tuple[tuple[LotNumber, PlayerIndex], ...]:
     if current is None:
         return ()
@@ -133,15 +133,16 @@ def _missing_tickets(
         (LotNumber(lot), PlayerIndex(player))
         for lot, laid in enumerate(current.tickets, start=1)
         for player, ticket in enumerate(laid)
-        if ticket is NO_TICKET or ticket is UNKNOWN
+        if ticket is UNKNOWN or (ticket is NO_TICKET and not game.table.seats[player].is_empty)
     )
 
 
 def _turns(current: Round) -> tuple[PlayerIndex, ...]:
     begins = PlayerIndex(0) if current.first_player is UNKNOWN else current.first_player
     had = {purchase.player for purchase in current.purchases}
-    order = turn_order(begins, len(current.after.seats))
-    return tuple(player for player in order if player not in had)
+    seats = current.after.seats
+    order = turn_order(begins, len(seats))
+    return tuple(player for player in order if player not in had and not seats[player].is_empty)
 
 
 def _for_sale(current: Round, turns: tuple[PlayerIndex, ...]) -> tuple[LotForSale, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from card_markers.pieces import MarkerId, Piece
 from card_markers.tsukiji.catalogue import piece_of
 from vision.table.problems import TableCode, TableProblem
-from vision.tsukiji.reading import Reading
+from vision.tsukiji.reading import Code, Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,8 @@ class Expectation:
     """Pieces that cannot lie here now: bought cards, spent specials."""
     rows: tuple[ExpectedRows, ...] = ()
     """What lies in front of each player whose rows are known."""
+    away: int = 0
+    """How many of the players have left, and lay no tickets."""
 
 
 NOTHING_EXPECTED = Expectation()
@@ -47,7 +49,13 @@ def compare(reading: Reading, expectation: Expectation) -> Reading:
         )
         for marker_id in sorted(expectation.impossible & seen.keys())
     ]
-    return reading.with_problems(tuple(against))
+    at_the_table = expectation.players - expectation.away
+    own = tuple(
+        problem
+        for problem in reading.problems
+        if not (problem.code is Code.PLAYERS_UNCLEAR and problem.seen == at_the_table)
+    )
+    return reading.with_only_problems((*own, *against))
 
 
 def are_rows_as_expected(reading: Reading, expectation: Expectation) -> bool:

@@ -29,6 +29,7 @@ from engine.tsukiji.facts import (
     MoneySetByHand,
     Passed,
     RowSetByHand,
+    SeatSetByHand,
     TabletSetByHand,
     TicketsRevealed,
 )
@@ -242,6 +243,9 @@ def hand_words(fact: HandMade, names: Sequence[str]) -> str:
         )
     if isinstance(fact, FirstPlayerSetByHand):
         return _("{name} begins").format(name=who(fact.player, names))
+    if isinstance(fact, SeatSetByHand):
+        words = _("Nobody buys for {name}") if fact.is_empty else _("{name} buys again")
+        return words.format(name=who(fact.player, names))
     assert_never(fact)
 
 

@@ -21,6 +21,7 @@ from engine.tsukiji.facts import (
     MarkerSetByHand,
     MoneySetByHand,
     RowSetByHand,
+    SeatSetByHand,
     TabletSetByHand,
 )
 from engine.tsukiji.game import Game
@@ -51,6 +52,7 @@ def kind_question(fact: HandMade, game: Game) -> Asked:
         MarkerSetByHand: "marker",
         RowSetByHand: "row",
         FirstPlayerSetByHand: "first",
+        SeatSetByHand: "seat",
         TabletSetByHand: "tablet",
     }[type(fact)]
     kinds = [
@@ -58,6 +60,7 @@ def kind_question(fact: HandMade, game: Game) -> Asked:
         ("marker", _("A space")),
         ("row", _("A row")),
         ("first", _("Who begins")),
+        ("seat", _("Who has left")),
     ]
     if game.rounds and game.rounds[-1].placements and not game.rounds[-1].complete:
         kinds.append(("tablet", _("A tablet")))
@@ -81,7 +84,17 @@ def hand_questions(fact: HandMade, game: Game, people: People) -> tuple[Asked, .
         )
     if isinstance(fact, TabletSetByHand):
         return _tablet_questions(fact, game)
+    if isinstance(fact, SeatSetByHand):
+        plays = (("nobody", _("Nobody buys")), ("somebody", _("Somebody buys")))
+        return (
+            asked("who", _("Whose seat?"), people, str(fact.player)),
+            asked("plays", _("Who lays tickets and buys there from now on?"), plays, _now(fact)),
+        )
     assert_never(fact)
+
+
+def _now(fact: SeatSetByHand) -> str:
+    return "nobody" if fact.is_empty else "somebody"
 
 
 def _tablet_questions(fact: TabletSetByHand, game: Game) -> tuple[Asked, ...]:

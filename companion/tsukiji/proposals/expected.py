@@ -22,6 +22,7 @@ def expectation(game: Game, scene: Scene | None = None) -> Expectation:
     return Expectation(
         players=players,
         impossible=frozenset(_gone_cards(game)) | frozenset(_gone_tickets(game)),
+        away=sum(seat.is_empty for seat in game.table.seats),
     )
 
 

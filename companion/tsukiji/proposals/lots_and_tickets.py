@@ -2,14 +2,14 @@
 the table says that it is right. What a hand has set, the eyes do not change.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Generic, Self, TypeVar
 
 from companion.tsukiji.proposals.marker_to_piece import card_of, ticket_of
 from engine.maybe import UNKNOWN
-from engine.tsukiji.facts import GameSetUp, LaidTicket, LotsDealt, TicketsRevealed
+from engine.tsukiji.facts import NO_TICKET, GameSetUp, LaidTicket, LotsDealt, TicketsRevealed
 from engine.tsukiji.pieces import LOT_SIZE, UNREAD_CARD, Card, Ticket
 from vision.table.problems import TableCode
 from vision.tsukiji.reading import Reading
@@ -48,6 +48,8 @@ class TicketPlace:
 
 _EMPTY_CARD = CardPlace(UNREAD_CARD, PlaceState.MISSING)
 _EMPTY_TICKET = TicketPlace(None, PlaceState.MISSING)
+_NOBODYS = TicketPlace(None, PlaceState.SURE)
+"""At the seat of somebody who has left: no ticket, and none is waited for."""
 
 
 P = TypeVar("P", bound=CardPlace | TicketPlace)
@@ -193,6 +195,25 @@ def lots_by_hand(fact: LotsDealt) -> LotsDraft:
 class TicketsDraft(Grid[TicketPlace]):
     """The revealed tickets as they are understood so far."""
 
+    @property
+    def begun(self) -> bool:
+        """Whether any ticket lies there."""
+        return any(
+            p.state is not PlaceState.MISSING and p != _NOBODYS for lot in self.lots for p in lot
+        )
+
+    def without_seats(self, empty: Container[int]) -> "TicketsDraft":
+        """The same where nobody lays tickets at those seats, and everybody does at the others."""
+
+        def of(player: int, place: TicketPlace) -> TicketPlace:
+            if player in empty:
+                return _NOBODYS
+            return _EMPTY_TICKET if place == _NOBODYS else place
+
+        return TicketsDraft(
+            tuple(tuple(of(player, p) for player, p in enumerate(lot)) for lot in self.lots)
+        )
+
     def with_ticket(self, lot: int, player: int, ticket: LaidTicket) -> "TicketsDraft":
         """The draft after a hand put that ticket there."""
         return self._with(lot, player, TicketPlace(ticket, PlaceState.BY_HAND))
@@ -214,7 +235,9 @@ class TicketsDraft(Grid[TicketPlace]):
                 found[player] = TicketPlace(ticket, state)
             lots.append(
                 tuple(
-                    place if place.state is PlaceState.BY_HAND else found.get(player, _EMPTY_TICKET)
+                    place
+                    if place.state is PlaceState.BY_HAND or place == _NOBODYS
+                    else found.get(player, _EMPTY_TICKET)
                     for player, place in enumerate(places)
                 )
             )
@@ -222,12 +245,13 @@ class TicketsDraft(Grid[TicketPlace]):
 
     def fact(self) -> TicketsRevealed:
         """What is held to have been revealed; a ticket nobody could read is unknown."""
-        return TicketsRevealed(
-            tuple(
-                tuple(UNKNOWN if place.ticket is None else place.ticket for place in lot)
-                for lot in self.lots
-            )
-        )
+
+        def told(place: TicketPlace) -> LaidTicket:
+            if place.ticket is not None:
+                return place.ticket
+            return NO_TICKET if place == _NOBODYS else UNKNOWN
+
+        return TicketsRevealed(tuple(tuple(map(told, lot)) for lot in self.lots))
 
     def left_for(self, player: int, hand: Iterable[Ticket]) -> tuple[Ticket, ...]:
         """The tickets of that player's hand that lie nowhere yet, likely ones first."""

@@ -1,5 +1,5 @@
-"""What the table sets by hand: money, a space, a row, the first player, a tablet. Each begins as
-things stand and is changed answer by answer.
+"""What the table sets by hand: money, a space, a row, the first player, a tablet, a seat. Each
+begins as things stand and is changed answer by answer.
 """
 
 from dataclasses import replace
@@ -15,6 +15,7 @@ from engine.tsukiji.facts import (
     MarkerSetByHand,
     MoneySetByHand,
     RowSetByHand,
+    SeatSetByHand,
     TabletSetByHand,
 )
 from engine.tsukiji.game import Game
@@ -37,6 +38,8 @@ def as_it_stands(game: Game, what: str) -> HandMade:
         return FirstPlayerSetByHand(PlayerIndex(0) if first is UNKNOWN else first, "")
     if what == "tablet":
         return _tablet(game, LotNumber(1))
+    if what == "seat":
+        return SeatSetByHand(PlayerIndex(0), game.table.seats[0].is_empty, "")
     return MarkerSetByHand(QUOTED[0], game.table.track.space_of(QUOTED[0]), "")
 
 
@@ -61,6 +64,11 @@ def set_otherwise(fact: HandMade, key: str, answer: str, game: Game) -> HandMade
         if key == "lot":
             return _tablet(game, LotNumber(int(answer)))
         return replace(fact, rank=int(answer))
+    if isinstance(fact, SeatSetByHand):
+        if key == "who":
+            player = PlayerIndex(int(answer))
+            return replace(fact, player=player, is_empty=game.table.seats[player].is_empty)
+        return replace(fact, is_empty=answer == "nobody")
     assert_never(fact)
 
 

@@ -63,10 +63,10 @@ class EvaluationStep(Step):
         return go(Screen.TICKETS)
 
     def begin(self, drafts: Drafts, came_from: Table, game: Game, step: int) -> Drafts:
-        """Nobody is ready for lots that were dealt just now."""
-        if came_from.screen is not Screen.OFFER:
-            return drafts
-        return replace(drafts, ready=frozenset())
+        """Nobody is ready for lots that were dealt just now, but who has left is not waited for."""
+        ready = frozenset() if came_from.screen is Screen.OFFER else drafts.ready
+        left = {PlayerIndex(p) for p, seat in enumerate(game.table.seats) if seat.is_empty}
+        return replace(drafts, ready=ready | left)
 
     def own_part(self, into: Drafts, source: Drafts) -> Drafts:
         """Who is ready."""

@@ -15,6 +15,7 @@ from companion.tsukiji.steps.step import OnTable, Step, ground_of, is_in_sight
 from companion.tsukiji.table import Table
 from companion.words.languages import N_
 from engine.tsukiji.facts import Fact, LaidTicket, LotsDealt, TicketsRevealed
+from engine.tsukiji.game import Game
 from engine.tsukiji.whats_next import Phase
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
@@ -29,6 +30,11 @@ class TicketsStep(Step):
     fits_in = frozenset({Phase.EVALUATION})
     scene = Scene.TICKETS
     on_table = OnTable.LOTS_AND_TICKETS
+
+    def begin(self, drafts: Drafts, came_from: Table, game: Game, step: int) -> Drafts:
+        """Nobody waits for tickets of somebody who has left."""
+        empty = [player for player, seat in enumerate(game.table.seats) if seat.is_empty]
+        return replace(drafts, tickets=drafts.tickets.without_seats(empty))
 
     def looked(self, table: Table, live: TsukijiLiveReading, crop_jpeg: bytes) -> Table:
         """The tickets as they are seen; what a hand has set stays."""

@@ -12,6 +12,7 @@ from engine.tsukiji.facts import (
     HandMade,
     MarkerSetByHand,
     MoneySetByHand,
+    SeatSetByHand,
     TabletSetByHand,
 )
 
@@ -38,6 +39,8 @@ def _what(fact: HandMade, names: Sequence[str]) -> str:
         return _("money of {name}").format(name=names[fact.player])
     if isinstance(fact, FirstPlayerSetByHand):
         return _("first player")
+    if isinstance(fact, SeatSetByHand):
+        return _("seat of {name}").format(name=names[fact.player])
     words = _("{product} row of {name}")
     return words.format(product=face_name(fact.row), name=names[fact.player])
 
@@ -50,6 +53,8 @@ def _amount(fact: HandMade, amount: HandSet, names: Sequence[str]) -> str:
         return words.format(cards=amount[0], jokers=amount[1])
     if isinstance(fact, TabletSetByHand):
         return _("the dearest") if amount == 1 else _("number {rank}").format(rank=amount)
+    if isinstance(fact, SeatSetByHand):
+        return _("nobody buys") if amount else _("somebody buys")
     if isinstance(fact, MoneySetByHand):
         return f"¥{amount}" if amount >= 0 else f"-¥{-amount}"
     return names[amount] if isinstance(fact, FirstPlayerSetByHand) else str(amount)
