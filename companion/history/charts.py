@@ -75,7 +75,7 @@ def end_words(lines: Sequence[ChartLine]) -> str:
     known.sort(key=lambda end: -end[0])
     if not known:
         return ""
-    told = listed(f"{name} {height}" for height, name in known)
+    told = listed(_("{name} ({number})").format(name=name, number=height) for height, name in known)
     return _("At the end: {told}.").format(told=told)
 
 

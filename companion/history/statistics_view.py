@@ -10,6 +10,7 @@ from companion.history.statistics import Statistics
 from companion.words.fonts import shown_name
 from companion.words.languages import _, ngettext
 from companion.words.player_colours import set_word
+from companion.words.shown_text import tenths
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +20,7 @@ class ShownShare:
     name: str
     """Whose it is."""
     words: str
-    """How often of how many times."""
-    verdict: str
-    """How sure that is."""
+    """How often of how many times, and how sure that is."""
     share: WinShare
     """The same to be drawn: where it lies, how sure it is, where chance lies."""
 
@@ -79,7 +78,8 @@ def statistics_view(found: Statistics, goods_name: Callable[[str], str]) -> Stat
             tuple(_happened(goods_name(one.key), one.dearest) for one in found.goods),
             tuple(
                 _(
-                    "{product}: {price} yen a card, {won} cards with winners, {other} with others."
+                    "{product}: a card is worth {price} on average; winners had {won}, others "
+                    "{other}."
                 ).format(
                     product=goods_name(one.key),
                     price=tenths(one.mean_price),
@@ -145,20 +145,23 @@ def verdict_words(share: WinShare) -> str:
 
 
 def _won(name: str, share: WinShare) -> ShownShare:
-    words = ngettext("won {times} of {count} game", "won {times} of {count} games", share.of)
-    told = words.format(times=tenths(share.times), count=share.of)
-    return ShownShare(name, told, verdict_words(share), share)
+    words = ngettext(
+        "won {times} of {count} game, {verdict}",
+        "won {times} of {count} games, {verdict}",
+        share.of,
+    )
+    return ShownShare(name, _told(words, share), share)
 
 
 def _happened(name: str, share: WinShare) -> ShownShare:
-    words = ngettext("in {times} of {count} game", "in {times} of {count} games", share.of)
-    told = words.format(times=tenths(share.times), count=share.of)
-    return ShownShare(name, told, verdict_words(share), share)
+    words = ngettext(
+        "in {times} of {count} game, {verdict}", "in {times} of {count} games, {verdict}", share.of
+    )
+    return ShownShare(name, _told(words, share), share)
 
 
-def tenths(number: float) -> str:
-    """A mean: whole where it is."""
-    return f"{number:.1f}".removesuffix(".0")
+def _told(words: str, share: WinShare) -> str:
+    return words.format(times=tenths(share.times), count=share.of, verdict=verdict_words(share))
 
 
 def statistics_json(found: Statistics) -> dict[str, Any]:
@@ -215,10 +218,7 @@ def statistics_lines(view: StatisticsView) -> Sequence[str]:
     lines = [view.says]
     for table in view.tables:
         lines += ["", table.title]
-        lines += [
-            f"  {row.name}: {row.words}, {row.verdict} ({percents(row.share)})"
-            for row in table.rows
-        ]
+        lines += [f"  {row.name}: {row.words} ({percents(row.share)})" for row in table.rows]
         lines += [f"  {note}" for note in table.notes]
     return [*lines, "", *view.counts] if view.counts else lines
 

@@ -17,6 +17,7 @@ from companion.device.device import Device, DeviceFact
 from companion.view_values.questions import Asked, asked
 from companion.words.camera import fault_sentence
 from companion.words.languages import N_, _
+from companion.words.shown_text import tenths
 from vision.markers.zbar_symbols import zbar
 from vision.sources.frame_source import SourceFault
 
@@ -45,7 +46,7 @@ def picture_lines(seen: FrameRate | SourceFault | None, described: str) -> tuple
         DeviceFact(
             _("Picture"),
             _("{width} × {height}, {rate} a second").format(
-                width=seen.width_px, height=seen.height_px, rate=f"{seen.per_second:.1f}"
+                width=seen.width_px, height=seen.height_px, rate=tenths(seen.per_second)
             ),
         ),
     )
@@ -71,7 +72,7 @@ def version_lines(device: Device, versions: Mapping[str, str]) -> tuple[DeviceFa
 def store_line(path: Path) -> DeviceFact:
     """Where the app's file lies and how large it is."""
     try:
-        size = f"{path.stat().st_size / 1e6:.1f} MB"
+        size = f"{tenths(path.stat().st_size / 1e6)} MB"
     except OSError:
         size = _("missing")
     shown = "/".join(("…", *path.parts[-_SHOWN_PARTS:]))

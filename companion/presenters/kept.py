@@ -5,6 +5,7 @@ from enum import StrEnum
 from companion.storage.kept import Kept
 from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
+from companion.words.shown_text import tenths
 
 
 class Doomed(StrEnum):
@@ -24,7 +25,7 @@ def kept_question() -> Asked:
 
 def kept_lines(kept: Kept, names: int) -> tuple[str, ...]:
     """What there is, a line each."""
-    megabytes = f"{kept.picture_bytes / 1e6:.1f}"
+    megabytes = tenths(kept.picture_bytes / 1e6)
     lines = [
         _("Games, with the names of those who played: {count}").format(count=kept.games),
         _("Pictures of what the camera read: {count}, {megabytes} MB").format(

@@ -64,6 +64,8 @@ class LogRow:
     detail: str = ""
     """Quiet words under it."""
     sign: str = ""
-    """A sign before it: "pencil", "camera", "warning"."""
+    """A sign before it: "pencil", "camera", "warning", "question"."""
     heading: bool = False
     """Whether this line names what follows, such as a round."""
+    topic: str = ""
+    """The rule that a computed change follows, by the code of its topic; empty for none."""

@@ -18,6 +18,24 @@ def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
+def tenths(number: float) -> str:
+    """A number with one place after its point, as the language writes it; whole where it is."""
+    whole, _point, tenth = f"{number:.1f}".partition(".")
+    if tenth == "0":
+        return whole
+    # Translators: how your language writes 3.7.
+    return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
+
+
+def with_thousands(number: int, sign: str = "") -> str:
+    """A large number as the language writes it; `sign` is as in Python's formats."""
+    told, *hundreds = f"{number:{sign},}".split(",")
+    for part in hundreds:
+        # Translators: how your language writes 1,000.
+        told = _("{thousands},{hundreds}").format(thousands=told, hundreds=part)
+    return told
+
+
 def signed_on_screen(number: int) -> str:
     """The same with the true minus, as wide as the plus; a terminal may have no such letter."""
     return signed(number).replace("-", "−")

@@ -15,10 +15,10 @@ from engine.tsukiji.purchase import Laid, LaidAs
 from engine.tsukiji.sale import Purchase
 
 _TICKETS: Final = {
-    TicketEffect.NOT_LAID: "{who} nothing",
-    TicketEffect.VOIDED: "{who} {ticket} voided by {partner}",
-    TicketEffect.VOIDS: "{who} {ticket} for {partner}'s 4",
-    TicketEffect.COUNTED_AS_TWO: "{who} {ticket} as 2",
+    TicketEffect.NOT_LAID: "nothing from {who}",
+    TicketEffect.VOIDED: "{ticket} from {who} (voided by {partner})",
+    TicketEffect.VOIDS: "{ticket} from {who} (against {partner}'s 4)",
+    TicketEffect.COUNTED_AS_TWO: "{ticket} from {who} (counts as 2)",
 }
 _LAID: Final = {
     LaidAs.JOKER: "{card} to {row}",
@@ -54,9 +54,9 @@ def _ticket_words(count: TicketCount, names: Sequence[str]) -> str:
     if count.effect is TicketEffect.NOT_LAID:
         return _TICKETS[count.effect].format(who=who)
     if count.ticket is UNKNOWN or count.ticket is None:
-        return f"{who} unread"
+        return f"an unread ticket from {who}"
     partner = names[count.partner] if 0 <= count.partner < len(names) else ""
-    words = _TICKETS.get(count.effect, "{who} {ticket}")
+    words = _TICKETS.get(count.effect, "{ticket} from {who}")
     return words.format(who=who, ticket=ticket_name(count.ticket), partner=partner)
 
 

@@ -363,7 +363,9 @@ def teaching() -> Widget:
     lesson = game_parts.LessonPanel()
     lesson.text = "Deal three lots side by side."
     return page(
-        parts.RuleLines(reasons=(ToldReason("Lot 1 adds up to 7: Ana 4, Ben 3.", "quotation"),)),
+        parts.RuleLines(
+            reasons=(ToldReason("Lot 1 adds up to 7: 4 from Ana, 3 from Ben.", "quotation"),)
+        ),
         game_parts.ExampleDrawing(look=rule_drawing("takusan")),
         lesson,
         parts.LineChart(chart=Chart("Prices", "Ebi rises to 14.", lines)),

@@ -13,12 +13,14 @@ from kivy.metrics import dp
 from companion.app.painting import DRAWINGS
 from companion.app.tokens import TARGET_DP
 from companion.app.widgets.all import Paragraph, RuleLine
+from companion.app.widgets.scrolling_list import LogLine
 from companion.session import Place
 from companion.tsukiji.presenters.first_steps import first_steps
 from companion.tsukiji.presenters.hints import HINTS, RULES, hint_for
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import MoveLine
 from companion.tsukiji.words.rules import rule_topics
+from engine.tsukiji.facts import LotBought
 from engine.tsukiji.settings import Settings, Variant
 from tests.app.fingers import Fingers, keep_game, running_app
 from tests.engine.random_games import random_game
@@ -105,6 +107,12 @@ def test_each_line_of_the_sheet_leads_to_its_rule_and_stays_open(
         people.tap(line)
         leads_to(people, people.on_screen(RuleLine)[-1], "special-points")
         assert line.opened, "one comes back to where one was"
+        people.open_log()
+        people.tap_line(str(next(s.id for s in people.slots if isinstance(s.fact, LotBought))))
+        people.tap(people.screen.body.ids.removes)
+        change = next(line for line in people.on_screen(LogLine) if line.row.topic)
+        leads_to(people, change, change.row.topic)
+        assert any(line.row.topic for line in people.on_screen(LogLine)), "it stands as it was"
 
 
 def leads_to(people: Fingers, result: Any, topic: str) -> None:

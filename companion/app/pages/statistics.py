@@ -37,7 +37,7 @@ class ShareLine(BoxLayout):
     def __init__(self, shown: ShownShare, **more: Any) -> None:
         super().__init__(**more)
         self.ids.name.text = shown.name
-        self.ids.words.text = f"{shown.words}, {shown.verdict}"
+        self.ids.words.text = shown.words
         self.ids.bar.share = shown.share
 
 

@@ -14,6 +14,7 @@ from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, shortened, width_of
 from companion.history.charts import Chart, ChartLine
+from companion.words.languages import _
 
 _Spot = tuple[float, float]
 """Where a point lies in the window."""
@@ -165,7 +166,8 @@ class LineChart(Painted):
                 fill_box(*box, fill, dp(8))
                 self.write(line.letter, box, 20, on, bold=True)
             if self._label_wide > dp(60):
-                words = f"{shortened(line.name, FLOOR_SP, dp(58))} {line.last}"
+                name = shortened(line.name, FLOOR_SP, dp(58))
+                words = _("{name}: {number}").format(name=name, number=line.last)
                 room = (left + dp(58), middle - high / 2, self._label_wide - dp(60), high)
                 self.write(words, room, 18, THEME.ink, across=0.0)
 

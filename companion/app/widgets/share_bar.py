@@ -12,6 +12,9 @@ from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
 from companion.history.shares import WinShare
 
+_DISC_DP = 9
+"""Half the width of the disc that says how often."""
+
 
 class ShareBar(Painted):
     """Shows a `WinShare` from nothing at the left to always at the right."""
@@ -25,14 +28,16 @@ class ShareBar(Painted):
 
     def paint(self) -> None:
         share: WinShare = self.share
-        x, y, width, height = self.box
+        left_edge, y, whole, height = self.box
         middle = y + height / 2
-        fill_box(x, middle - dp(3), width, dp(6), THEME.sunken, dp(3))
+        fill_box(left_edge, middle - dp(3), whole, dp(6), THEME.sunken, dp(3))
+        # A disc at either end is whole: around the bar a page may be cut off.
+        x, width = left_edge + dp(_DISC_DP), whole - 2 * dp(_DISC_DP)
         if share.of:
             low, high = share.interval
             left, wide = x + width * low, max(dp(8), width * (high - low))
             fill_box(left, middle - dp(8), wide, dp(16), THEME.line, dp(8))
-            fill_discs([(x + width * share.share, middle)], dp(9), THEME.ink)
+            fill_discs([(x + width * share.share, middle)], dp(_DISC_DP), THEME.ink)
         at = x + width * share.chance
         line_through([(at, y), (at, y + height)], THEME.step, dp(3), closed=False)
 

@@ -159,7 +159,7 @@ def _standing_lines(table: TableState, names: Sequence[str], ink: TerminalInk) -
     worth = resources(table.seats, table.boards)
     yield from _money_lines(table, names, ink)
     owned = [
-        _("{name} {number}").format(name=name, number=yen_text(one.total))
+        _("{name} ({number})").format(name=name, number=yen_text(one.total))
         for name, one in zip(names, worth, strict=True)
     ]
     yield from flowing([_("worth"), *owned], ink)

@@ -71,11 +71,11 @@ def _bought(fact: Any, names: Names) -> str:
 
 def _bids(fact: Any, names: Names) -> str:
     told = [
-        _("{name} {yen}").format(name=name, yen=yen_text(bid))
+        _("{name} bids {yen}").format(name=name, yen=yen_text(bid))
         for name, bid in zip(names, fact.bids, strict=False)
         if bid is not None
     ]
-    words = _("bids: {bids}").format(bids=listed(told))
+    words = listed(told) or _("nobody bids")
     if fact.winner is None or fact.winner is UNKNOWN:
         return words
     return _("{bids}; {name} gets it").format(bids=words, name=_who(fact.winner, names))

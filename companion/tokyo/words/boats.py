@@ -24,7 +24,7 @@ _SIDE_PIECES: Final = {
     SidePiece.BUYER: N_("Buyer"),
     SidePiece.EXPANSION: N_("Expansion"),
     SidePiece.LOAN: N_("Loan"),
-    SidePiece.SHARE: N_("Share"),
+    SidePiece.SHARE: N_("Share token"),
     SidePiece.SHIP_RENTAL: N_("Ship Rental"),
 }
 _ROWS: Final = {HarborRow.UPPER: N_("fresh"), HarborRow.LOWER: N_("degraded")}

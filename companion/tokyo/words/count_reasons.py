@@ -97,7 +97,7 @@ def _overfishing_reason(sheets: Sequence[MarketSheet], names: Sequence[str]) -> 
     )
     return words.format(
         found=listed(
-            _("{name} {others} and {overfished}").format(
+            _("{name} with {others} and {overfished}").format(
                 name=names[sheet.player],
                 others=yen_text(sheet.overfishing.others),
                 overfished=yen_text(sheet.overfishing.overfished),

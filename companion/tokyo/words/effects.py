@@ -64,7 +64,7 @@ def why_words(why: Why) -> str:
 def reason_words(effect: Effect, names: Sequence[str]) -> str:
     """Why money changed hands or a marker moved; empty for what other lines tell."""
     if isinstance(effect, MoneyChange):
-        words = _("{name} {amount}: {why}")
+        words = _("{amount} for {name}: {why}")
         told = words.format(
             name=names[effect.player],
             amount=change_text(effect.amount),

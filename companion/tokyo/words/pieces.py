@@ -3,7 +3,7 @@
 from typing import Final
 
 from companion.words.languages import N_, _
-from companion.words.shown_text import cleaned
+from companion.words.shown_text import cleaned, with_thousands
 from engine.maybe import UNKNOWN, Maybe
 from engine.tokyo.pieces import NUMBER_SHOWN, Token
 
@@ -64,9 +64,9 @@ def line_name(token: Token) -> str:
 
 def yen_text(amount: Maybe[int]) -> str:
     """An amount of money, or a question mark for one that nobody knows."""
-    return "?" if amount is UNKNOWN else f"{amount:,}"
+    return "?" if amount is UNKNOWN else with_thousands(amount)
 
 
 def change_text(amount: Maybe[int]) -> str:
     """An amount that is added or taken away, with its sign; a plain 0."""
-    return f"{amount:+,}" if isinstance(amount, int) and amount else yen_text(amount)
+    return with_thousands(amount, "+") if isinstance(amount, int) and amount else yen_text(amount)

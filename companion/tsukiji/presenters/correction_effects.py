@@ -10,6 +10,7 @@ from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.problems import sentence
 from companion.tsukiji.words.provisional import marked, one_tilde
 from companion.tsukiji.words.round_and_variant_names import round_words
+from companion.tsukiji.words.rule_of_reason import rule_of
 from companion.view_values.pages import LogRow
 from companion.words.languages import N_, _, listed, ngettext
 from companion.words.shown_text import signed_on_screen
@@ -92,6 +93,8 @@ def _under(
             "",
             _change(change, game),
             round_words(change.key.round) if tells_round and change.key.round else "",
+            sign="question" if rule_of(change.key.figure) else "",
+            topic=rule_of(change.key.figure),
         )
         for change in changes
     )

@@ -12,12 +12,13 @@ from companion.tsukiji.words.provisional import marked
 from companion.tsukiji.words.round_and_variant_names import round_words
 from companion.tsukiji.words.set_by_hand_reasons import reason_words
 from companion.view_values.pages import LogRow
-from companion.words.languages import _, listed
+from companion.words.languages import _, listed, listed_with_and
 from engine.journal import Entry, EntryState, Journal
 from engine.maybe import UNKNOWN, Maybe
 from engine.players import PlayerIndex
 from engine.problems import Problem
 from engine.tsukiji.facts import (
+    NO_TICKET,
     Fact,
     FirstPlayerSetByHand,
     GameSetUp,
@@ -173,7 +174,7 @@ def fact_words(fact: Fact, game: Game, number: int = 0) -> str:
         # Its own names: they may have been corrected since.
         names = names_of(fact)
         return _("{names} sit down; {first} begins.").format(
-            names=", ".join(names), first=names[fact.first_player]
+            names=listed_with_and(names), first=names[fact.first_player]
         )
     if isinstance(fact, LotsDealt):
         lots = [listed(_card(card) for card in lot) for lot in fact.lots]
@@ -187,7 +188,9 @@ def fact_words(fact: Fact, game: Game, number: int = 0) -> str:
         return _("{name} passes.").format(name=who(fact.player, names))
     if isinstance(fact, HandMade):
         said, reason = hand_words(fact, names), reason_words(fact.reason)
-        return f"{said}: {reason}." if reason else f"{said}."
+        if not reason:
+            return f"{said}."
+        return _("{what}: {reason}.").format(what=said, reason=reason)
     assert_never(fact)
 
 
@@ -200,8 +203,13 @@ def _by_lot(said: Sequence[str]) -> Iterator[str]:
 def _laid(tickets: Sequence[LaidTicket], names: Sequence[str]) -> Iterator[str]:
     """Who laid what, never broken between the name and the ticket."""
     for player, ticket in enumerate(tickets):
+        words = _("{ticket} from {who}")
+        if ticket is NO_TICKET:
+            words = _("nothing from {who}")
+        elif ticket is UNKNOWN:
+            words = _("an unread ticket from {who}")
         name = who(PlayerIndex(player), names)
-        yield f"{name}{_GLUE}{ticket_text(ticket) or '–'}"
+        yield words.replace(" ", _GLUE).format(who=name, ticket=ticket_text(ticket))
 
 
 def _bought(fact: LotBought, game: Game, number: int) -> Iterator[str]:
@@ -218,8 +226,8 @@ def _bought(fact: LotBought, game: Game, number: int) -> Iterator[str]:
         if step.became is LaidAs.JOKER and step.row is not None:
             yield _("Takusan to {row}").format(row=face_name(step.row))
         elif step.became is LaidAs.PAID and step.row is not None:
-            given = _("a Takusan of {row}") if step.joker else "{row}"
-            yield _("Yakuza takes {card}").format(card=given.format(row=face_name(step.row)))
+            words = _("Yakuza takes a Takusan of {row}") if step.joker else _("Yakuza takes {row}")
+            yield words.format(row=face_name(step.row))
 
 
 def hand_words(fact: HandMade, names: Sequence[str]) -> str:

@@ -76,7 +76,7 @@ def practice_page(*, under_way: bool) -> PracticePage:
                 "happens, why the numbers are so, and what to do now."
             ),
             _(
-                "Undo leads back and Home leads out, whenever you like. After two rounds the table "
+                "Undo leads back and Home leads out, whenever you like. After each round the table "
                 "can play the rest for you, so that you see how it is counted."
             ),
             _("A practice game is not kept and counts nowhere. It ends with the app."),
@@ -110,8 +110,8 @@ def _offer(table: Table, _foreseen: Foreseen) -> str:
     players = len(table.game.setup.players)
     return _(
         "{players} people play, so {lots} lots of {cards} cards are dealt: always one lot more "
-        "than players. The app reads each card by its sticker. Do the columns show what lies in "
-        "the picture? Then tap the red button."
+        "than players. The app reads each card by its sticker. Compare the columns with the "
+        "picture. When all is read a red button comes up: tap it."
     ).format(players=players, lots=players + 1, cards=LOT_SIZE)
 
 
@@ -131,7 +131,7 @@ def _tickets(table: Table, foreseen: Foreseen) -> str:
             "is wanted. The app will add them up lot by lot."
         ),
         _special_words(table.game, foreseen.tickets),
-        _("Do they match the picture? Then tap the red button."),
+        _("Compare them with the picture. When all are read the red button comes up: tap it."),
     )
 
 

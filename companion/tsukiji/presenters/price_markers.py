@@ -16,7 +16,7 @@ from engine.maybe import UNKNOWN
 from engine.tsukiji.compare import Figure
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import QuotationMove, Track
-from engine.tsukiji.pieces import QUOTED, Face
+from engine.tsukiji.pieces import FIRST_SPACE, LAST_SPACE, QUOTED, Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def market_view(game: Game, goes_on_with: GoesOnWith = GoesOnWith.NOTHING) -> Ma
             ShownMove(
                 face=str(move.product),
                 spaces=_spaces(move) if at in made else "",
-                says=move_sentence(move),
+                says=_whole_move(move),
                 # What was not read is named in one place, not in five.
                 reason="" if move.net is UNKNOWN else on_screen(parts_reason(move)),
                 topic=rule_of(Figure.MOVE),
@@ -120,6 +120,17 @@ def market_view(game: Game, goes_on_with: GoesOnWith = GoesOnWith.NOTHING) -> Ma
         unread=_unread_words(*moves),
         says=_goes_on_words(goes_on_with),
     )
+
+
+def _whole_move(move: QuotationMove) -> str:
+    """What to do, and why no more of it where the track ends."""
+    said = move_sentence(move)
+    if not move.stopped or move.end not in (FIRST_SPACE, LAST_SPACE):
+        return said
+    words = _("No price goes below {space}.")
+    if move.end == LAST_SPACE:
+        words = _("No price goes above {space}.")
+    return " ".join((said, words.format(space=move.end)))
 
 
 def _goes_on_words(goes_on_with: GoesOnWith) -> str:
@@ -195,12 +206,11 @@ def _spaces(move: QuotationMove) -> str:
 
 
 def _way(move: QuotationMove, number: int, of: int) -> str:
-    which = _("marker {number} of {of}").format(number=number + 1, of=of)
     if move.start is UNKNOWN or move.end is UNKNOWN or not move.lifted:
-        return which
+        return _("marker {number} of {of}").format(number=number + 1, of=of)
     # That these are guesses stands at the numbers that hands act on.
-    way = _("from {start} to {end}").format(start=move.start, end=move.end)
-    return f"{way}, {which}"
+    words = _("from {start} to {end}, marker {number} of {of}")
+    return words.format(start=move.start, end=move.end, number=number + 1, of=of)
 
 
 def _end(move: QuotationMove) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.pages.page_screen import PageBody
+from companion.app.rule_way import open_rule
 from companion.app.widgets.all import NameField, NumberPad, QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scrolling_list import LogLine
@@ -276,7 +277,9 @@ class CorrectScreen(GuessPage):
         room = self.body.ids.changes
         room.clear_widgets()
         for row in page.changes:
-            room.add_widget(LogLine(row=row, disabled=True))
+            line = LogLine(row=row, disabled=not row.topic)
+            line.bind(on_release=lambda line: open_rule(line, line.row.topic))
+            room.add_widget(line)
         if page.more:
             more = QuietButton(text=page.more, sign="open")
             more.size_hint_x, more.size_hint_max_x = 1, more.natural_width

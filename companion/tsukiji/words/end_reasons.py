@@ -68,13 +68,13 @@ def _found(line: VariantLine, name: str) -> str:
     count = "?" if line.count is UNKNOWN else str(line.count)
     points = "?" if line.points is UNKNOWN else str(line.points)
     if line.variant is Variant.SAFE:
-        words = _("{name} {count} Yakuza: {points}")
+        words = _("{points} for {name} with {count} Yakuza")
     elif line.variant is Variant.DIVERSIFIED:
-        words = _("{name} at least {count} of each: {points}")
+        words = _("{points} for {name} with at least {count} of each")
         if line.product is not None and line.points == 0:
-            words = _("{name} only {count} {product}: {points}")
+            words = _("{points} for {name} with only {count} {product}")
     else:
-        words = _("{name} {count} {product}: {points}")
+        words = _("{points} for {name} with {count} {product}")
     product = "" if line.product is None else face_name(line.product)
     return words.format(name=name, count=count, product=product, points=points)
 

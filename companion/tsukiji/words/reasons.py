@@ -17,10 +17,10 @@ from engine.tsukiji.purchase import Laid, LaidAs
 from engine.tsukiji.sale import Purchase
 
 _TICKETS: Final = {
-    TicketEffect.NOT_LAID: N_("{who} nothing"),
-    TicketEffect.VOIDED: N_("{who} {ticket} voided by {partner}"),
-    TicketEffect.VOIDS: N_("{who} {ticket} for {partner}'s 4"),
-    TicketEffect.COUNTED_AS_TWO: N_("{who} {ticket} as 2"),
+    TicketEffect.NOT_LAID: N_("nothing from {who}"),
+    TicketEffect.VOIDED: N_("{ticket} from {who} (voided by {partner})"),
+    TicketEffect.VOIDS: N_("{ticket} from {who} (against {partner}'s 4)"),
+    TicketEffect.COUNTED_AS_TWO: N_("{ticket} from {who} (counts as 2)"),
 }
 _LAID: Final = {
     LaidAs.JOKER: N_("{card} to {row}"),
@@ -66,8 +66,8 @@ def _ticket_reason(count: TicketCount, names: Sequence[str]) -> str:
     if count.effect is TicketEffect.NOT_LAID:
         return _(_TICKETS[count.effect]).format(who=who)
     if count.ticket is UNKNOWN or count.ticket is None:
-        return _("{who} unread").format(who=who)
-    words = _(_TICKETS[count.effect]) if count.effect in _TICKETS else _("{who} {ticket}")
+        return _("an unread ticket from {who}").format(who=who)
+    words = _(_TICKETS[count.effect]) if count.effect in _TICKETS else _("{ticket} from {who}")
     partner = names[count.partner] if 0 <= count.partner < len(names) else ""
     return words.format(who=who, ticket=ticket_name(count.ticket), partner=partner)
 

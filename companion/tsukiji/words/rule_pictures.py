@@ -32,7 +32,8 @@ def _set_up() -> tuple[str, ...]:
     game = dealt_game()
     products = (face_name(product) for product, _space in game.setup.track)
     seats = zip(NAMES, game.table.seats, strict=True)
-    money = (f"{name} ¥{seat.money}" for name, seat in seats)
+    words = _("{name} ({number})")
+    money = (words.format(name=name, number=f"¥{seat.money}") for name, seat in seats)
     return (
         _("The markers on 1 to 5: {products}.").format(products=listed(products)),
         _("{name} begins. The money: {money}.").format(name=NAMES[0], money=listed(money)),
@@ -94,7 +95,8 @@ def _purchase() -> tuple[str, ...]:
 def _end() -> tuple[str, ...]:
     end = example_end()
     sheets = zip(NAMES, end.count.sheets, strict=True)
-    totals = (f"{name} {sheet.total}" for name, sheet in sheets)
+    words = _("{name} ({number})")
+    totals = (words.format(name=name, number=sheet.total) for name, sheet in sheets)
     return (
         f"{order_words(end.track)}.",
         _("With Maguro and money: {totals}.").format(totals=listed(totals)),

@@ -15,7 +15,7 @@ BEN = ChartLine("Ben", "B", (51, 55, 80, 85), colour=1)
 
 def test_who_was_ahead_when_and_who_at_the_end() -> None:
     assert leader_words((ANA, BEN)) == "Ahead were: Ana after rounds 1 and 3; Ben after round 2."
-    assert end_words((BEN, ANA)) == "At the end: Ana 90, Ben 85."
+    assert end_words((BEN, ANA)) == "At the end: Ana (90), Ben (85)."
 
 
 def test_what_nobody_knows_is_not_told() -> None:

@@ -107,7 +107,9 @@ def test_tablets_are_explained_by_the_sums_on_the_table() -> None:
     played = desk.game.rounds[-1]
     most = max(value.value for value in played.values if value.value is not UNKNOWN)
     words = desk.lesson().words
-    assert words.startswith(f"Lot 4 adds up to {most}: Ana 3, Ben 2, Cy 4. No lot has more")
+    assert words.startswith(
+        f"Lot 4 adds up to {most}: 3 from Ana, 2 from Ben, 4 from Cy. No lot has more"
+    )
     assert "¥12, with the clock" in words
 
 

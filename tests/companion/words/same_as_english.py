@@ -7,7 +7,7 @@ MAY_BE_THE_SAME: Final[dict[str, set[str]]] = {
         # The products keep their Japanese names everywhere, and so does the game.
         *("Ebi", "Hotategai", "Fugu", "Tako", "Sake", "Maguro", "Takusan", "Yakuza", "Tsukiji"),
         *("Himono", "Nori", "Takoyaki", "Iwashi"),
-        *("{count} Iwashi", "{count} Maguro", "{name} {count} Yakuza: {points}"),
+        *("{count} Iwashi", "{count} Maguro"),
         *("{row} ({jokers} Takusan)", "Tsukiji: {names}", "Tokyo Tsukiji Market: {names}"),
         # Units, and a code on the sheets.
         *("{size} mm", "{players}P-{rank}"),

@@ -33,6 +33,14 @@ WHOLE = [code for code, path in CATALOGUES.items() if read(path).whole]
 may have gaps, but no faults in what is there."""
 
 
+SAID_BY_BOTH_GAMES = {
+    *("{name} ({number})", "Turn {number}", "Fugu", "Set-up", "Somebody", "The end", "Total"),
+    *("money", "nobody", "nothing", "why", "worth"),
+}
+"""Short texts with one meaning in the second game and beside it. A piece that is called as a button
+is would be called the same in every language: *Share* was a stock on every button that shares."""
+
+
 def english(message: Message) -> tuple[str, ...]:
     return tuple(message.id) if isinstance(message.id, (list, tuple)) else (message.id,)
 
@@ -155,6 +163,19 @@ def test_every_exception_is_needed() -> None:
     for language, allowed in MAY_BE_THE_SAME.items():
         found = set().union(*same.values()) if language == "*" else same[language]
         assert allowed - found == set(), language
+
+
+def test_a_word_of_the_second_game_is_no_button_of_the_app() -> None:
+    def is_second(place: str) -> bool:
+        return place.startswith("companion/tokyo/")
+
+    shared = {
+        english(message)[0]
+        for message in read(next(iter(CATALOGUES.values())))
+        if len({is_second(place) for place, _line in message.locations}) > 1
+        and len(english(message)[0].split()) <= 2
+    }
+    assert shared == SAID_BY_BOTH_GAMES
 
 
 def test_only_whole_languages_are_offered() -> None:

@@ -75,5 +75,5 @@ def test_the_charts_begin_at_the_start_and_end_with_the_score() -> None:
     assert {line.face: line.last for line in prices.lines} == {
         face: track.space_of(face) for face in dict(GAME.setup.track)
     }
-    assert prices.says == "At the end: Fugu 39, Ebi 29, Tako 28, Sake 27, Hotategai 20."
+    assert prices.says == "At the end: Fugu (39), Ebi (29), Tako (28), Sake (27), Hotategai (20)."
     assert wealth.says.startswith("Ahead were: Ana after rounds 1 and 3–4; Cy after rounds 2")

@@ -39,6 +39,18 @@ def test_now_comes_first_then_what_is_odd_then_the_round_of_the_fact() -> None:
     assert told.more == ""
 
 
+def test_every_change_leads_to_the_rule_it_follows_and_what_is_odd_to_none() -> None:
+    before, after = six_rounds()
+    told = told_changes(compare(before, after), before, 2)
+    rows = [row for row in (*told.first, *told.rest) if not row.heading]
+    odd = [row for row in rows if row.text.startswith(("New: ", "No longer: "))]
+    assert odd
+    assert all(not row.topic and not row.sign for row in odd)
+    ruled = [row for row in rows if row not in odd]
+    assert {row.sign for row in ruled} == {"question"}
+    assert {row.topic for row in ruled} >= {"tickets", "quotation", "market", "purchase", "end"}
+
+
 def test_nothing_changed_has_no_headings() -> None:
     game = played(dealt())
     told = told_changes(compare(game, game), game, 1)

@@ -32,8 +32,8 @@ def test_tickets_are_told_lot_by_lot_with_names() -> None:
     told = fact_words(fact, played()).replace("\u00a0", " ")
     assert told.split("\n") == [
         "Tickets are revealed.",
-        "Lot 1: Ana 1, Ben +6, Cy ?",
-        "Lot 2: Ana –, Ben Annulment, Cy 2",
+        "Lot 1: 1 from Ana, +6 from Ben, an unread ticket from Cy",
+        "Lot 2: nothing from Ana, Annulment from Ben, 2 from Cy",
     ]
 
 

@@ -15,7 +15,12 @@ from companion.tsukiji.presenters.lots import (
 )
 from companion.tsukiji.presenters.offer import names_by_colour, offer_view
 from companion.tsukiji.presenters.outlines import outlines
-from companion.tsukiji.presenters.price_markers import marker_view, move_sentence, shown_track
+from companion.tsukiji.presenters.price_markers import (
+    marker_view,
+    market_view,
+    move_sentence,
+    shown_track,
+)
 from companion.tsukiji.presenters.purchase import counted_rows, purchase_view
 from companion.tsukiji.presenters.score import difference_words, score_view, verdict
 from companion.tsukiji.presenters.tablets import tablets_view
@@ -164,7 +169,7 @@ def test_the_tablets_come_with_their_reasons() -> None:
     assert view.lots[0].tablet.clock
     assert view.lots[1].tickets[0].voided
     assert view.reasons[0].text.endswith("before lot 3, being further left.")
-    assert "Ana 4 voided by Ben" in view.reasons[1].text
+    assert "4 from Ana (voided by Ben)" in view.reasons[1].text
     assert (view.lots[1].value, view.lots[1].total) == ("sum 3", "= 3")
 
 
@@ -199,10 +204,14 @@ def test_a_marker_that_stays_moves_by_nothing_and_says_that_the_track_ends() -> 
     setup = replace(
         set_up(3), track=tuple((p, Space(s)) for p, s in zip(QUOTED, (2, 3, 1, 4, 5), strict=True))
     )
-    fugu = marker_view(played(*START, setup=setup), 2)
+    game = played(*START, setup=setup)
+    fugu = marker_view(game, 2)
     assert fugu.says == "Fugu stays on 1."
     assert fugu.spaces == "0"
     assert fugu.reason.text == "Fugu stays, the track ends at 1: −1 at lot 2."
+    among_others = [move.says for move in market_view(game).moves]
+    assert among_others[2] == "Fugu stays on 1. No price goes below 1."
+    assert sum("No price" in says for says in among_others) == 1
 
 
 def test_where_markers_started_was_not_given_hands_are_told_how_far() -> None:

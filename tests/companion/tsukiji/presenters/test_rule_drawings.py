@@ -58,7 +58,7 @@ def test_prices_sums_and_ends_are_those_that_are_drawn() -> None:
     assert ends == set(track.reached)
     totals = next(row for row in drawing("end").sheet if row.total)
     for name, total in zip(("Ana", "Ben", "Caro"), totals.cells, strict=True):
-        assert f"{name} {total}" in said["end"]
+        assert f"{name} ({total})" in said["end"]
 
 
 def test_examples_show_what_is_not_plain() -> None:

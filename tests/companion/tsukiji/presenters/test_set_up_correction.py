@@ -72,7 +72,7 @@ def test_the_log_tells_what_was_believed_then_and_what_holds_now(rounds: int) ->
     journal = journal.replace(journal.slots[0].id, renamed(SETUP, 0, "Anna"))
     game = play([slot.fact for slot in journal.slots])
     texts = " ".join(row.text for row in log_rows(journal, game))
-    assert "Anna, Ben, Cy sit down" in texts
+    assert "Anna, Ben and Cy sit down" in texts
     believed = [row.text for row in taken_back_rows(journal, game)]
-    assert [text.partition(";")[0] for text in believed] == ["Ana, Ben, Cy sit down"]
+    assert [text.partition(";")[0] for text in believed] == ["Ana, Ben and Cy sit down"]
     assert game.count().sheets == play(facts).count().sheets

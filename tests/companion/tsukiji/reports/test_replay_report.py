@@ -46,8 +46,10 @@ def test_a_stack_says_which_lies_on_which() -> None:
 def test_special_points_say_why_they_were_scored() -> None:
     rulings = Settings(variants=frozenset(Variant))
     flat = " ".join(told(random_game(2, 3, settings=rulings)).split())
-    assert "Diversified: 10 for at least 3 cards of each of the six products. Ana" in flat
-    assert "Safe: 3 for the most Yakuza bought. Ana" in flat
+    assert (
+        "Diversified: 10 for at least 3 cards of each of the six products. 0 for Ana with" in flat
+    )
+    assert "Safe: 3 for the most Yakuza bought. 0 for Ana with 1 Yakuza" in flat
     assert "Popular: 5 for the most cards of the product that is worth least, " in flat
 
 
