@@ -32,6 +32,8 @@ EVERYTHING: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = tuple(
     (size, palette, ALL) for size in ("tablet", "large-tablet", "phone") for palette in PALETTES
 )
 """To be looked at critically."""
+CARD_DAY: Final = "2026-11-18"
+"""The day on the end card: a sample was played on none."""
 
 
 def slim(path: Path, density: float) -> None:
@@ -58,7 +60,24 @@ def main() -> int:
         for size_name, palette, wanted in EVERYTHING if everything else DOCUMENTED:
             take(stage, by_name[size_name], palette, folder, wanted)
         stage.close()
+    end_card(folder)
     return 0
+
+
+def end_card(folder: Path) -> None:
+    """The picture of a result that people share, drawn without a window."""
+    from companion.sharing.drawn_result import card_png
+    from companion.tsukiji.sharing import result_of
+    from engine.tsukiji.game import play
+    from engine.tsukiji.record import record_from_text
+    from tests.app.screen_tour import SAMPLE
+
+    path = folder / "end-card.png"
+    path.write_bytes(
+        card_png(result_of(play(record_from_text(SAMPLE.read_text()).facts)), CARD_DAY)
+    )
+    slim(path, density=3)
+    print(path)
 
 
 def take(

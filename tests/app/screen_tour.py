@@ -47,7 +47,7 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
     stage.show(root)
     stage.frames(6)
     yield "home"
-    for page in ("my-box", "settings", "laying", "print", "help"):
+    for page in ("my-box", "settings", "laying", "print", "help", "exchange", "practice"):
         root.open_page(page)
         stage.frames(6)
         yield page

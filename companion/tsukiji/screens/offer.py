@@ -53,7 +53,8 @@ class OfferScreen(AskingScreen):
         lot, row = self.begin_asking()
         again = _("Read again") if self.desk.watched and not lot else ""
         self.body.ids.lots.lots = tuple(
-            with_asked(replace(look, deed=again), lot, card=row) for look in view.lots
+            with_asked(replace(look, deed=again, narrow_sign="eye"), lot, card=row)
+            for look in view.lots
         )
         self.says, self.tone, self.next_text = view.says, view.tone.value, view.next_step
         self.next_quiet = not view.ready
