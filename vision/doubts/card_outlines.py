@@ -136,7 +136,7 @@ def _likeliest(
     level = _level_edges(grey, least) & shown
     upright = np.ascontiguousarray(_level_edges(cv2.transpose(grey), least.T).T) & shown
     strength = outline_strengths(level, upright, shown, width, height)
-    if strength is None:
+    if not strength.any():
         return
     area = width * height
     is_apart = _sums(on_cards, width, height) < CARD * LEAST_TOUCHED_SHARE * area
@@ -146,11 +146,9 @@ def _likeliest(
     yield float(strength[y, x]), project(np.linalg.inv(to_turned), corners.astype(np.float64))
 
 
-def outline_strengths(
-    level: Grey, upright: Grey, shown: Grey, width: int, height: int
-) -> Floats | None:
+def outline_strengths(level: Grey, upright: Grey, shown: Grey, width: int, height: int) -> Floats:
     """For every place how much speaks for an outline right and down of it, as far as it is shown;
-    none if that is not enough anywhere. Where there are edges everywhere, edges say little."""
+    0 where that is enough nowhere. Where there are edges everywhere, edges say little."""
     edges, in_the_open = (
         cv2.countNonZero(level) + cv2.countNonZero(upright),
         cv2.countNonZero(shown),
@@ -160,7 +158,7 @@ def outline_strengths(
     sides_seen = _along_each_side(level, upright, width, height)
     seen = np.sum(sides_seen, axis=0)
     if float(seen.max()) * says[0] < SURE_STRENGTH * STRETCH:
-        return None
+        return np.zeros(seen.shape)
     sides_shown = _along_each_side(shown, shown, width, height)
     unseen = sum(sides_shown) - seen
     going_on = sum(_along_each_side(level, upright, width, height, BEYOND)) - seen

@@ -3,7 +3,7 @@ so that no two doubts see another table, another white, or other markers painted
 """
 
 import statistics
-from collections.abc import Sequence, Set
+from collections.abc import Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -25,7 +25,7 @@ from vision.table.legibility import (
     edge_share,
     see_paper,
 )
-from vision.table.table_view import PlacedPiece, TableView
+from vision.table.table_view import TableView
 
 STICKER = 1 + 2 * 0.9 / CELLS
 """A marker with nearly all of its margin, against its black square."""
@@ -101,22 +101,12 @@ class JudgedPicture:
     def _edge_shares(self) -> dict[int, float]:
         return {}
 
-    def white_beside(self, pieces: Sequence[PlacedPiece]) -> float:
-        """How bright white paper typically is at some of the pieces."""
-        ids = {placed.piece.marker_id for placed in pieces}
-        beside = [placed.piece.marker_id in ids for placed in self.view.pieces]
-        return float(np.median(self.paper.whites[beside]))
-
     def nearest_to(self, place_px: Quad, among: Set[MarkerId] = frozenset()) -> int:
         """Which of the pieces, of all or of some, a place of the picture is on, or nearest to."""
         at_mm = self.view.plane.to_mm(np.array(place_px, np.float64).mean(axis=0))
-        depths = [
-            float(footprint.depth_mm(at_mm))
-            if not among or placed.piece.marker_id in among
-            else -np.inf
-            for footprint, placed in zip(self.footprints, self.view.pieces, strict=True)
-        ]
-        return int(np.argmax(depths))
+        (depths,) = self.all_footprints.depths_mm(at_mm[None])
+        is_asked = [not among or item.piece.marker_id in among for item in self.view.pieces]
+        return int(np.where(is_asked, depths, -np.inf).argmax())
 
     def at_plane_mm(self, points_mm: Floats) -> Floats:
         """Grey values at points (... x 2) of the table's plane."""

@@ -1,6 +1,6 @@
 """Doubts about a player's rows. How many cards lie there nobody knows beforehand, so everything
-that could hide one speaks against calling the rows whole: the edge of the picture, bleaching
-light, a row that begins lower than the others, a gap where a card would fit.
+that could hide one speaks against calling the rows whole: the edge of the picture, light on the
+place of a further row, a row that begins lower than the others, a gap where a card would fit.
 """
 
 import statistics
@@ -30,12 +30,6 @@ WIDEST_STEP_MM = 36.0
 """Between two neighbouring cards of a row; more leaves room for a hidden one."""
 BLEACHED = 0.985
 """As a share of paper white; print on white cards stays darker."""
-BESIDE_MARKER_MM, ROOM_MM = 8.0, 30.0
-"""How far from a marker in its line light matters, and how far apart two of them must be to leave
-room for a third: two steps of 15 mm, the narrowest at which cards are laid."""
-BLEACHED_RUN_MM = 12
-"""So much of the line of markers must be bleached to hide one: a marker's side."""
-
 SHARP_STEP = 0.06
 """Share of paper white within some millimetres: wood, cloth and soft shadows change less."""
 STEP_ACROSS_MM = 5
@@ -90,11 +84,7 @@ def doubt_rows(judged: JudgedPicture, columns: Rows) -> tuple[TableProblem, ...]
     """What could hide a card of these rows."""
     if not columns:
         return ()
-    return (
-        *_at_the_edge(judged, columns),
-        *_uneven(judged, columns),
-        *_bleached(judged, columns),
-    )
+    return (*_at_the_edge(judged, columns), *_uneven(judged, columns))
 
 
 def _at_the_edge(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
@@ -255,38 +245,3 @@ def _uneven(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
         elif max(steps, default=0.0) > WIDEST_STEP_MM:
             above_mm = heights[steps.index(max(steps))]
             yield may_be_hidden(judged, (x_mm, above_mm + max(steps) / 2), number)
-
-
-def _bleached(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
-    marker_mm = judged.view.marker_if_upright_mm
-    for number, column in enumerate(columns, start=1):
-        x_mm = statistics.fmean(marker_mm(card)[0] for card in column)
-        heights = [marker_mm(card)[1] for card in column]
-        rows = np.concatenate(
-            [
-                np.arange(above + BESIDE_MARKER_MM, below - BESIDE_MARKER_MM)
-                for above, below in pairwise([*heights, heights[-1] + 2 * STEP_MM])
-                # Between neighbours there is room for a card only where there is for two steps.
-                if below - above > ROOM_MM
-            ]
-        )
-        across = np.arange(-6.0, 1.0)
-        places = [(x_mm + float(dx), float(row)) for row in rows for dx in across]
-        values = judged.at_upright_mm(np.array(places).reshape(len(rows), len(across), 2))
-        # Light is uneven: paper beside these cards may be brighter than elsewhere.
-        white = max(judged.white, judged.white_beside(column))
-        bleached = values.min(axis=1) >= BLEACHED * white
-        if _longest_run(bleached.tolist(), rows.tolist()) >= BLEACHED_RUN_MM:
-            y_mm = float(np.median(rows[bleached]))
-            yield may_be_hidden(judged, (x_mm, y_mm), number, Reason.GLARE)
-
-
-def _longest_run(flags: list[bool], rows: list[float]) -> int:
-    """The longest unbroken run of true flags on neighbouring rows."""
-    longest = run = 0
-    before = -1e9
-    for flag, row in zip(flags, rows, strict=True):
-        run = (run + 1 if row - before < 1.5 else 1) if flag else 0
-        longest = max(longest, run)
-        before = row
-    return longest

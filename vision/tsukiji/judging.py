@@ -16,7 +16,6 @@ import numpy as np
 from card_markers.pieces import MarkerId
 from card_markers.tsukiji.catalogue import Kind
 from vision.doubts.card_outlines import find_outline
-from vision.doubts.drawings import is_drawing
 from vision.doubts.judged_picture import STICKER, JudgedPicture
 from vision.doubts.left_over import HiddenBy, LeftOver, find_left_over
 from vision.doubts.piece_sides import shows_its_sides
@@ -126,12 +125,11 @@ def _judge_rows(judged: JudgedPicture, reading: Reading) -> Reading:
 
 
 def _markers_left_over(judged: JudgedPicture, *, under_anything: bool) -> tuple[LeftOver, ...]:
-    """Print that no piece explains and no drawing on one: markers, beyond reasonable doubt."""
+    """Print that no piece explains: markers, beyond reasonable doubt."""
     return tuple(
         item
         for item in find_left_over(judged, under_anything=under_anything)
-        if (item.is_sure or (item.is_likely and shows_its_sides(judged, item.place_px)))
-        and not is_drawing(judged, item.place_px, Kind.CARD)
+        if item.is_sure or (item.is_likely and shows_its_sides(judged, item.place_px))
     )
 
 

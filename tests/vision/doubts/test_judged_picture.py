@@ -38,12 +38,6 @@ def test_footprints_and_paper_go_by_the_order_of_the_pieces(judged: JudgedPictur
         assert footprint.origin_mm is placed.marker_mm
 
 
-def test_white_beside_some_pieces_is_what_paper_shows_at_them(judged: JudgedPicture) -> None:
-    last = judged.view.pieces[-1]
-    assert judged.white_beside([last]) == judged.paper.whites[-1]
-    assert judged.white_beside(judged.view.pieces) == judged.white
-
-
 def test_grey_values_are_the_same_in_upright_millimetres_and_on_the_plane(
     judged: JudgedPicture,
 ) -> None:
