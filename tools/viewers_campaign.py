@@ -94,6 +94,7 @@ def malformed(chance: random.Random, token: str, port: int) -> bytes:
         "page.js",
         "events",
         "photo",
+        "frame",
         "ask",
         "words.json",
         "look.json",
@@ -177,9 +178,12 @@ async def send_uploads(app: DrivenApp, port: int, token: str, files: list[bytes]
         await asyncio.sleep(0.05)
     await loop.run_in_executor(None, app.do, f"let {max(new)}")
     answers: dict[str, int] = {}
-    for content in files:
+    for number, content in enumerate(files):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        head = f"POST /{token}/photo?me={me} HTTP/1.1\r\nHost: here\r\nContent-Type: image/jpeg\r\n"
+        name = "photo" if number % 2 else "frame"
+        head = (
+            f"POST /{token}/{name}?me={me} HTTP/1.1\r\nHost: here\r\nContent-Type: image/jpeg\r\n"
+        )
         writer.write(f"{head}Content-Length: {len(content)}\r\n\r\n".encode() + content)
         got = await asyncio.wait_for(reader.readline(), 90)
         status = got.split(b" ")[1].decode()
