@@ -5,7 +5,7 @@ every device has, without a window.
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -41,8 +41,9 @@ def card_png(result: SharedResult, day: str) -> bytes:
     return written.getvalue()
 
 
-def market_gif(result: SharedResult) -> bytes:
-    """The markers moving from round to round, and a rest at the end of each."""
+def market_gif(result: SharedResult, told: Callable[[float], None] = lambda _share: None) -> bytes:
+    """The markers moving from round to round, and a rest at the end of each. Takes about a second:
+    `told` hears how much of it is drawn."""
     rounds = max(len(line.spaces) for line in result.market) - 1
     frames, rests = [], []
     for step in range(rounds * STEPS + 1):
@@ -52,6 +53,7 @@ def market_gif(result: SharedResult) -> bytes:
             pen, result, (70, 80, FILM_WIDTH - 70, FILM_HEIGHT - 40), step / (rounds * STEPS or 1)
         )
         frames.append(image.quantize(64))
+        told(step / (rounds * STEPS or 1))
         rests.append(_REST_MS if step % STEPS == 0 else _STEP_MS)
     rests[-1] = 3 * _REST_MS
     written = io.BytesIO()

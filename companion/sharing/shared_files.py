@@ -1,11 +1,13 @@
 """A game in every form in which it can be sent: as files with their names."""
 
+from collections.abc import Callable
 from enum import StrEnum
 
 from companion.sharing.bg_stats import play_link
 from companion.sharing.drawn_result import card_png, market_gif
 from companion.sharing.file_names import day
 from companion.sharing.game_log import GameLog
+from companion.sharing.game_result import SharedResult
 from companion.sharing.game_sharing import GameSharing
 from companion.sharing.record_file import record_of, table_bytes
 
@@ -19,6 +21,14 @@ class SharedForm(StrEnum):
     PICTURE = "picture"
     FILM = "film"
     LINK = "link"
+
+
+def film_files(
+    result: SharedResult, name: str, told: Callable[[float], None] = lambda _share: None
+) -> tuple[tuple[str, bytes], ...]:
+    """The film alone: it says nothing that is not in the result, so any thread may draw it. `told`
+    hears how much of it is drawn."""
+    return ((f"{name}.gif", market_gif(result, told)),)
 
 
 def shared_files(
@@ -36,6 +46,6 @@ def shared_files(
     if form is SharedForm.PICTURE:
         return ((f"{name}.png", card_png(result, day(log.started_at_s))),)
     if form is SharedForm.FILM:
-        return ((f"{name}.gif", market_gif(result)),)
+        return film_files(result, name)
     link = play_link(sharing.kind.name, log.started_at_s, result)
     return ((f"{name}-bg-stats.txt", f"{link}\n".encode()),)

@@ -62,7 +62,7 @@ def _drafts_to(drafts: Drafts) -> Any:
         "lots": [[_card_place_to(place) for place in lot] for lot in drafts.lots.lots],
         "tickets": [[_ticket_place_to(place) for place in lot] for lot in drafts.tickets.lots],
         "ready": sorted(drafts.ready),
-        "count": _count_to(drafts.count),
+        "count": count_to(drafts.count),
     }
 
 
@@ -75,7 +75,7 @@ def _drafts_from(node: Node) -> Drafts:
         tickets=TicketsDraft(
             tuple(tuple(map(_ticket_place_from, lot.items(_MOST_PLAYERS))) for lot in tickets)
         ),
-        count=_count_from(node.field("count")),
+        count=count_from(node.field("count")),
         ready=frozenset(map(_player, node.field("ready").items(_MOST_PLAYERS))),
     )
 
@@ -121,7 +121,8 @@ def _ticket_from(node: Node) -> LaidTicket:
     return UNKNOWN if said == _UNKNOWN else node.one_of(Ticket)
 
 
-def _count_to(count: CountDraft) -> Any:
+def count_to(count: CountDraft) -> Any:
+    """A count as something that `json.dumps` takes."""
     return {
         "player": count.player,
         "rows": [[c.row.cards, c.row.jokers, c.told_by.value] for c in count.rows],
@@ -129,7 +130,8 @@ def _count_to(count: CountDraft) -> Any:
     }
 
 
-def _count_from(node: Node) -> CountDraft:
+def count_from(node: Node) -> CountDraft:
+    """What `count_to` wrote. Raises `MalformedError`."""
     rows = node.field("rows").items(len(PRODUCTS))
     if len(rows) != len(PRODUCTS):
         node.refuse("must have a row for every product")

@@ -8,6 +8,7 @@ from companion.app.widgets.all import ChoiceTile, NameField, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.history.people import PEOPLE
 from companion.storage.opening import Opened, open_store
+from companion.tsukiji.only_score_draft import ONLY_SCORE, KeptScore
 from tests.app.fingers import Fingers, running_app
 from tests.app.window import WindowStage
 from tests.companion.history.past_evenings import evening, keep
@@ -101,3 +102,24 @@ def test_only_the_score_is_counted_page_by_page(stage: WindowStage, tmp_path: Pa
         assert people.reads("Ana")
         people.next()
         assert people.where == "home"
+
+
+def test_a_score_that_is_being_told_survives_the_end_of_the_app(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    with running_app(stage, tmp_path / "app.db") as people:
+        people.tap_id("only")
+        people.next()
+        people.screen._put_coins(41)
+        told = people.screen.draft
+    with running_app(stage, tmp_path / "app.db") as people:
+        people.tap_id("only")
+        assert (people.screen.draft, people.screen.page) == (told, 1)
+        people.next()
+        people.next()
+        for product in ("ebi", "tako", "fugu", "sake"):
+            people.tap_choice(product)
+        people.next()
+        people.next()
+        assert people.where == "home"
+        assert people.remembers(ONLY_SCORE) == KeptScore(), "the sheet was seen"

@@ -1,13 +1,16 @@
 """The end in a real window: sums that can be read, and nothing in the way of the last line."""
 
+import threading
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.app.window import SIZES, WindowStage, edges  # isort: skip
+from companion.app.pages import share_game
 from companion.app.widgets.score_table import ScoreLine
-from companion.app.window_pictures import PHONE, ScreenSize
+from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.device.desktop import Desktop
 from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.box import default_box
@@ -73,3 +76,36 @@ def test_the_result_is_saved_as_a_text_to_keep(
     people.open_log()
     people.tap_id("back")
     assert not people.reads("Saved as "), "said once"
+
+
+def test_from_the_score_the_game_is_shared_and_a_film_is_drawn_beside_the_window(
+    stage: WindowStage,
+    evening: Path,
+    open_app: OpensApp,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    papers = tmp_path / "papers"
+    papers.mkdir()
+    monkeypatch.setattr(Desktop, "papers_folder", lambda _self: papers)
+    drawn_by: list[str] = []
+    draw = share_game.film_files
+
+    def noted(*given: Any) -> Any:
+        drawn_by.append(threading.current_thread().name)
+        return draw(*given)
+
+    monkeypatch.setattr(share_game, "film_files", noted)
+    stage.open(TABLET)
+    keep_game(evening, random_game(7, 2, settings=Settings()))
+    people = open_app(goes_on=True)
+    people.looks_right()
+    people.tap_words("Share the game")
+    people.see(lambda: people.where == "share-game")
+    people.tap_choice("film")
+    people.see(lambda: people.reads("The film is being drawn"))
+    people.see(lambda: people.reads("Saved as "))
+    assert drawn_by == ["film"]
+    assert [path.suffix for path in papers.iterdir()] == [".gif"]
+    people.tap_id("back")
+    assert people.where == Screen.SCORE.value

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 from typing import Any
+
+from kivy.clock import Clock
 
 from companion.app.pages.exchange import ExchangeBody
 from companion.app.pages.page_screen import PageScreen
@@ -15,8 +18,9 @@ from companion.presenters.file_ways import not_handed_words, way_choices, writte
 from companion.session import AnySession
 from companion.sharing.file_names import stem
 from companion.sharing.game_log import GameLog, stored_log
+from companion.sharing.game_result import SharedResult
 from companion.sharing.game_sharing import Sharings
-from companion.sharing.shared_files import SharedForm, shared_files
+from companion.sharing.shared_files import SharedForm, film_files, shared_files
 from companion.storage.failure import StorageFailure
 from companion.view_values.choices import Tone
 from companion.words.languages import _
@@ -37,12 +41,27 @@ class ShareGameScreen(PageScreen):
         self._documents, self._device, self._sharings = documents, device, sharings
         self._past: AnySession | None = None
         self._written: Path | None = None
+        self._back: Callable[[], None] | None = None
+        self._draws = 0
+        self._drawn = 0.0
         super().__init__(body=ExchangeBody(), leave=leave, name="share-game", **more)
         self.ids.says.bind(on_answer=lambda _banner, key: self._hand_over(FileWay(key)))
 
-    def open_with(self, past: AnySession) -> None:
-        """This game from now on."""
-        self._past = past
+    def open_with(self, past: AnySession, back: Callable[[], None] | None = None) -> None:
+        """This game from now on; `back` leads to where it was asked for, else to older games."""
+        self._past, self._back = past, back
+
+    def back(self) -> None:
+        """To where it was asked for."""
+        if self._back is not None:
+            self._back()
+        else:
+            super().back()
+
+    def on_leave(self, *_arguments: object) -> None:
+        """A film that is still drawn is nobody's any more."""
+        self._draws += 1
+        Clock.unschedule(self._say_how_far)
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Offer the forms."""
@@ -61,8 +80,39 @@ class ShareGameScreen(PageScreen):
         sharing = self._sharings()[log.kind.name]
         name = stem(log.kind.name, log.started_at_s, self._past.id)
         form = SharedForm(answer)
+        self._draws += 1
+        if form is SharedForm.FILM:
+            self._draw(sharing.result(log.game), name)
+        else:
+            self._save(shared_files(sharing, log, name, form), form)
+
+    def _draw(self, result: SharedResult, name: str) -> None:
+        """A film takes a second: it is drawn beside the window, which says how far it is."""
+        drawing, self._drawn = self._draws, 0.0
+
+        def told(share: float) -> None:
+            self._drawn = share
+
+        def work() -> None:
+            files = film_files(result, name, told)
+            Clock.schedule_once(lambda _seconds: done(files))
+
+        def done(files: tuple[tuple[str, bytes], ...]) -> None:
+            if drawing == self._draws:
+                Clock.unschedule(self._say_how_far)
+                self._save(files, SharedForm.FILM)
+
+        self._say_how_far()
+        Clock.schedule_interval(self._say_how_far, 0.1)
+        Thread(target=work, name="film", daemon=True).start()
+
+    def _say_how_far(self, *_seconds: float) -> None:
+        words = _("The film is being drawn: {share} %").format(share=round(100 * self._drawn))
+        self._say(words, Tone.PLAIN)
+
+    def _save(self, files: tuple[tuple[str, bytes], ...], form: SharedForm) -> None:
         try:
-            for file_name, content in shared_files(sharing, log, name, form):
+            for file_name, content in files:
                 path = free_path(self._documents() / file_name, content)
                 save_whole(path, content)
                 self._written = path

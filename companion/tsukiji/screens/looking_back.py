@@ -37,9 +37,7 @@ class LookingBack:
             "replay": lambda: ReplayScreen(
                 go_on_from=self._go_on_from, leave=lambda: window.open_page("older")
             ),
-            "only-score": lambda: OnlyScoreScreen(
-                window, rules=self._rules, leave=lambda: window.open_page("older")
-            ),
+            "only-score": lambda: OnlyScoreScreen(window, rules=self._rules, leave=window.go_home),
         }
 
     def ways(self, past: TsukijiSession) -> tuple[PastWay, ...]:

@@ -1,5 +1,5 @@
 """Only the score: rows are shown to the camera or tapped, coins typed, markers put in order; then
-the sheet with every line explained. Nothing is kept of it."""
+the sheet with every line explained. What is told is kept until the sheet was seen, no longer."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,6 +16,7 @@ from companion.camera.glimpse import Glimpse, Task
 from companion.game_interface import AppWindow
 from companion.preferences import PLAYER_NAMES
 from companion.tsukiji.camera_tasks import ReadTable
+from companion.tsukiji.only_score_draft import ONLY_SCORE, KeptScore
 from companion.tsukiji.presenters.only_score import (
     ORDER,
     PLAYERS,
@@ -74,10 +75,13 @@ class OnlyScoreScreen(CameraPage):
         ids.name.bind(text=lambda _field, text: self._named(text))
 
     def begin(self) -> None:
-        """From the beginning, with the names of those who played last as a proposal."""
+        """Where it was left; else from the beginning, with the names of those who played last as a
+        proposal."""
+        kept = self._window.store.recall(ONLY_SCORE)
         names = self._window.store.recall(PLAYER_NAMES)
-        self.draft = begin_only_score(names[:4] if len(names) >= _FEWEST else ("",) * _FEWEST)
-        self.go_to(0)
+        fresh = begin_only_score(names[:4] if len(names) >= _FEWEST else ("",) * _FEWEST)
+        self.draft = kept.told[0] if kept.told else fresh
+        self.go_to(min(kept.page, len(self.draft.names) + 2))
 
     def wanted(self) -> Task | None:
         """A player's rows, while they are asked for."""
@@ -117,12 +121,14 @@ class OnlyScoreScreen(CameraPage):
     def next_step(self) -> None:
         """On by one page, from the sheet home."""
         if int(self.page) > len(self.draft.names) + 1:
+            self._window.store.remember(ONLY_SCORE.note(KeptScore()))
             self._window.go_home()
         else:
             self.go_to(int(self.page) + 1)
 
     def show(self) -> None:
-        """The page as it is now."""
+        """The page as it is now; what was told is on the disk before it is shown."""
+        self._keep()
         box, settings = self._rules(len(self.draft.names))
         settings = replace(settings, variants=self.draft.variants)
         view = only_score_view(self.draft, int(self.page), box, settings)
@@ -135,6 +141,12 @@ class OnlyScoreScreen(CameraPage):
         self.ask(body.ids.asked, view.questions, self.answer)
         self._show_rows(view)
         self._show_sheet(view)
+
+    def _keep(self) -> None:
+        """Where nothing can be written it goes on all the same: there is nothing yet to lose."""
+        kept = KeptScore(int(self.page), (self.draft,))
+        if kept != self._window.store.recall(ONLY_SCORE):
+            self._window.store.remember(ONLY_SCORE.note(kept))
 
     def answer(self, key: str, answer: str) -> None:
         """Something was tapped."""
@@ -168,6 +180,7 @@ class OnlyScoreScreen(CameraPage):
     def _named(self, text: str) -> None:
         if self.body.counts:
             self.draft = self.draft.with_name(int(self.page) - 1, text)
+            self._keep()
 
     def _ask_coins(self) -> None:
         self._types_coins = not self._types_coins

@@ -65,7 +65,14 @@ class ScoreScreen(GameScreen):
         self.quiet_buttons(
             (_("Count the table"), "coin", lambda: self.desk.tap(count_player, 0)),
             (_("Play again"), "again", self._rematch),
+            *(() if self.desk.is_practice else ((_("Share the game"), "share", self._share),)),
         )
+
+    def _share(self) -> None:
+        """As a picture, a film, a text, tables, a record or a link; and back here."""
+        self.manager.get_screen("share-game").open_with(self.desk.session, self.manager.follow)
+        # After this tap: whatever a tap does, the game on the table is shown.
+        Clock.schedule_once(lambda _seconds: self.manager.open_page("share-game"))
 
     def _rematch(self) -> None:
         """Another game with the same players, in the same seats and colours."""
