@@ -26,6 +26,8 @@ class ScoreBody(BoxLayout):
     """Whether the sheet stands under the podium, as on a phone."""
     footnote = StringProperty("")
     """What the tilde means; shown beside the sheet, where there is room."""
+    share_words = StringProperty("")
+    """What the button says that leads to the page about sharing; empty hides it."""
 
     def show(self, view: ScoreView, game: Game) -> None:
         """Show the finished count of a game."""
@@ -47,6 +49,7 @@ class ScoreScreen(GameScreen):
         super().__init__(body=ScoreBody(), **more)
         # Nothing comes and goes here, and the sheet needs the room.
         self.keeps_line = False
+        self.body.ids.share.bind(on_release=lambda _button: self._share())
         self.body.ids.sheet.bind(on_open=lambda table, index: self._opened(table, index))
         self.bind(on_pre_enter=lambda _screen: self.body.ids.keep.forget())
 
@@ -59,20 +62,19 @@ class ScoreScreen(GameScreen):
         if self.desk.is_practice:
             # What was practised is no result to keep.
             self.body.ids.keep.words = ""
+        self.body.share_words = "" if self.desk.is_practice else _("Share the game")
         # Where there is room beside the sheet, that says so itself.
         self.footnote = view.footnote if self.stacks else ""
         self.says, self.next_text = "", _("Home")
         self.quiet_buttons(
             (_("Count the table"), "coin", lambda: self.desk.tap(count_player, 0)),
             (_("Play again"), "again", self._rematch),
-            *(() if self.desk.is_practice else ((_("Share the game"), "share", self._share),)),
         )
 
     def _share(self) -> None:
         """As a picture, a film, a text, tables, a record or a link; and back here."""
         self.manager.get_screen("share-game").open_with(self.desk.session, self.manager.follow)
-        # After this tap: whatever a tap does, the game on the table is shown.
-        Clock.schedule_once(lambda _seconds: self.manager.open_page("share-game"))
+        self.manager.open_page("share-game")
 
     def _rematch(self) -> None:
         """Another game with the same players, in the same seats and colours."""
