@@ -77,6 +77,12 @@ class FollowedTable:
         if self._screen is not None:
             self._screen.switch_off()
 
+    def tell(self, table: GameOnTable | None) -> None:
+        """Something was tapped: others hear of it before the window draws its next page, which
+        takes it longer than all of theirs."""
+        if self._screen is not None and self._screen.is_on:
+            self._tell(table)
+
     def look(self, table: GameOnTable | None, page: Any) -> None:
         """Some time has passed: tell what is new, and take in what was sent. Never waits."""
         if self._screen is None or not self._screen.is_on:

@@ -185,6 +185,7 @@ class TableRoot(Fitted, ScreensWithBack):
 
     def follow(self) -> None:
         """Show the screen that the game is at."""
+        self.followed.tell(self._table)
         super().follow()
         self._hearing.listen(self.desk_now())
         self._direct_eyes()

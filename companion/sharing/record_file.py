@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from companion.history.keys import TRASH
 from companion.sharing.game_log import GameLog, log_of_facts
 from companion.sharing.game_sharing import Cell, GameSharing, NumberTable, Sharings
 from companion.sharing.taking_in import Arrival, Matched, moved, shelf_of
@@ -86,11 +87,16 @@ def import_record(
 
 
 def take_in_one(store: Store, log: GameLog, matched: Matched) -> Imported | StorageFailure:
-    """Write what is missing of one game."""
+    """Write what is missing of one game; one that was deleted here comes back."""
     names = log.kind.names(log.game)
+    deleted = store.recall(TRASH)
+    is_back = matched.game in deleted
+    back = (TRASH.note(tuple(g for g in deleted if g != matched.game)),) if is_back else ()
     if matched.arrival is Arrival.THERE:
-        return Imported(matched.arrival, matched.game, names)
-    written = store.take_in((moved(log, matched),))
+        failure = store.remember(*back) if is_back else None
+        arrival = Arrival.NEW if is_back else matched.arrival
+        return Imported(arrival, matched.game, names) if failure is None else failure
+    written = store.take_in((moved(log, matched),), back)
     if isinstance(written, StorageFailure):
         return written
     return Imported(matched.arrival, written[0], names)

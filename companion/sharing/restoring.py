@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from companion.history.keys import TRASH
 from companion.preferences import (
     ADVICE_HIDDEN,
     APPEARANCE,
@@ -53,7 +54,7 @@ class BackupLook:
     made_at_s: int
     """When it was made; 0 if it does not say."""
     new: int
-    """Games that are not here."""
+    """Games that are not here, or were deleted here and may still be wanted back."""
     there: int
     """Games that are here, as far or further."""
     further: int
@@ -84,17 +85,25 @@ class BackupLook:
 
 def look_into_backup(path: Path, store: Store, sharings: Sharings) -> BackupLook | StorageFailure:
     """What is in it; changes nothing. Raises `MalformedError` and `OSError`."""
+    looked = _looked_into(path, store, sharings)
+    return looked if isinstance(looked, StorageFailure) else looked[0]
+
+
+def _looked_into(
+    path: Path, store: Store, sharings: Sharings
+) -> tuple[BackupLook, frozenset[int]] | StorageFailure:
+    """What is in it, and which games of it somebody has deleted here."""
     with open_backup(path) as backup:
         shelf = shelf_of(store)
         if isinstance(shelf, StorageFailure):
             return shelf
         made_at_s, _told = backup.notes()
-        plan = _Plan(backup, shelf, sharings)
+        plan = _Plan(backup, shelf, sharings, store)
         for _game in plan.moving():
             pass
         days = plan.days or [0]
         notes = len(_notes(backup, store, sharings))
-        return BackupLook(
+        look = BackupLook(
             made_at_s=made_at_s,
             **plan.counts,
             pictures=backup.pictures,
@@ -102,28 +111,38 @@ def look_into_backup(path: Path, store: Store, sharings: Sharings) -> BackupLook
             last_day_s=max(days),
             notes=notes,
         )
+        return look, frozenset(plan.back)
 
 
 def restore(path: Path, store: Store, sharings: Sharings) -> BackupLook | StorageFailure:
     """Take in what is not here, all of it or nothing; what came of it, counted as before. Raises
     `MalformedError` and `OSError`; nothing has changed then."""
-    found = look_into_backup(path, store, sharings)
-    if isinstance(found, StorageFailure) or not found.changes:
+    looked = _looked_into(path, store, sharings)
+    if isinstance(looked, StorageFailure):
+        return looked
+    found, back = looked
+    if not found.changes:
         return found
     with open_backup(path) as backup:
         shelf = shelf_of(store)
         if isinstance(shelf, StorageFailure):
             return shelf
-        plan = _Plan(backup, shelf, sharings)
-        written = store.take_in(plan.moving(with_pictures=True), _notes(backup, store, sharings))
+        plan = _Plan(backup, shelf, sharings, store)
+        # Whoever restores a backup wants its games: those that wait to be gone do not any more.
+        kept = TRASH.note(tuple(game for game in store.recall(TRASH) if game not in back))
+        notes = (*_notes(backup, store, sharings), *((kept,) if back else ()))
+        written = store.take_in(plan.moving(with_pictures=True), notes)
         return written if isinstance(written, StorageFailure) else found
 
 
 class _Plan:
     """Goes through the games of a backup once."""
 
-    def __init__(self, backup: BackupFile, shelf: Shelf, sharings: Sharings) -> None:
+    def __init__(self, backup: BackupFile, shelf: Shelf, sharings: Sharings, store: Store) -> None:
         self._backup, self._shelf, self._sharings = backup, shelf, sharings
+        self._deleted: tuple[int, ...] = store.recall(TRASH)
+        self.back: set[int] = set()
+        """Games that are here, but deleted."""
         self.counts = {"new": 0, "there": 0, "further": 0, "unknown": 0, "broken": 0}
         self.days: list[int] = []
         """When each of its games began."""
@@ -137,7 +156,12 @@ class _Plan:
             if found is None:
                 continue
             log, matched = found
-            self.counts[matched.arrival.value] += 1
+            if matched.game in self._deleted and matched.game not in self.back:
+                # Nobody sees it here: it comes back as if it were new.
+                self.back.add(matched.game)
+                self.counts[Arrival.NEW.value] += 1
+            else:
+                self.counts[matched.arrival.value] += 1
             if log is not None and matched.arrival is not Arrival.THERE:
                 pictures = self._pictures(game, matched) if with_pictures else {}
                 yield moved(log, matched, pictures)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.device.device import WhichCamera
+from companion.history.trash import delete_for_good, throw_away, thrown_away
 from companion.preferences import BACKED_UP_AT, LANGUAGE, PLAYER_NAMES, SOUND, WHICH_CAMERA
 from companion.resume_point import RUNNING
 from companion.sharing import restoring
@@ -99,6 +100,23 @@ def test_twice_is_as_good_as_once(tmp_path: Path) -> None:
     assert everything(there) == after
     assert everything(here) == (after[0], here.notes())
     assert not looked(path, here).changes
+
+
+def test_a_game_that_was_deleted_here_comes_back(tmp_path: Path) -> None:
+    store = evening()
+    path = backed_up(store, tmp_path)
+    first, before = GameId(1), games_in(store)
+    assert throw_away(store, first) is None
+    look = looked(path, store)
+    assert (look.new, look.there) == (1, 1)
+    assert look.changes
+    assert thrown_away(store) == (first,), "looking changes nothing"
+    restored(path, store)
+    assert thrown_away(store) == ()
+    assert games_in(store) == before, "and is there once"
+    assert not looked(path, store).new
+    assert delete_for_good(store, (first,)) is None
+    assert restored(path, store).new == 1
 
 
 def test_what_this_device_has_chosen_stays(tmp_path: Path) -> None:
