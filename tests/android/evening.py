@@ -57,6 +57,8 @@ def tablet_environment(tree: Path, disk: Path) -> dict[str, str]:
         "ANDROID_STAND_IN": str(disk),
         "DISPLAY": os.environ["DISPLAY"],
         "SDL_AUDIODRIVER": "dummy",
+        # python-for-android's Kivy has SDL alone; elsewhere GStreamer may come first.
+        "KIVY_AUDIO": "sdl2",
         LENT_SCREEN: "yes",
     }
 

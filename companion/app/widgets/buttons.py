@@ -13,7 +13,7 @@ from companion.app.theme import THEME, Rgba
 from companion.app.tokens import CORNER_DP, FLOOR_SP, MEDIUM_SP
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, width_of
-from companion.app.widgets.text_measure import extents, fitting_px, floor_px, keeps_words
+from companion.app.widgets.text_measure import extents, has_room
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 
 
@@ -78,7 +78,7 @@ class TapButton(Tappable):
             # Rather near the edge than a word in two.
             gap = min(gap, dp(6))
             room = width - dp(10) - side - gap
-            if side and not _has_room(self.text, (room, height)):
+            if side and not has_room(self.text, (room, height), bold=True):
                 # Beside its sign it would be cut: the words say it alone.
                 side = gap = 0
                 room = width - dp(10)
@@ -154,13 +154,6 @@ class IconButton(TapButton):
             (0, 0, 0, 0),
             THEME.quiet_ink if self.disabled else THEME.ink,
         )
-
-
-def _has_room(text: str, room: tuple[float, float]) -> bool:
-    """Whether the smallest letters have it, with every word whole."""
-    floor = floor_px()
-    _size, fits = fitting_px(text, room, (floor, floor), bold=True, wraps=True)
-    return fits and keeps_words(text, floor, room[0], bold=True)
 
 
 def _towards(colour: Rgba, other: Rgba, part: float) -> Rgba:

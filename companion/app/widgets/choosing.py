@@ -16,7 +16,7 @@ from companion.app.widgets.buttons import NextButton, QuietButton, Tappable
 from companion.app.widgets.card_face import paint_face
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import width_of
-from companion.app.widgets.text_measure import floor_px, keeps_words
+from companion.app.widgets.text_measure import has_room
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 from companion.view_values.choices import Choice
 
@@ -52,9 +52,9 @@ class ChoiceTile(Tappable):
         line_box(x, y, width, height, THEME.line, corner, dp(1.5), dashed=choice.faded)
         # Where it is narrow the words make room for the mark in the corner.
         top = dp(_MARK_DP + 6) if choice.mark and width < dp(100) else dp(4)
-        # A word that would not stay whole in a narrow tile comes nearer to its edge.
-        stays = keeps_words(choice.text, floor_px(), width - dp(20), bold=True)
-        edge = dp(10 if stays else _NEAR_EDGE_DP)
+        # Words that would not stay whole, or be cut, in a narrow tile come nearer to its edge.
+        room = (width - dp(20), height - dp(4) - top)
+        edge = dp(10 if has_room(choice.text, room, bold=True) else _NEAR_EDGE_DP)
         words = (x + edge, y + dp(4), width - 2 * edge, height - dp(4) - top)
         if choice.face or choice.sign:
             tall = min(dp(40), height - dp(36))

@@ -123,6 +123,12 @@ def fitting_px(
     return floor, tall <= height and across <= width
 
 
+def has_room(text: str, room: tuple[float, float], *, bold: bool = False) -> bool:
+    """Whether the smallest letters have it, on as many lines as it takes and with every word
+    whole."""
+    return _fits(text, room, floor_px(), bold)
+
+
 def _largest_on_one_line(
     text: str, room: tuple[float, float], sizes_px: tuple[int, int], bold: bool
 ) -> int | None:
