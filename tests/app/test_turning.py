@@ -83,8 +83,9 @@ def walk_and_turn(
 def test_a_screen_looks_the_same_however_the_tablet_was_held_before(
     stage: WindowStage, tmp_path: Path
 ) -> None:
-    lying = walk_and_turn(stage, tmp_path / "lying", TABLET, UPRIGHT, makes_ahead=True)
-    upright = walk_and_turn(stage, tmp_path / "upright", UPRIGHT, TABLET, makes_ahead=False)
+    # Names of the same width: a page shows where the app's file lies.
+    lying = walk_and_turn(stage, tmp_path / "1", TABLET, UPRIGHT, makes_ahead=True)
+    upright = walk_and_turn(stage, tmp_path / "2", UPRIGHT, TABLET, makes_ahead=False)
     assert lying.keys() == upright.keys()
     for stop, looks in lying.items():
         for way, seen in looks.items():
