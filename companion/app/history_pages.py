@@ -9,6 +9,7 @@ from companion.app.pages.people import PeopleScreen
 from companion.app.pages.statistics import StatisticsScreen
 from companion.app.pages.story import StoryPart, StoryScreen
 from companion.app.trash_bin import TrashBin
+from companion.app.widgets.buttons import QuietButton
 from companion.app.widgets.fit_label import Paragraph
 from companion.game_interface import AppWindow, FinishedGame, GamePages, PastWay, ScreenMakers
 from companion.history.continuing import as_called_now
@@ -41,9 +42,14 @@ def history_pages(
         sheet = StoryPart(_("Not finished"))
         sheet.add_widget(names)
         sheet.add_widget(far)
+        # Going on is what one comes for; this is small and stands last.
+        way = delete_way(back)
+        delete = QuietButton(text=way.text, sign=way.sign, size_hint_x=None)
+        delete.width = delete.natural_width
+        delete.bind(on_release=lambda _button: way.go())
+        sheet.add_widget(delete)
         return FinishedGame(
             sheet,
-            ways=(delete_way(back),),
             go_on=lambda: window.lay(pages.table_of(back, Place())),
         )
 

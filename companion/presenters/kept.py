@@ -47,14 +47,17 @@ def kept_lines(kept: Kept, names: int) -> tuple[str, ...]:
 def kept_questions(doomed: Doomed | None) -> tuple[Asked, ...]:
     """What can be done; what would be deleted is asked about once more."""
     if doomed is not None:
-        title = _("{what}: delete for good, with every copy? This cannot be undone.")
+        title = _(
+            "{what}: delete for good? It cannot be undone. The app's own safety copies go too; a "
+            "copy that you saved as a file stays."
+        )
         answers = (("delete", _("Delete for good")), ("keep", _("Keep")))
         return (asked("sure", title.format(what=_named(doomed)), answers, ""),)
     return (
         asked(
             "export",
             _("Everything as one file, to keep or to send?"),
-            (("export", _("Save a copy")),),
+            (("export", _("Save a copy")), ("restore", _("Bring a copy back"))),
             "",
         ),
         asked("delete", _("Delete?"), tuple((part.value, _named(part)) for part in Doomed), ""),

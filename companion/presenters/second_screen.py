@@ -79,7 +79,8 @@ def view_words(url: str) -> tuple[str, ...]:
     """The address for those who type it, and its other layouts."""
     return (
         _("Phone: {url}").format(url=url),
-        _("Television: {url}").format(url=f"{url}?view=tv"),
+        # Somebody types it with a remote: nothing that can be left out.
+        _("Television: {url}").format(url=f"{url.removeprefix('http://')}tv"),
         _("Over a stream: {url}").format(url=f"{url}?view=overlay"),
     )
 

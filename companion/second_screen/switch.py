@@ -25,12 +25,16 @@ from companion.words.languages import available
 _PAGE: Final = Path(__file__).parent / "page"
 _FILES: Final = {
     "": ("page.html", b"text/html; charset=utf-8"),
+    "tv": ("page.html", b"text/html; charset=utf-8"),
     "page.css": ("page.css", b"text/css; charset=utf-8"),
     "page.js": ("page.js", b"text/javascript; charset=utf-8"),
     "live.js": ("live.js", b"text/javascript; charset=utf-8"),
 }
-_TOKEN_BYTES: Final = 16
-"""128 bits of chance: nobody finds it by trying."""
+_ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
+"""No capitals and nothing that looks like something else: a television's remote types it."""
+_TOKEN_LETTERS: Final = 12
+"""60 bits of chance: ten thousand tries a second for a whole day find it once in a thousand million
+days, and it is another one after every switching on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +66,13 @@ def whereabouts_from(text: str) -> Whereabouts | None:
     parts = text.split(" ")
     # Before there was https, three were written.
     ports = [int(part[:5]) for part in parts[2:] if part.isdigit()]
-    if len(ports) not in (1, 2) or len(parts) != 2 + len(ports) or len(parts[0]) < _TOKEN_BYTES:
+    if len(ports) not in (1, 2) or len(parts) != 2 + len(ports) or len(parts[0]) < _TOKEN_LETTERS:
         return None
     return Whereabouts(parts[0], parts[1], *ports)
+
+
+def _new_token() -> str:
+    return "".join(secrets.choice(_ALPHABET) for _letter in range(_TOKEN_LETTERS))
 
 
 class SecondScreen:
@@ -123,7 +131,7 @@ class SecondScreen:
         if isinstance(opened, ServerFault):
             self._fault = opened
             return
-        token = secrets.token_urlsafe(_TOKEN_BYTES) if kept is None else kept.token
+        token = _new_token() if kept is None else kept.token
         safe = self._safely(address, 0 if kept is None else kept.safe_port)
         safe_port = 0 if safe is None else safe[0].getsockname()[1]
         self.at = Whereabouts(token, address, opened.getsockname()[1], safe_port)

@@ -10,7 +10,12 @@ from typing import Final, assert_never
 
 from companion.tsukiji.kind import TsukijiOutcome, TsukijiPreview, TsukijiSession
 from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
-from companion.tsukiji.proposals.purchase_draft import PurchaseDraft, Question, answered, question
+from companion.tsukiji.proposals.purchase_draft import (
+    AskedChoice,
+    PurchaseDraft,
+    answered,
+    asked_choices,
+)
 from companion.tsukiji.proposals.set_by_hand import (
     as_it_stands,
     set_otherwise,
@@ -58,6 +63,10 @@ NOT_KNOWN: Final = "unknown"
 
 
 _PASSES: Final = "pass"
+
+
+CHOICE: Final = "choice:"
+"""Before the number, from 0, in the key of a choice that the bought lot asks for."""
 
 
 class CorrectionKind(StrEnum):
@@ -109,12 +118,17 @@ class Correction:
         return max(1, len(rounds) + begins)
 
     @property
-    def open_question(self) -> Question | None:
-        """What the buyer of the lot has still to choose; None if nothing."""
-        if self.way is CorrectionKind.REMOVE or not isinstance(self.fact, (LotBought, Passed)):
-            return None
+    def choices(self) -> tuple[AskedChoice, ...]:
+        """What the lot asks its buyer, each with what was chosen, up to the first open one."""
+        if self.way is CorrectionKind.REMOVE or not isinstance(self.fact, LotBought):
+            return ()
         draft = _draft(self.fact)
-        return None if draft is None else question(self.before, draft)
+        return () if draft is None else asked_choices(self.before, draft)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the buyer of the lot has still something to choose."""
+        return any(not choice.key for choice in self.choices)
 
     def put(self, lot: int, index: int, key: str) -> "Correction":
         """Another card or ticket lay there, none, or nobody knows which."""
@@ -170,10 +184,10 @@ class Correction:
             if answer == _PASSES:
                 return Passed(fact.player)
             return LotBought(fact.player, LotNumber(int(answer)))
-        draft, asks = _draft(fact), self.open_question
-        if draft is None or asks is None:
-            return fact
-        return answered(draft, asks, answer).fact()
+        number = key.removeprefix(CHOICE)
+        choices = self.choices[int(number) :][:1] if number.isdecimal() else ()
+        # Another choice lets those after it be made anew.
+        return answered(choices[0].before, choices[0].asked, answer).fact() if choices else fact
 
 
 def _with_card(fact: LotsDealt, lot: int, row: int, key: str) -> LotsDealt:

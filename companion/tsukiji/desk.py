@@ -112,6 +112,7 @@ class Desk(OpenGame):
         """The table likes to play so from now on; it is remembered."""
         if ways.hands_free != self.table.ways.hands_free:
             self.going_on = self.going_on.switched(hands_free=ways.hands_free)
+            self.notices = replace(self.notices, switched=ways.hands_free)
         self.table = replace(self.table, ways=ways)
         for note in notes_of(ways):
             self._kept(self.session.keep(note))
@@ -188,8 +189,10 @@ class Desk(OpenGame):
         return self._kept(self.session.stand_at(self.table.place))
 
     def forget_retraced(self) -> None:
-        """The next tap: what undo went over, or what was taken, has been read."""
-        self.notices = replace(self.notices, retraced=None, taken=None)
+        """The next tap: what undo went over, what was taken or switched, has been read."""
+        self.notices = replace(
+            self.notices, retraced=None, taken=None, switched=None, box_taken=False
+        )
 
     def forget_notices(self) -> None:
         """Whatever was said has been read."""
@@ -246,11 +249,15 @@ class Desk(OpenGame):
         return True
 
     def _retrace(self, outcome: TsukijiOutcome, at: Place) -> bool:
-        before = self.session.journal
+        before, game, lay = self.session.journal, self.game, self.step.board_as_left(self.table)
         took = self._took(outcome, stays=at)
         if took:
             retraced = Retraced(before, self.session.journal, self.game)
-            self.notices = replace(self.notices, retraced=retraced)
+            # A correction that is taken back asks of hands what any correction does.
+            due = None
+            if retraced.is_correction:
+                due = HandsDue(game, self.game, lay, self.step.board_as_left(self.table))
+            self.notices = replace(self.notices, retraced=retraced, hands_due=due)
         return took
 
     def _took(

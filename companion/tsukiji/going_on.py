@@ -14,6 +14,10 @@ that one look misses is found again by the next look at the whole picture, 1.5 s
 with ten looks a second; at the very end everything has to be in sight anyway."""
 
 
+SAY_PAUSED_S: Final = 1.0
+"""For so long after a touch nothing is said: a tap and what it leads to take less."""
+
+
 class Mode(StrEnum):
     """Whether what the eyes see becomes a fact by itself."""
 
@@ -119,6 +123,24 @@ class GoingOn:
     def switched(self, *, hands_free: bool) -> "GoingOn":
         """The table plays hands-free from now on, or does not."""
         return GoingOn(Mode.HANDS_FREE if hands_free else Mode.BY_TOUCH)
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """That a touch has stopped the hands-free way and has led nowhere: said after a moment, so that
+    nothing comes up under a finger that is about to lead on."""
+
+    since_s: float | None = None
+    """Since when; None if it goes on."""
+    is_said: bool = False
+    """Whether that moment is over."""
+
+    def after(self, going_on: GoingOn, now_s: float) -> "Pause":
+        """The same some time later."""
+        if going_on.mode is not Mode.PAUSED or going_on.is_on:
+            return Pause()
+        since = now_s if self.since_s is None else self.since_s
+        return Pause(since, now_s - since >= SAY_PAUSED_S)
 
 
 def _in_sight(running: Counting, offered: Unaided, now_s: float) -> Counting:

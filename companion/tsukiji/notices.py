@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import Final
 
 from companion.storage.failure import StorageFailure
-from engine.journal import Journal
-from engine.tsukiji.facts import Fact
+from engine.journal import Journal, Operation
+from engine.tsukiji.facts import Fact, HandMade
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
 
@@ -34,6 +34,15 @@ class Retraced:
     """The log with the line that says so."""
     game: Game
     """The game on the table now."""
+
+    @property
+    def is_correction(self) -> bool:
+        """Whether it went over a correction, and not over one of what the table set by hand, which
+        lies as it was set."""
+        line = self.after.log[-1]
+        step = self.after.entry(line.target) if line.target else line
+        is_by_hand = any(isinstance(fact, HandMade) for fact in step.facts)
+        return step.operation is not Operation.APPENDED and not is_by_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +71,10 @@ class Notices:
     """What hands have to do after a correction, until the game goes on."""
     taken: Fact | None = None
     """What was taken off the table without a tap, until the next tap or the next fact."""
+    switched: bool | None = None
+    """Whether hands-free was switched on or off just now; None once that has been read."""
+    box_taken: bool = False
+    """Whether the printed numbers were read just now, until the next tap."""
 
 
 NO_NOTICES: Final = Notices()

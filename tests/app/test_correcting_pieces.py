@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.window import WindowStage, scrolled_away  # isort: skip
+from tests.app.window import WindowStage, edges, scrolled_away  # isort: skip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.window_pictures import PHONE, TABLET, ScreenSize
+from companion.tsukiji.screens.correction import EffectLine
 from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import NO_TICKET, Fact, LotBought, LotsDealt, TicketsRevealed
 from engine.tsukiji.pieces import Face
@@ -88,14 +89,25 @@ def test_a_lot_that_asks_something_is_asked_about_before_it_is_corrected(
     people = open_app(goes_on=True)
     people.open_log()
     people.tap_line(str(people.slots[-1].id))
-    people.tap_choice("4", within=people.asked("what"))
-    question = people.asked("choice")
+    who = people.asked("who")
+    stood = edges(who)
+    people.tap(people.lot(4))
+    question = people.asked("choice:0")
     people.stage.settle(30)
     assert scrolled_away(people.screen.ids.body, question) == []
     assert people.next_words == "Correct it"
     assert people.screen.next_quiet, "first the row of the Takusan"
     people.looks_right()
+    if size is TABLET:
+        assert edges(people.asked("who")) == stood, "it moved under the finger"
+    asked_at = edges(question)
+    answer = question.ids.tiles.children[-1].choice.key
     people.tap(question.ids.tiles.children[-1])
+    assert edges(people.asked("choice:0")) == asked_at, "it moved under the finger"
+    assert answer in people.chosen(), "what was picked is to be seen"
+    _left, low, _right, _high = edges(people.screen.effects)
+    first = max(edges(line)[3] for line in people.on_screen(EffectLine))
+    assert low < first, "what would change is in sight"
     assert not people.screen.next_quiet
     people.next()
     bought = people.slots[-1].fact

@@ -184,14 +184,14 @@ def test_the_evidence_of_a_fact_opens_as_large_as_the_page(
     people = open_app(goes_on=True)
     people.open_log()
     people.tap_line(str(people.slots[-1].id))
-    body = people.screen.body
-    low = body.ids.evidence.height
-    people.tap(body.ids.evidence)
+    evidence = people.screen.evidence
+    low = evidence.height
+    people.tap(evidence)
     people.stage.settle(10)
-    assert body.ids.evidence.height > 2 * low
-    people.tap(body.ids.evidence)
+    assert evidence.height > 2 * low
+    people.tap(evidence)
     people.stage.settle(10)
-    assert body.ids.evidence.height == low
+    assert evidence.height == low
 
 
 def test_a_warning_of_a_narrow_lot_opens_on_touch_and_says_why(

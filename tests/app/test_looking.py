@@ -149,12 +149,12 @@ def test_a_line_that_the_camera_read_opens_with_its_picture(watched: Fingers) ->
     assert line.row.sign == "camera"
     watched.tap(line)
     assert watched.where == "correct"
-    picture = watched.screen.body.ids.evidence
-    assert picture.opacity == 1
+    picture = watched.screen.evidence
+    assert picture in watched.on_screen(type(picture))
     assert max(picture.frame_px) > 200
     shown = np.frombuffer(picture._texture.pixels, np.uint8).reshape(-1, 4)[:, :3].astype(int)
     assert (shown.max(axis=1) - shown.min(axis=1)).mean() > 10, "grey, where the camera saw colour"
-    never = watched.screen.body.ids.removes
+    never = watched.screen.ways.ids.removes
     assert never.width >= never.natural_width, "its words would stand one letter over the other"
     watched.looks_right()
 

@@ -13,7 +13,7 @@ from companion.session import Place
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.view_values.track import ShownStack, ShownTrack
 from companion.tsukiji.ways import ONE_BY_ONE
-from companion.tsukiji.widgets.pile_places import pile_places
+from companion.tsukiji.widgets.pile_places import NUMBER_WIDE, pile_places
 from companion.tsukiji.widgets.track_board import COLUMNS, ROWS, TrackBoard
 from engine.tsukiji.game import play
 from engine.tsukiji.settings import Settings
@@ -57,6 +57,12 @@ def test_no_disc_hides_a_number_or_another_disc(
             drawn = (*places.discs, *places.dots)
             assert not any(meet(one, other) for one, other in combinations(drawn, 2))
             assert all(is_inside(part, board.cell(space)) for part in drawn)
+            if count == 1:
+                x, y, wide, _tall = board.cell(space)
+                ((left, low, across, _high),) = places.discs
+                beside = x + dp(NUMBER_WIDE) <= left
+                assert beside or left + across / 2 == pytest.approx(x + wide / 2, abs=1)
+                assert low >= y + dp(2), "over its frame"
         board.look = ShownTrack((ShownStack(38, PILE[:count]),))
         stage.frames(2)
         assert badly_written(board) == []

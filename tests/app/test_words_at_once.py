@@ -63,7 +63,7 @@ def until(told: Game, screen: Screen) -> Game:
 def say(screen: Any, taken: str, message: str) -> None:
     """Words as the screen gets them from the desk."""
     screen.taken, screen.says, screen.tone = taken, message, Tone.QUESTION.value
-    screen.undo_answer = (Choice("undo", "Undo", sign="undo"),) if taken else ()
+    screen.taken_answers = (Choice("on", "Go on", sign="hand"),) if taken else ()
     screen.notice = ""
 
 

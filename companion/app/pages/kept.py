@@ -63,6 +63,9 @@ class KeptScreen(PageScreen):
     def answer(self, key: str, answer: str) -> None:
         """Something was tapped."""
         self._say("", Tone.PLAIN)
+        if answer == "restore":
+            self.manager.open_page("receive")
+            return
         if key == "export":
             self._export()
         elif key == "delete":

@@ -188,6 +188,9 @@ class OlderScreen(PageScreen):
         for way in ways:
             button = QuietButton(text=way.text, sign=way.sign)
             button.size_hint_x = 1
+            if way.sign == "erase":
+                # Nobody comes for it: as small as its words, after everything else.
+                button.size_hint_max_x = button.natural_width
             button.bind(on_release=lambda _button, go=way.go: go())
             room.add_widget(button)
 

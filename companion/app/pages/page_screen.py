@@ -94,6 +94,9 @@ class PageScreen(KivyScreen):
     """What the large button says; empty hides it."""
     next_quiet = BooleanProperty(False)
     """Whether that step is possible but something else comes first."""
+    keeps_next = BooleanProperty(False)
+    """Whether room for the large button is kept where there is none, so that nothing moves when it
+    comes."""
     ready = BooleanProperty(True)
     """Whether it can be tapped; if not, `says` tells why."""
     stacks = BooleanProperty(False)

@@ -4,7 +4,7 @@ from kivy.metrics import dp, sp
 
 from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME, Rgba
-from companion.app.tokens import FACES, LETTERS, MEDIUM_SP
+from companion.app.tokens import FACES, FLOOR_SP, LETTERS, MEDIUM_SP
 from companion.app.widgets.painted import Bounds, Painted, width_of
 from companion.app.widgets.text_measure import extents
 
@@ -48,9 +48,9 @@ def paint_face(
 
 def _side_beside(name: str, room: float, largest: float) -> float:
     """How large the shape is beside a name: it makes room for the name to be read from a metre
-    away, and for a smaller one only where it would get too small itself; 0 if neither fits."""
+    away, and for a smaller one only where it would get too small itself; 0 if none fits."""
     least = dp(26)
-    for size_sp in (MEDIUM_SP, 20):
+    for size_sp in (MEDIUM_SP, 20, FLOOR_SP):
         side = min(largest, room - width_of(name, size_sp))
         if name and side >= min(least, largest):
             return side

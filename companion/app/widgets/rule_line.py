@@ -14,7 +14,7 @@ from companion.app.rule_way import open_rule
 from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.painted import Painted
+from companion.app.widgets.painted import Painted, width_of
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 from companion.view_values.reasons import ToldReason
 
@@ -74,17 +74,33 @@ class RuleLines(GridLayout):
         super().__init__(**properties)
         self.fbind("reasons", self._fill)
         self.fbind("largest_sp", self._fill)
+        self.fbind("width", self._fill)
         self._fill()
 
     def _fill(self, *_changes: object) -> None:
         """Lines that are there already stay, so that a finger on one keeps it."""
         reasons = _joined(self.reasons)
+        halves = self._halves()
+        if halves:
+            reasons = halves
+        self.cols = 2 if halves else 1
         while len(self.children) > len(reasons):
             self.remove_widget(self.children[0])
         while len(self.children) < len(reasons):
             self.add_widget(RuleLine())
         for line, reason in zip(reversed(self.children), reasons, strict=True):
             line.text, line.topic, line.largest_sp = reason.text, reason.topic, self.largest_sp
+
+    def _halves(self) -> tuple[ToldReason, ...]:
+        """Many short ones in two columns, because a page is rather wide than high; empty where
+        that is not so."""
+        half = -(-len(self.reasons) // 2)
+        columns = (_joined(self.reasons[:half]), _joined(self.reasons[half:]))
+        if half < 3 or any(len(column) != 1 for column in columns):
+            return ()
+        room = (self.width - dp(16)) / 2 - dp(_SIGN_DP + 8)
+        widest = max(width_of(reason.text, self.largest_sp) for reason in self.reasons)
+        return columns[0] + columns[1] if widest <= room else ()
 
 
 def _joined(reasons: tuple[ToldReason, ...]) -> tuple[ToldReason, ...]:

@@ -4,7 +4,8 @@
 // number by which the table knows this screen again, and who sits here.
 
 const asked = new URLSearchParams(location.search);
-const view = ["tv", "overlay"].includes(asked.get("view")) ? asked.get("view") : "phone";
+const wanted = location.pathname.endsWith("/tv") ? "tv" : asked.get("view");
+const view = ["tv", "overlay"].includes(wanted) ? wanted : "phone";
 const language = asked.get("lang") || "";
 document.documentElement.classList.add(view);
 

@@ -2,7 +2,7 @@
 should, on the drawn track and in words. Without a camera the same words serve to compare by eye.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.tsukiji.presenters.price_markers import shown_track
 from companion.tsukiji.proposals.board import (
@@ -49,7 +49,7 @@ class BoardView:
 def board_view(game: Game, number: int, reading: Reading | None) -> BoardView:
     """The board once the markers up to that move lie there, held against a look at it."""
     track = track_during(game.rounds[-1], number)
-    look = shown_track(track)
+    look = replace(shown_track(track), names_all=True)
     if reading is None:
         return BoardView(
             _("It should look like this: {track}.").format(track=_listed(track)), Tone.PLAIN, look
@@ -63,7 +63,7 @@ def board_view(game: Game, number: int, reading: Reading | None) -> BoardView:
     return BoardView(
         says=" ".join(_astray_words(marker, track, reading) for marker in astray),
         tone=Tone.WRONG,
-        track=ShownTrack(look.stacks, wrong=tuple(sorted(wrong))),
+        track=replace(look, wrong=tuple(sorted(wrong))),
         astray=astray,
     )
 

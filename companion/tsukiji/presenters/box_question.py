@@ -34,6 +34,11 @@ def box_code_words() -> str:
     return _("The box code is the large square on the first sticker sheet.")
 
 
+def numbers_taken_words() -> str:
+    """Said once they are."""
+    return _("Your printed numbers are taken.")
+
+
 def box_question(*, watched: bool) -> tuple[str, tuple[Choice, ...]]:
     """Prices and the worth of tuna are guesses: shall they be copied? The code needs a camera."""
     code = (Choice(BoxWay.CODE.value, _("From the box code"), sign="eye"),) if watched else ()

@@ -4,10 +4,11 @@ being corrected, what can be tapped on it, and the words around it. Nothing is w
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, assert_never
+from typing import assert_never
 
 from companion.tsukiji.corrections import (
     _PASSES,
+    CHOICE,
     NEW,
     NOT_KNOWN,
     NOWHERE,
@@ -46,9 +47,6 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.pieces import LOT_SIZE, Card, Face
 from engine.tsukiji.round import Round
-
-CHOICE: Final = "choice"
-"""The key of a question that the bought lot asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,15 +237,20 @@ def _questions(correction: Correction, names: Sequence[str]) -> tuple[Asked, ...
 def _turn_questions(
     correction: Correction, fact: Turn, people: tuple[tuple[str, str], ...]
 ) -> tuple[Asked, ...]:
-    rounds = correction.before.rounds
-    lots = range(1, len(rounds[-1].lots) + 1) if rounds else range(0)
-    options = (*((str(lot), lot_title(lot)) for lot in lots), (_PASSES, _("Passes")))
+    """Whose turn, whether anything was bought, and what the lot asks: what was chosen stays in
+    sight, and can be chosen anew."""
     what = str(fact.lot) if isinstance(fact, LotBought) else _PASSES
-    said = [
+    lot = ((what, lot_title(fact.lot)),) if isinstance(fact, LotBought) else ()
+    answers = (*lot, (_PASSES, _("Passes")))
+    return (
         asked("who", _("Whose turn was it?"), people, str(fact.player)),
-        asked("what", _("What was bought?"), options, what),
-    ]
-    still = correction.open_question
-    if still is not None:
-        said.append(Asked(CHOICE, question_words(still), choices_of(still)))
-    return tuple(said)
+        asked("what", _("What was bought? Tap the lot, or:"), answers, what),
+        *(
+            Asked(
+                f"{CHOICE}{number}",
+                question_words(choice.asked),
+                choices_of(choice.asked, choice.key),
+            )
+            for number, choice in enumerate(correction.choices)
+        ),
+    )

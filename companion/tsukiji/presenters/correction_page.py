@@ -80,7 +80,7 @@ def correction_page(
     return CorrectionPage(
         view=view,
         fact=fact,
-        has_question=correction.open_question is not None,
+        has_question=correction.is_open,
         picker_question=place_question(correction, lot, index) if asks else "",
         picker_choices=choices if asks else (),
         removes=_removes(correction),

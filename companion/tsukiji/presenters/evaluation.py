@@ -54,7 +54,9 @@ def evaluation_view(
         "{count} player is still thinking.", "{count} players are still thinking.", thinking
     ).format(count=thinking)
     if thinking == len(names):
-        says = _("Lay a hidden ticket at each lot. When all are down, turn them up.")
+        says = _("Lay a hidden ticket at each lot. When all are down, tap the red button.")
+        if hands_free:
+            says = _("Lay a hidden ticket at each lot. When all are down, turn them up.")
     unready = "" if hands_free else _("tap when all are down")
     return EvaluationView(
         lots=tuple(

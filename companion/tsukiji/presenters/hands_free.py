@@ -11,6 +11,20 @@ def hands_free_words(going_on: GoingOn) -> str:
     return _("Hands-free") if going_on.mode is Mode.BY_TOUCH else _("Go on hands-free")
 
 
+def switched_words(on: bool | None) -> str:
+    """What that means from now on, said once; empty if nobody has switched."""
+    if on is None:
+        return ""
+    if on:
+        return _("Hands-free on: what the camera sees goes on by itself. A touch pauses it.")
+    return _("Hands-free off: nothing goes on without a tap.")
+
+
+def paused_words() -> str:
+    """That a touch has stopped it, so that nobody waits in vain."""
+    return _("Paused by a touch.")
+
+
 def buying_words(name: str, *, hands_free: bool) -> str:
     """What whoever has the turn can do: said from the beginning, so that nobody wonders what is
     waited for, and nothing has to move to make room for it."""

@@ -1,11 +1,16 @@
 """What a lot with Takusan or Yakuza in it asks its buyer."""
 
-from companion.tsukiji.proposals.purchase_draft import JOKER, Question
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.tsukiji.proposals.purchase_draft import JOKER, PurchaseDraft, Question
+from companion.tsukiji.view_values.lots import ShownCard
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.rule_of_reason import rule_of
 from companion.view_values.choices import Choice
-from companion.words.languages import _
-from engine.tsukiji.pieces import LotNumber
+from companion.words.languages import _, listed_with_and
+from engine.tsukiji.facts import Discard
+from engine.tsukiji.pieces import Face, LotNumber
 from engine.tsukiji.purchase import LaidAs
 
 
@@ -23,22 +28,23 @@ def question_words(asked: Question | None) -> str:
     return words.format(which=which, of=asked.of)
 
 
-def choices_of(asked: Question | None) -> tuple[Choice, ...]:
-    """The answers to it."""
+def choices_of(asked: Question | None, chosen: str = "") -> tuple[Choice, ...]:
+    """The answers to it, the chosen one marked."""
     if asked is None:
         return ()
-    if asked.rows:
-        return tuple(Choice(str(row), face_name(row), face=str(row)) for row in asked.rows)
-    return tuple(
+    given = (
         Choice(
             f"{JOKER}{discard.row}",
-            _("Takusan of {row}").format(row=face_name(discard.row)),
+            _given(discard),
             face="takusan",
         )
         if discard.joker
-        else Choice(str(discard.row), face_name(discard.row), face=str(discard.row))
+        else Choice(str(discard.row), _given(discard), face=str(discard.row))
         for discard in asked.discards
     )
+    rows = (Choice(str(row), face_name(row), face=str(row)) for row in asked.rows)
+    answers = rows if asked.rows else given
+    return tuple(replace(answer, chosen=answer.key == chosen) for answer in answers)
 
 
 def rule_of_question(asked: Question | None) -> str:
@@ -61,3 +67,33 @@ def moment_words(lot: LotNumber) -> tuple[str, str]:
     runs = _("Lot {lot} is bought in a moment. Tap it again to let it go.")
     stopped = _("The red button buys lot {lot}; a tap on the lot lets it go.")
     return runs.format(lot=lot), stopped.format(lot=lot)
+
+
+def picked_words(draft: PurchaseDraft) -> str:
+    """What the buyer has chosen, said until the lot is bought; empty if nothing."""
+    rows = listed_with_and(face_name(row) for row in draft.takusan)
+    given = listed_with_and(_given(discard) for discard in draft.yakuza)
+    return " ".join(
+        words
+        for words, picks in (
+            (_("The Takusan goes to {row}.").format(row=rows), rows),
+            (_("The Yakuza takes {card}.").format(card=given), given),
+        )
+        if picks
+    )
+
+
+def with_picks(cards: Sequence[ShownCard], draft: PurchaseDraft) -> tuple[ShownCard, ...]:
+    """The cards of the lot under discussion, each with what was chosen for it."""
+    rows = [f"+ {face_name(row)}" for row in draft.takusan]
+    given = [f"\N{MINUS SIGN} {_given(discard)}" for discard in draft.yakuza]
+    picks = {str(Face.TAKUSAN): iter(rows), str(Face.YAKUZA): iter(given)}
+    return tuple(
+        replace(card, name=next(picks.get(card.face, iter(())), card.name)) for card in cards
+    )
+
+
+def _given(discard: Discard) -> str:
+    if discard.joker:
+        return _("Takusan of {row}").format(row=face_name(discard.row))
+    return face_name(discard.row)

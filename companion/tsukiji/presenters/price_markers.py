@@ -137,7 +137,7 @@ def _goes_on_words(goes_on_with: GoesOnWith) -> str:
     return {
         GoesOnWith.NOTHING: "",
         GoesOnWith.BOARD: _("Move the markers. It goes on when they are there."),
-        GoesOnWith.LOT: _("Move the markers. It goes on when the first lot is taken."),
+        GoesOnWith.LOT: _("Move the markers, then take the first lot or tap the red button."),
     }[goes_on_with]
 
 

@@ -9,8 +9,10 @@ from companion.tsukiji.presenters.lot_questions import (
     answer_words,
     choices_of,
     moment_words,
+    picked_words,
     question_words,
     rule_of_question,
+    with_picks,
 )
 from companion.tsukiji.presenters.lots import (
     general_problems,
@@ -69,6 +71,8 @@ class PurchaseView:
     """The rule by which it asks; empty if it asks nothing."""
     choices: tuple[Choice, ...]
     """The answers to it."""
+    leave: str
+    """What closes the question without an answer."""
     pass_step: str
     """What the pass button says; empty when nobody has a turn."""
     next_step: str
@@ -126,6 +130,9 @@ def purchase_view(
         hint = words.format(lot=draft.lot, name=names[draft.player])
     if draft is not None and asked is not None:
         hint = stopped = answer_words(asked, names[draft.player])
+    elif draft is not None:
+        picked = picked_words(draft)
+        hint, stopped = (" ".join(filter(None, (picked, words))) for words in (hint, stopped))
     pass_step = _("Pass, take {yen}").format(yen=yen(PASS_MONEY)) if buyer is not None else ""
     if draft is not None:
         # Its tilde stands on the tablet.
@@ -148,6 +155,7 @@ def purchase_view(
         asks=question_words(asked),
         topic=rule_of_question(asked),
         choices=choices_of(asked),
+        leave="" if draft is None else _("Not lot {lot}").format(lot=draft.lot),
         pass_step=pass_step,
         next_step=next_step,
         ready=bool(next_step) and asked is None and buying.asks is None and not instead,
@@ -309,7 +317,7 @@ def _lot(
     return ShownLot(
         number=number,
         title=look.title,
-        cards=look.cards,
+        cards=with_picks(look.cards, buying.draft) if chosen and buying.draft else look.cards,
         tablet=look.tablet,
         value=look.value,
         gain=_gain_words(now, gain_number),

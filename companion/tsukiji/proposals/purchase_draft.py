@@ -87,6 +87,38 @@ def answered(draft: PurchaseDraft, asked: Question, key: str) -> PurchaseDraft:
     return replace(draft, yakuza=(*draft.yakuza, given))
 
 
+@dataclass(frozen=True, slots=True)
+class AskedChoice:
+    """A choice that the lot asks its buyer for, and what was chosen."""
+
+    asked: Question
+    """What is asked."""
+    before: PurchaseDraft
+    """The purchase with the choices before this one."""
+    key: str
+    """The key of what was chosen; empty while it is open."""
+
+
+def asked_choices(game: Game, draft: PurchaseDraft) -> tuple[AskedChoice, ...]:
+    """Every choice that the lot asks for, one after the other, up to the first open one."""
+    so_far = PurchaseDraft(draft.player, draft.lot)
+    found: list[AskedChoice] = []
+    while (asked := question(game, so_far)) is not None:
+        key = _chosen(draft, so_far, asked)
+        found.append(AskedChoice(asked, so_far, key))
+        if not key:
+            break
+        so_far = answered(so_far, asked, key)
+    return tuple(found)
+
+
+def _chosen(draft: PurchaseDraft, so_far: PurchaseDraft, asked: Question) -> str:
+    if asked.rows:
+        return "".join(draft.takusan[len(so_far.takusan) :][:1])
+    given = draft.yakuza[len(so_far.yakuza) :][:1]
+    return "".join(f"{JOKER if discard.joker else ''}{discard.row}" for discard in given)
+
+
 class Gains:
     """What purchases would bring, each worked out once for a state of the game: screens ask anew
     with every look of the eyes."""

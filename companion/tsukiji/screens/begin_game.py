@@ -64,12 +64,16 @@ class NewTable:
         tickets = self._window.store.recall(TICKETS)
         return self.box_for(players), rulings_for(players, self._rulings(), tickets)
 
-    def sit_down(self, draft: NewGame, box: Box) -> None:
-        """Begin, with a look at how the camera stands if there is one."""
+    def sit_down(self, draft: NewGame, box: Box, *, box_taken: bool = False) -> None:
+        """Begin, with a look at how the camera stands if there is one; `box_taken` if the printed
+        numbers were read just now, which is said."""
         desk = self.begin(draft, box)
-        if desk is not None and self._window.has_camera:
+        if desk is None:
+            return
+        if self._window.has_camera:
             desk.tap(look_at_table)
-            self._window.follow()
+        desk.notices = replace(desk.notices, box_taken=box_taken)
+        self._window.follow()
 
     def begin(self, draft: NewGame, box: Box) -> Desk | None:
         """The new game is on the table; None if it could not be stored, which home says."""

@@ -39,8 +39,10 @@ class CodeRead(BoxLayout):
 class BoxCodeScreen(CameraPage):
     """A code that was read stays, also when the sheet is put away again."""
 
-    def __init__(self, store: Store, leave: Callable[[], None], **more: Any) -> None:
-        self._store = store
+    def __init__(
+        self, store: Store, leave: Callable[[], None], taken: Callable[[], None], **more: Any
+    ) -> None:
+        self._store, self._taken = store, taken
         self._codes: tuple[QrFound, ...] = ()
         self._found: BoxNumbers | None = None
         super().__init__(leave=leave, name="box-code", **more)
@@ -75,7 +77,7 @@ class BoxCodeScreen(CameraPage):
             RULINGS.note(box.rules.rulings),
         )
         if failure is None:
-            self.back()
+            self._taken()
         else:
             self.says, self.tone = sentence(failure), Tone.WRONG.value
 

@@ -31,14 +31,16 @@ class BoxWays:
         self._correct = correct
         self._my_box: MyBoxScreen | None = None
         self._back: Callable[[], None] = window.go_home
-        self._back_from_code = self._to_box
+        self._back_from_code = self._taken_from_code = self._to_box
 
     def pages(self) -> ScreenMakers:
         """My box, and the page that reads its code."""
         return {
             "my-box": self._make_my_box,
             "box-code": lambda: BoxCodeScreen(
-                store=self._window.store, leave=lambda: self._back_from_code()
+                store=self._window.store,
+                leave=lambda: self._back_from_code(),
+                taken=lambda: self._taken_from_code(),
             ),
         }
 
@@ -51,7 +53,7 @@ class BoxWays:
         self._my_box = MyBoxScreen(
             store=self._window.store,
             leave=self._leave,
-            scan=lambda: self._scan(self._to_box),
+            scan=lambda: self._scan(self._to_box, self._to_box),
             holds_in_game=lambda: self._correction() is None,
             mend_game=self._mend,
         )
@@ -68,7 +70,7 @@ class BoxWays:
         if way is BoxWay.COPY:
             self.open_from_new_game(Section(str(players)))
         elif way is BoxWay.CODE:
-            self._scan(self._to_new_game)
+            self._scan(self._to_new_game, self._begin_with_numbers)
 
     def open_from_new_game(self, section: Section) -> None:
         """A part of the box, and back to the new game."""
@@ -103,16 +105,20 @@ class BoxWays:
         back, self._back = self._back, self._window.go_home
         back()
 
-    def _scan(self, back: Callable[[], None]) -> None:
-        self._back_from_code = back
+    def _scan(self, back: Callable[[], None], taken: Callable[[], None]) -> None:
+        self._back_from_code, self._taken_from_code = back, taken
         self._window.current = "box-code"
 
     def _to_box(self) -> None:
         self._window.open_page("my-box")
 
     def _to_new_game(self) -> None:
-        self._page("new-game").refresh()
+        self._page("new-game").back_from_box()
         self._window.current = "new-game"
+
+    def _begin_with_numbers(self) -> None:
+        """The new game waited only for them: it begins, and says that it has them."""
+        self._page("new-game").begin_with_numbers()
 
     def _page(self, name: str) -> Any:
         return self._window.get_screen(name)

@@ -3,16 +3,19 @@ that never happened is taken out, a forgotten turn is put in before it.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 
 from companion.app.pages.page_screen import PageBody
 from companion.app.rule_way import open_rule
-from companion.app.widgets.all import NameField, NumberPad, QuietButton
+from companion.app.widgets.all import CameraView, NameField, NumberPad, QuietButton
 from companion.app.widgets.kv import load_kv
+from companion.app.widgets.scroll_room import ScrollRoom
 from companion.app.widgets.scrolling_list import LogLine
 from companion.tsukiji.corrections import (
+    CHOICE,
     NOWHERE,
     Correction,
     CorrectionKind,
@@ -21,32 +24,45 @@ from companion.tsukiji.corrections import (
     taken_out,
 )
 from companion.tsukiji.desk import Desk
-from companion.tsukiji.presenters.correction import (
-    CHOICE,
-)
 from companion.tsukiji.presenters.correction_page import CorrectionPage, correction_page
 from companion.tsukiji.presenters.set_by_hand import number_of
 from companion.tsukiji.presenters.set_up_correction import seat_changes, seat_of, seat_question
 from companion.tsukiji.presenters.unread import first_unread, unread_places
+from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
 from companion.tsukiji.screens.correction_seat import SeatPart
 from companion.tsukiji.screens.provisional_page import GuessPage
 from companion.tsukiji.words.set_by_hand_reasons import given_reason, reason_words
 from companion.view_values.choices import Tone
+from companion.view_values.questions import Asked
 from companion.words.languages import _
 from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import GameSetUp, HandMade, LotBought, Passed
 from vision.sources.preview import NO_PREVIEW, preview_of_jpeg
 
+_EVIDENCE_DP: Final = 160
+"""Low enough for what would change under it; a tap opens it."""
+_LOW_EVIDENCE_DP: Final = 88
+"""The same on a phone, where what is asked needs the room."""
+
 
 class CorrectBody(PageBody):
-    """The fact, what it was read from, what is asked about it, and what would change."""
+    """The fact, and what is asked about it."""
 
-    evidence = BooleanProperty(False)
-    """Whether there is a piece of a picture to show."""
-    large = BooleanProperty(False)
-    """Whether a tap has opened it as large as the page."""
-    room_height = NumericProperty(0)
-    """How much of the page can be seen."""
+
+class OtherWays(PageBody):
+    """What else can be done with the fact: it never happened, or a turn before it was forgotten."""
+
+
+class EffectLine(LogLine):
+    """One thing that would change."""
+
+
+class ScrollingEffects(ScrollRoom):
+    """What would change. It stands beside what is asked, on a phone under it: nothing that is asked
+    moves under a finger when it fills."""
+
+    stacks = BooleanProperty(False)
+    """Whether it stands under what is asked."""
 
 
 class CorrectScreen(GuessPage):
@@ -70,7 +86,15 @@ class CorrectScreen(GuessPage):
         # Kivy never lets go of a text line once it was shown: one for all corrections.
         self._why = NameField(longest=80)
         self._seat, self._seats = 0, SeatPart()
+        self.effects, self.ways = ScrollingEffects(), OtherWays()
+        """What would change; what else can be done."""
+        self.evidence = CameraView(disabled=True, size_hint_y=None, height=dp(_EVIDENCE_DP))
+        self._is_large = False
         super().__init__(body=CorrectBody(), leave=leave, name="correct", **more)
+        self.keeps_next = True
+        self.ids.middle.add_widget(self.effects)
+        self.bind(stacks=self._lay_out)
+        self._lay_out()
         self._why.bind(text=lambda _field, text: self._reason(text))
         self._seats.bind(
             on_seat=lambda _part, seat: self._turn_to_seat(seat),
@@ -87,15 +111,30 @@ class CorrectScreen(GuessPage):
             on_pick=lambda _picker, key: self._put(key),
             on_leave=lambda _picker: self._ask(*NOWHERE),
         )
-        ids.evidence.bind(on_touch_down=self._touch_evidence)
-        self.ids.body.bind(height=self.body.setter("room_height"))
-        ids.removes.bind(on_release=lambda _button: self._turn_to_removing())
-        ids.inserts.bind(on_release=lambda _button: self._turn_to_inserting())
+        self.evidence.bind(on_touch_down=self._touch_evidence)
+        ways = self.ways.ids
+        ways.removes.bind(on_release=lambda _button: self._turn_to_removing())
+        ways.inserts.bind(on_release=lambda _button: self._turn_to_inserting())
+
+    def _lay_out(self, *_change: object) -> None:
+        """The page begins with the lots, so that what a tapped one asks comes up under them and
+        nothing has to scroll; what else can be done stands beside the large button, on a phone at
+        the end."""
+        ways = self.ways
+        self.effects.stacks = ways.stacks = self.stacks
+        if ways.parent is not None:
+            ways.parent.remove_widget(ways)
+        if self.stacks:
+            self.body.ids.last_ways.add_widget(ways)
+        else:
+            self.ids.foot.add_widget(ways, len(self.ids.foot.children))
+        if self.correction is not None:
+            self._take(self.correction)
 
     def open_with(self, correction: Correction, asked: tuple[int, int] = NOWHERE) -> None:
         """Begin with this fact, and with the card or ticket that is asked for."""
         self._asked, self.says, self._pad_for = asked, "", ()
-        self._unfolded = self.body.large = False
+        self._unfolded = self._is_large = False
         self._seat = 0
         self._seats.forget()
         self._take(correction)
@@ -126,12 +165,16 @@ class CorrectScreen(GuessPage):
         ids, view = self.body.ids, page.view
         self.title, self.next_text, self.next_quiet = view.title, view.next_step, page.has_question
         ids.fact.text, ids.lots.lots = page.fact, view.lots
-        self.ask(ids.asked, view.questions, self._answer)
-        ids.removes.text, ids.removes.shown = page.removes, bool(page.removes)
-        ids.inserts.text, ids.inserts.shown = page.inserts, bool(page.inserts)
+        questions = view.questions
+        if self.stacks:
+            questions = tuple(sorted(questions, key=lambda asked: not _is_choice(asked)))
+        self.ask(ids.asked, questions, self._answer)
+        removes, inserts = self.ways.ids.removes, self.ways.ids.inserts
+        removes.text, removes.shown = page.removes, bool(page.removes)
+        inserts.text, inserts.shown = page.inserts, bool(page.inserts)
         ids.picker.question, ids.picker.choices = page.picker_question, page.picker_choices
         self._show_seat(correction)
-        self._show_evidence(correction)
+        self._show_evidence(correction, changed=bool(page.changes))
         self._show_pad(correction)
         self._show_changes(page)
         self.footnote = page.footnote
@@ -140,9 +183,9 @@ class CorrectScreen(GuessPage):
         if self.correction is None:
             return
         self._take(self.correction.answered(key, answer))
-        asks = [row for row in self.body.ids.asked.children if row.look.key == CHOICE]
-        if asks:
-            self.ids.body.reveal(asks[0])
+        still = [row for row in self.body.ids.asked.children if _is_open(row.look)]
+        if still:
+            self.ids.body.reveal(still[0])
 
     def _buy(self, lot: int) -> None:
         """A lot of a turn was tapped: it was this one."""
@@ -166,9 +209,13 @@ class CorrectScreen(GuessPage):
         # Who fills a gap fills them all, one after the other.
         gaps = unread_places(correction.fact)
         fills = (lot, index) in gaps and unread_places(told.fact) != gaps
-        self._asked = first_unread(told.fact) if fills else NOWHERE
+        if fills:
+            self._asked = first_unread(told.fact)
+        elif key == NOT_THERE:
+            self._asked = NOWHERE
+        # Otherwise the question stays, with what was picked marked: nothing moves under a finger.
         self._take(told)
-        if self._asked != NOWHERE:
+        if fills and self._asked != NOWHERE:
             self.ids.body.reveal(self.body.ids.picker)
 
     def _turn_to_seat(self, seat: int) -> None:
@@ -196,22 +243,32 @@ class CorrectScreen(GuessPage):
         if self._seats.parent is None:
             room.add_widget(self._seats)
 
-    def _show_evidence(self, correction: Correction) -> None:
-        """The piece of the picture that the fact was read from, if the camera brought it."""
-        body, session = self.body, self._desk_of().session
-        body.evidence = False
+    def _show_evidence(self, correction: Correction, *, changed: bool) -> None:
+        """The piece of the picture that the fact was read from, if the camera brought it. On a
+        phone what would change takes its place."""
+        session = self._desk_of().session
         slot = next((s for s in session.journal.slots if s.id == correction.slot), None)
         crop = session.crop(slot.entry) if slot is not None else b""
         preview = preview_of_jpeg(crop) if isinstance(crop, bytes) else NO_PREVIEW
-        if preview.rgb:
-            body.ids.evidence.show_frame(preview.rgb, preview.width_px, preview.height_px)
-            body.evidence = True
+        beside, large = self.effects.ids.evidence, self.body.ids.enlarged
+        for room in (beside, large):
+            room.clear_widgets()
+        if not preview.rgb:
+            return
+        self.evidence.show_frame(preview.rgb, preview.width_px, preview.height_px)
+        height = dp(_LOW_EVIDENCE_DP if self.stacks else _EVIDENCE_DP)
+        self.evidence.height = max(height, self.ids.body.height) if self._is_large else height
+        if self._is_large:
+            large.add_widget(self.evidence)
+        elif not (self.stacks and changed):
+            beside.add_widget(self.evidence)
 
     def _touch_evidence(self, picture: Any, touch: Any) -> None:
-        """A tap opens the picture, another one puts it back. The room around it hands a finger on
-        only when it does not scroll."""
-        if self.body.evidence and picture.collide_point(*touch.pos):
-            self.body.large = not self.body.large
+        """A tap opens the picture as large as the page, another one puts it back. The room around
+        it hands a finger on only when it does not scroll."""
+        if picture.collide_point(*touch.pos) and self.correction is not None:
+            self._is_large = not self._is_large
+            self._take(self.correction)
             self.ids.body.to_top()
 
     def _turn_to_removing(self) -> None:
@@ -274,10 +331,12 @@ class CorrectScreen(GuessPage):
             self._take(self.correction.with_reason(given_reason(text)))
 
     def _show_changes(self, page: CorrectionPage) -> None:
-        room = self.body.ids.changes
+        room, nothing = self.effects.ids.changes, self.effects.ids.nothing
         room.clear_widgets()
+        self.effects.to_top()
+        nothing.text = "" if page.changes else _("What your correction would change is told here.")
         for row in page.changes:
-            line = LogLine(row=row, disabled=not row.topic)
+            line = EffectLine(row=row, disabled=not row.topic)
             line.bind(on_release=lambda line: open_rule(line, line.row.topic))
             room.add_widget(line)
         if page.more:
@@ -291,6 +350,16 @@ class CorrectScreen(GuessPage):
         self._unfolded = True
         if self.correction is not None:
             self._take(self.correction)
+
+
+def _is_choice(look: Asked) -> bool:
+    """Whether it is what the bought lot asks."""
+    return look.key.startswith(CHOICE)
+
+
+def _is_open(look: Asked) -> bool:
+    """Whether it is a choice of the buyer that nobody has made yet."""
+    return _is_choice(look) and not any(choice.chosen for choice in look.choices)
 
 
 def _subject(fact: object) -> tuple[object, ...]:

@@ -74,7 +74,8 @@ class EvaluationScreen(ThinkingScreen):
         self.tone = Tone.GOOD.value if view.ready else Tone.PLAIN.value
         if odd:
             self.tone = Tone.ATTENTION.value
-        self.next_text, self.next_quiet = view.next_step, not view.ready
+        # Whoever does not tap names taps it all the same: it is red, as the words say.
+        self.next_text = view.next_step
         self._show_first_ticket()
         self._show_time()
 

@@ -16,8 +16,8 @@ from companion.app.widgets.all import QuietButton
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse, Task
 from companion.tsukiji.desk import Desk
-from companion.tsukiji.going_on import GoingOn, Mode
-from companion.tsukiji.presenters.hands_free import hands_free_words
+from companion.tsukiji.going_on import GoingOn, Mode, Pause
+from companion.tsukiji.presenters.hands_free import hands_free_words, paused_words
 from companion.tsukiji.presenters.outlines import outlines
 from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.screens.enlarged_lots import EnlargedLots
@@ -67,8 +67,8 @@ class GameScreen(TeachingScreen):
     """How much of the countdown is over after which the table goes on by itself; 0 for none."""
     taken = StringProperty("")
     """What went on by itself just now."""
-    undo_answer = ObjectProperty(())
-    """The one answer to it: undo."""
+    taken_answers = ObjectProperty(())
+    """What can be answered to it: going on after a pause. To take it back there is undo."""
     keeps_line = BooleanProperty(True)
     """Whether room for a line of words is kept where there are none."""
     watches = BooleanProperty(False)
@@ -87,12 +87,14 @@ class GameScreen(TeachingScreen):
         self._filled = False
         self._before_touch = GoingOn()
         """How the table went on when a finger came down."""
+        self._pause = Pause()
+        """Since when a touch has stopped it."""
         self._warned_lot = 0
         """The lot whose warning somebody has opened; 0 for none."""
         super().__init__(desk_of, **more)
         self.body = body
         self.ids.body.add_widget(body)
-        self.ids.taken.bind(on_answer=lambda _banner, _key: self.undo_taken())
+        self.ids.taken.bind(on_answer=lambda _banner, _key: self._wake())
         if "lots" in body.ids:
             self._enlarged = EnlargedLots(self.ids.body, body, body.ids.lots)
             body.ids.lots.bind(on_lot=lambda _row, lot: self._open_warning(lot))
@@ -109,7 +111,7 @@ class GameScreen(TeachingScreen):
         self.ids.redo.disabled = not heading.can_redo
         self.notice, self.footnote = heading.notice, ""
         self.forget_hint()
-        self._show_going_on(heading.taken)
+        self._show_going_on(heading.taken or heading.news)
         self.show_lesson()
         self.show()
         if self.lesson and self.tone == Tone.PLAIN.value:
@@ -131,10 +133,11 @@ class GameScreen(TeachingScreen):
             self.says, self.tone = heading.message, Tone.WRONG.value
 
     def _show_going_on(self, taken: str) -> None:
-        """The switch, and what went on by itself."""
+        """The switch, and what went on by itself, or that a touch has stopped it."""
         self._show_switch()
-        self.taken = taken
-        self.undo_answer = (Choice("undo", _("Undo"), sign="undo"),) if taken else ()
+        paused = self._pause.is_said and self.watches and not taken
+        self.taken = paused_words() if paused else taken
+        self.taken_answers = (Choice("on", _("Go on"), sign="hand"),) if paused else ()
 
     def _show_switch(self) -> None:
         going_on = self.desk.going_on
@@ -162,10 +165,18 @@ class GameScreen(TeachingScreen):
             self.manager.second_tap.stepped(now_s)
             self._moved()
             return
+        was, self._pause = self._pause, self._pause.after(self.desk.going_on, now_s)
+        if self._pause.is_said is not was.is_said:
+            self.refresh()
         running = self.desk.going_on.counting
         is_shown = running is not None and running.is_shown
         self.share = running.share(now_s) if running is not None and is_shown else 0
         self._show_switch()
+
+    def _wake(self) -> None:
+        """Hands-free goes on after a pause."""
+        self.desk.wake()
+        self._moved()
 
     def unseen(self) -> None:
         """Whatever would go on by itself begins its countdown anew when it is seen."""
@@ -190,9 +201,9 @@ class GameScreen(TeachingScreen):
         """The switch was tapped: off if it was on, on again after a touch, or on at all."""
         was = self._before_touch
         if was.mode is Mode.PAUSED and not was.is_on:
-            self.desk.wake()
-        else:
-            self.desk.play_so(replace(self.desk.table.ways, hands_free=not was.is_on))
+            self._wake()
+            return
+        self.desk.play_so(replace(self.desk.table.ways, hands_free=not was.is_on))
         self._moved()
 
     def _open_warning(self, lot: int) -> None:
@@ -316,12 +327,9 @@ class GameScreen(TeachingScreen):
         self.step(self.desk.next_step)
 
     def undo(self) -> None:
-        """Undo was tapped."""
-        self.do(lambda: self._retrace(self.desk.undo))
-
-    def undo_taken(self) -> None:
-        """Undo was tapped beside what went on by itself."""
-        self.do(lambda: self._retrace(self.desk.undo_taken))
+        """Undo was tapped: as long as something is said to have gone on by itself, it is that."""
+        taken = self.desk.notices.taken is not None
+        self.do(lambda: self._retrace(self.desk.undo_taken if taken else self.desk.undo))
 
     def redo(self) -> None:
         """Redo was tapped."""

@@ -11,7 +11,12 @@ from kivy.properties import BooleanProperty
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.all import ChoiceTile, NameField
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.presenters.box_question import BoxWay, box_question
+from companion.tsukiji.presenters.box_question import (
+    BoxWay,
+    box_question,
+    is_guessed,
+    numbers_taken_words,
+)
 from companion.tsukiji.presenters.new_game import NewGameView, new_game_view
 from companion.tsukiji.proposals.new_game import LONGEST_NAME, NewGame, begin_new_game
 from companion.tsukiji.remembered_box import my_box
@@ -46,7 +51,7 @@ class NewGameScreen(PageScreen):
 
     def __init__(
         self,
-        begin: Callable[[NewGame, Box], None],
+        begin: Callable[..., None],
         box_for: Callable[[int], Box] | None = None,
         look_at_board: Callable[[], None] = lambda: None,
         show_ticket: Callable[[str], None] = lambda _who: None,
@@ -147,6 +152,16 @@ class NewGameScreen(PageScreen):
         self._copy_box(way, len(self.draft.names))
         if way is BoxWay.LATER:
             self._begin(self.draft, self._box())
+
+    def begin_with_numbers(self) -> None:
+        """The printed numbers were taken; nothing else was waited for."""
+        self._begin(self.draft, self._box(), box_taken=True)
+
+    def back_from_box(self) -> None:
+        """Who has copied the printed numbers reads that the game has them."""
+        if not is_guessed(self._box()):
+            self._note = (numbers_taken_words(), Tone.GOOD)
+        self.refresh()
 
     def _show_seat(self, view: NewGameView) -> None:
         seat, ids = view.seat, self.body.ids

@@ -111,6 +111,7 @@ class PurchaseScreen(ThinkingScreen):
             view.topic,
             view.choices,
         )
+        ids.picker.leave_words = view.leave
         # What a lot asks stands where the players stand: a phone has not enough room for both.
         # A tablet has it for their names and money; the answers show the rows.
         shown = tuple(replace(player, rows=()) if asked else player for player in view.players)
@@ -124,7 +125,9 @@ class PurchaseScreen(ThinkingScreen):
         parts = (clock, says, odd)
         self.says = "" if view.insists else " ".join(filter(None, parts))
         self.tone = Tone.ATTENTION.value if odd else view.tone.value
-        self.next_text = view.next_step if view.ready else ""
+        # A pass has its button, which stays where it is when it is asked about.
+        is_pass = view.next_step == view.pass_step
+        self.next_text = view.next_step if view.ready and not is_pass else ""
         passes = (
             ((view.pass_step, "coin", partial(self.desk.tap, pass_turn)),) if view.pass_step else ()
         )

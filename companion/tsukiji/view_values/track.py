@@ -29,5 +29,7 @@ class ShownTrack:
     """Spaces on which markers have arrived, where all moves are shown at once."""
     wrong: tuple[int, ...] = ()
     """Spaces where the wood does not lie as it should."""
+    names_all: bool = False
+    """Whether each marker is named under the board, for whoever compares it with the table."""
     unsure: tuple[str, ...] = ()
     """Markers that still lie where they were because nobody can tell how they move: dashed."""

@@ -28,6 +28,10 @@ _NARROW_DP = 132
 """Under this width a column shows shapes and letters only, one ticket a line."""
 _LOOKED_AT_DP = 40
 """The least height of a card that nobody has to hit with a finger."""
+_DEED_DP = 48
+"""The height of the button under a lot."""
+_GAIN_DP = {False: 32, True: 44}
+"""The height of what a lot would bring, in a wide column and in a narrow one."""
 _TONE_INKS = {Tone.GOOD: "good_ink", Tone.ATTENTION: "attention_ink", Tone.WRONG: "wrong_ink"}
 
 
@@ -45,6 +49,11 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
     cards_answer = BooleanProperty(True)
     """Whether each card can be tapped; otherwise a finger on it means the lot."""
 
+    row_gains = BooleanProperty(False)
+    """Whether a lot of the row says what it would bring."""
+    row_deeds = BooleanProperty(False)
+    """Whether a lot of the row has a button."""
+
     __events__ = ("on_card", "on_ticket", "on_tablet", "on_deed")
 
     def __init__(self, **properties: Any) -> None:
@@ -53,7 +62,8 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         self._chips: list[TicketChip] = []
         super().__init__(**properties)
         self._make_parts()
-        for name in ("look", "card_height", "shows_tablet", "cards_answer", "width"):
+        parts = ("look", "card_height", "shows_tablet", "cards_answer", "width")
+        for name in (*parts, "row_gains", "row_deeds"):
             self.fbind(name, self._update)
         self.fbind("state", self.repaint)
         self._update()
@@ -128,6 +138,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
             bool(look.deed or look.deed_sign),
             self.is_narrow,
             self._tickets_per_line(),
+            self._foot_dp(),
         )
         if shape != self._shape:
             self._shape = shape
@@ -146,7 +157,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         self._price = self._line(48, "ink")
         self._gain = self._line(22, "good_ink")
         self._gain.pos_hint = {"center_y": 0.5}
-        self._deed = QuietButton(size_hint=(1, None), height=dp(48))
+        self._deed = QuietButton(size_hint=(1, None), height=dp(_DEED_DP))
         self._deed.bind(on_release=lambda _button: self.dispatch("on_deed"))
         self._gain_and_deed = BoxLayout(size_hint_y=None, height=dp(48), spacing=dp(8))
         self._note = Paragraph()
@@ -179,9 +190,10 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         if look.total and narrow:
             self.add_widget(self._total)
         # As high as what it takes the place of: nothing moves when a lot is sold.
-        self._sold.height = dp(56 if narrow else 48)
+        self._sold.height = dp(self._foot_dp())
         self._price.height = dp(56)
-        self._gain.height = dp(44 if narrow else 32)
+        alone = self.row_deeds and not (look.deed or look.deed_sign)
+        self._gain.height = dp(self._foot_dp() if alone else _GAIN_DP[narrow])
         if look.sold_to:
             self.add_widget(self._sold)
         elif look.price:
@@ -189,6 +201,13 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         self._build_gain_and_deed(look)
         if look.note and not narrow:
             self.add_widget(self._note)
+
+    def _foot_dp(self) -> int:
+        """How high what stands under the cards is, the same for each lot of a row."""
+        gain = _GAIN_DP[self.is_narrow] if self.row_gains or not self.row_deeds else 0
+        if not self.row_deeds:
+            return gain
+        return gain + 4 * bool(gain) + _DEED_DP if self.is_narrow else _DEED_DP
 
     def _build_gain_and_deed(self, look: ShownLot) -> None:
         """Beside each other where the lot is wide enough: height is what a page lacks."""
@@ -329,7 +348,10 @@ class LotRow(BoxLayout):
             self.remove_widget(self.columns.pop())
         while len(self.columns) < len(self.lots):
             self._add_column()
+        gains = any(look.gain and not look.sold_to for look in self.lots)
+        deeds = any(look.deed or look.deed_sign for look in self.lots)
         for column, look in zip(self.columns, self.lots, strict=True):
+            column.row_gains, column.row_deeds = gains, deeds
             column.look = look
             column.card_height = self.card_height
             column.shows_tablet = self.shows_tablets

@@ -10,6 +10,8 @@ from companion.app.widgets.painted import Bounds
 NUMBER_WIDE, NUMBER_TALL = 30.0, 20.0
 """The corner that belongs to the number of the space."""
 _EDGE, _GAP = 4.0, 3.0
+_FRAME = 3.0
+"""The frame of a space to which a marker goes: no disc lies on it."""
 _LEAST = 24.0
 """The letter of a disc needs so much."""
 _LEAST_DRAWN = 26.0
@@ -32,7 +34,8 @@ def pile_places(count: int, box: Bounds, unit: float) -> PilePlaces:
     """Where `count` discs go that lie on each other in the space `box`."""
     x, y, wide, tall = (length / unit for length in box)
     beside = (x + NUMBER_WIDE, y + _EDGE, wide - NUMBER_WIDE - _EDGE, tall - 2 * _EDGE)
-    under = (x + _EDGE, y + 2, wide - 2 * _EDGE, tall - 2 - NUMBER_TALL - _EDGE)
+    low = _FRAME + NUMBER_TALL + _FRAME
+    under = (x + _EDGE, y + _FRAME, wide - 2 * _EDGE, tall - low)
     ways = [_side_by_side(count, room) for room in (beside, under)]
     # Where both would do, larger discs are read from further away; beside the number if equal.
     found = max(ways, key=lambda discs: discs[0][2] * discs[0][3] if discs else 0.0)
@@ -56,7 +59,8 @@ def _side_by_side(count: int, room: Bounds) -> tuple[Bounds, ...]:
         return ()
     rise = min(3.0, (tall - token) / gaps) if count > 1 else 0.0
     low = y + (tall - token - rise * (count - 1)) / 2
-    return tuple((x + at * (each + _GAP), low + at * rise, each, token) for at in range(count))
+    left = x + (wide - each * count - _GAP * (count - 1)) / 2
+    return tuple((left + at * (each + _GAP), low + at * rise, each, token) for at in range(count))
 
 
 def _top_and_dots(count: int, box: Bounds) -> PilePlaces:

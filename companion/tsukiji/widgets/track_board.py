@@ -141,7 +141,7 @@ class TrackBoard(Tappable):
     def _make_room(self, *_changes: object) -> None:
         """Room under the board for what lies on what; it stays while a marker walks."""
         tall = dp(24 if self.width > dp(_WIDE_DP) else 44)
-        self.legend_height = tall if self._has_piles else 0
+        self.legend_height = tall if self._has_piles or self.look.names_all else 0
 
     @property
     def _has_piles(self) -> bool:
@@ -155,13 +155,15 @@ class TrackBoard(Tappable):
 
     @property
     def _legend(self) -> str:
-        """Every pile from the top down: a disc under others shows little of itself."""
+        """Every pile from the top down, because a disc under others shows little of itself; where
+        somebody compares, every marker by its name."""
         lying = {stack.space: stack.faces for stack in self.look.stacks}
         piles = lying if self.walking else self.piles()
+        least = 1 if self.look.names_all else 2
         return "   ".join(
             f"{space}: {_pile_words(faces)}"
             for space, faces in sorted(piles.items())
-            if len(faces) > 1
+            if len(faces) >= least
         )
 
     def paint(self) -> None:

@@ -3,6 +3,7 @@ not is told nothing."""
 
 import errno
 import json
+import re
 import socket
 import threading
 from collections.abc import Iterator
@@ -146,6 +147,8 @@ def test_a_token_is_new_each_time_and_the_old_one_opens_nothing() -> None:
         wait_for(lambda: screen.is_ready)
         assert ask(screen, "", token=old.token)[0].status == 404
         assert ask(screen, "")[0].status == 200
+        assert ask(screen, "tv")[1] == ask(screen, "")[1], "a television has a short address"
+        assert re.fullmatch("[0-9a-z]{12}", screen.at.token), "a remote can type it"
 
 
 def test_what_was_kept_lets_pages_come_back_after_a_new_start() -> None:

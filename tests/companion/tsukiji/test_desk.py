@@ -434,6 +434,11 @@ def test_other_tickets_while_markers_are_moved_lead_back_to_the_tablets(tmp_path
     desk.forget_retraced()
     assert "tablet" in desk.heading().notice, "a tap is not yet what hands have to do"
     desk.undo()
+    again = desk.heading().notice
+    assert again.startswith("Taken back: a correction")
+    assert "On the table now" in again, "hands lay it back as after any correction"
+    assert "tablet" in again
+    desk.next_step()
     assert "On the table" not in desk.heading().notice
 
 

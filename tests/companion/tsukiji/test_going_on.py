@@ -10,7 +10,7 @@ import pytest
 from companion.camera.steadiness import STEADY_LOOKS
 from companion.storage.games import EvidenceSource
 from companion.tsukiji.desk import Desk
-from companion.tsukiji.going_on import HIDDEN_S, GoingOn, Mode
+from companion.tsukiji.going_on import HIDDEN_S, SAY_PAUSED_S, GoingOn, Mode, Pause
 from companion.tsukiji.presenters.evaluation import EvaluationView
 from companion.tsukiji.presenters.hands_free import hands_free_words
 from companion.tsukiji.presenters.offer import OfferView
@@ -223,7 +223,7 @@ def test_every_page_of_a_hands_free_round_says_what_it_waits_for(desk: Desk) -> 
     desk.next_step()
     moved = desk.view()
     assert isinstance(moved, MarketView)
-    assert moved.says == "Move the markers. It goes on when the first lot is taken."
+    assert moved.says == "Move the markers, then take the first lot or tap the red button."
     wood = BoardSpace("ebi", 1)
     desk.looked(live(replace(lots_seen(2, LOTS), board=(wood,))))
     assert desk.view().says == "Move the markers. It goes on when they are there."  # type: ignore[union-attr]
@@ -403,3 +403,24 @@ def test_the_switch_never_says_paused_while_a_ring_runs() -> None:
     assert hands_free_words(runs) == "Hands-free on"
     assert hands_free_words(runs.touched()) == "Go on hands-free"
     assert hands_free_words(GoingOn().after(one, 0.0)) == "Hands-free"
+
+
+def test_a_touch_that_led_nowhere_is_said_after_a_moment_and_no_longer_than_it_pauses() -> None:
+    running = GoingOn(Mode.HANDS_FREE)
+    paused = running.touched()
+    pause = Pause().after(paused, 5.0)
+    assert not pause.is_said, "the finger may be about to lead on"
+    pause = pause.after(paused, 5.0 + SAY_PAUSED_S)
+    assert pause.is_said
+    assert not pause.after(paused.led_on(), 7.0).is_said
+    assert not Pause().after(GoingOn(), 0.0).after(GoingOn(), 9.0).is_said, "nobody plays so"
+
+
+def test_switching_says_what_goes_on_from_now_until_the_next_tap(desk: Desk) -> None:
+    ways = desk.table.ways
+    desk.play_so(replace(ways, hands_free=False))
+    assert desk.heading().news == "Hands-free off: nothing goes on without a tap."
+    desk.play_so(replace(ways, hands_free=True))
+    assert desk.heading().news.startswith("Hands-free on: ")
+    desk.forget_retraced()
+    assert desk.heading().news == ""

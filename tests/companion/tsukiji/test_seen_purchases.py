@@ -198,10 +198,16 @@ def test_with_hands_free_off_the_choice_of_a_card_does_not_buy_the_lot(desk: Des
         view = shown(desk)
         if not view.asks:
             break
+        assert view.leave == f"Not lot {ASKING}", "it says what is let go"
         desk.tap(answer, view.choices[0].key)
+        picked = view.choices[0].text
     pass_time(desk, 0.0, 5 * TAKE_S)
     assert bought(desk) == []
-    assert "is gone" in shown(desk).says
+    view = shown(desk)
+    assert "is gone" in view.says
+    assert picked in view.says.split(" is gone")[0], "what was picked is said until it is bought"
+    names = [card.name for card in view.lots[ASKING - 1].cards]
+    assert any(name.endswith(f" {picked}") for name in names), "and marked on the card"
     desk.next_step()
     assert bought(desk) == [ASKING]
 
