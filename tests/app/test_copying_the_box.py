@@ -41,6 +41,7 @@ def test_before_the_first_game_the_app_asks_for_the_printed_numbers_once(people:
     people.next()
     people.screen.back()
     assert people.where == "new-game"
+    assert people.reads("Your printed numbers are taken.")
     people.next()
     assert people.where == Screen.OFFER.value, "the tuna table is not asked for a second time"
     assert people.remembers(BOX_ASKED)

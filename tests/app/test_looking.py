@@ -164,18 +164,22 @@ def open_box_code(people: Fingers) -> None:
     people.tap_words("From the box code")
 
 
-def test_the_box_code_is_shown_before_its_numbers_are_taken(watched: Fingers) -> None:
-    open_box_code(watched)
+def test_the_box_code_is_shown_before_its_numbers_are_taken_and_the_game_begins(
+    watched: Fingers,
+) -> None:
+    watched.next()
+    for _asked in range(2):
+        watched.next()
+    watched.tap_words("From the box code")
     watched.wait_for_next("Take these numbers")
     assert watched.remembers(COPIED_TABLETS) == ()
     assert watched.reads("¥12 +4, ¥9 +2, ¥6 0, ¥3 −1")
     watched.looks_right()
     watched.next()
-    assert watched.where == "my-box"
+    assert watched.where == Screen.TABLE_CHECK.value, "nothing else was waited for"
+    assert watched.reads("Your printed numbers are taken.")
     assert [copied.players for copied in watched.remembers(COPIED_TABLETS)] == [2, 3, 4]
     assert watched.remembers(COPIED_TUNA) == DEFAULT_BOX.tuna
-    sections = [choice.text for choice in watched.screen.body.ids.sections.look.choices]
-    assert all(text.startswith("Cards for") for text in sections if "~" in text), "not in the code"
 
 
 def photo_of(picture: Any, folder: Path) -> Camera:
@@ -194,6 +198,9 @@ def test_the_guide_page_as_a_photo_gives_numbers_and_edition(
     open_box_code(people)
     people.wait_for_next("Take these numbers")
     people.next()
+    assert people.where == "my-box"
+    sections = [choice.text for choice in people.screen.body.ids.sections.look.choices]
+    assert any("~" in text for text in sections), "not everything is in the code"
     assert people.remembers(EDITION).value == "pt"
     assert people.remembers(COPIED_TUNA) == ()
 

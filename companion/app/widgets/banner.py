@@ -130,8 +130,8 @@ class Banner(Vanishing, HandedBox, Painted):
         sign = dp(34) if self.tone != Tone.PLAIN else 0
         written = extents(self.text, wished_px(words.largest_sp))[0] + sign + dp(2)
         beside = sum(child.natural_width + dp(8) for child in self.ids.answers.children)
-        between = self.spacing if beside else 0
-        self.natural_width = written + beside + between + 2 * self.padding[0]
+        # A box spaces what is in it also where one of two parts is empty.
+        self.natural_width = written + beside + self.spacing + 2 * self.padding[0]
 
 
 load_kv(__file__)

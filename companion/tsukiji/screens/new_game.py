@@ -11,12 +11,7 @@ from kivy.properties import BooleanProperty
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.widgets.all import ChoiceTile, NameField
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.presenters.box_question import (
-    BoxWay,
-    box_question,
-    is_guessed,
-    numbers_taken_words,
-)
+from companion.tsukiji.presenters.box_question import BoxWay, box_question, numbers_taken_words
 from companion.tsukiji.presenters.new_game import NewGameView, new_game_view
 from companion.tsukiji.proposals.new_game import LONGEST_NAME, NewGame, begin_new_game
 from companion.tsukiji.remembered_box import my_box
@@ -71,6 +66,8 @@ class NewGameScreen(PageScreen):
         self._changes_seats = False
         self._warned = False
         self._note = ("", Tone.PLAIN)
+        self._known_box: Box | None = None
+        """The printed numbers before they were asked for."""
         super().__init__(body=NewGameBody(), leave=leave, name="new-game", **more)
         self.bind(watched=self.body.setter("watched"))
         self.bind(watched=lambda *_change: self.refresh() if self.title else None)
@@ -100,6 +97,7 @@ class NewGameScreen(PageScreen):
         """Show a new game with these proposals; `says` is what should be known first."""
         self.draft, self._remembered = draft, remembered
         self._seat, self._changes_seats, self._warned = 0, False, False
+        self._known_box = self._box()
         self._note = (says, Tone.PLAIN)
         self.ids.body.scroll_y = 1
         self.refresh()
@@ -147,7 +145,7 @@ class NewGameScreen(PageScreen):
 
     def _answer_box(self, way: BoxWay) -> None:
         """Where the printed numbers come from was answered; later means that the lots are dealt."""
-        self._note = ("", Tone.PLAIN)
+        self._note, self._known_box = ("", Tone.PLAIN), self._box()
         self.refresh()
         self._copy_box(way, len(self.draft.names))
         if way is BoxWay.LATER:
@@ -159,7 +157,7 @@ class NewGameScreen(PageScreen):
 
     def back_from_box(self) -> None:
         """Who has copied the printed numbers reads that the game has them."""
-        if not is_guessed(self._box()):
+        if self._box() != self._known_box:
             self._note = (numbers_taken_words(), Tone.GOOD)
         self.refresh()
 
