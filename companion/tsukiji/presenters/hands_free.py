@@ -16,7 +16,7 @@ def switched_words(on: bool | None) -> str:
     if on is None:
         return ""
     if on:
-        return _("Hands-free on: what the camera sees goes on by itself. A touch pauses it.")
+        return _("Hands-free on: the table goes on by itself.")
     return _("Hands-free off: nothing goes on without a tap.")
 
 
