@@ -119,5 +119,5 @@ class ShownLot:
     """What can be done with this lot at once, as words on a button under it: "Buy"."""
     deed_sign: str = ""
     """A sign on that button; one of both makes the button."""
-    narrow_sign: str = "coin"
+    narrow_sign: str = ""
     """The sign that stands for the deed where its word has no room."""

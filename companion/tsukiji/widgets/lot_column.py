@@ -277,7 +277,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         self._deed.text, self._deed.sign = look.deed, look.deed_sign
         if not keeps_words(look.deed, floor_px(), inside - dp(10), bold=True):
             # A column of a phone has no room for the word in every language.
-            self._deed.text, self._deed.sign = "", look.deed_sign or look.narrow_sign
+            self._deed.text, self._deed.sign = "", look.deed_sign or look.narrow_sign or "coin"
         self._note.text, self._note.ink = look.note, _TONE_INKS.get(look.tone, "quiet_ink")
         self.repaint()
 
