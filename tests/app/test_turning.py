@@ -13,8 +13,8 @@ from tests.app.window import WindowStage, all_under  # isort: skip
 from kivy.uix.widget import Widget
 
 from companion.app.window_pictures import TABLET, ScreenSize
-from companion.words.languages import speak
-from tests.app.fingers import Fingers
+from companion.words.languages import _, speak
+from tests.app.fingers import ALL_LOTS, Fingers
 from tests.app.screen_walk import walk
 from tests.app.shortcomings import Way, lend_longer_language, shortcomings
 from tests.companion.words.pseudo_language import LANGUAGE
@@ -65,6 +65,9 @@ def walk_and_turn(
     folder.mkdir()
     looks: dict[str, dict[str, list[Place]]] = {}
     for stop, people in walk(stage, folder, LANGUAGE, makes_ahead=makes_ahead):
+        if stop == "practice-lesson":
+            # Its table is dealt while it is shown; what is read then takes the lesson's room.
+            people.wait_for_next(_(ALL_LOTS))
         stage.settle(30)
         before = places(people)
         turned = turn(stage, people, other)
