@@ -62,4 +62,4 @@ def _score_from(node: Node) -> OnlyScore:
     return OnlyScore(names, counts, order, variants)
 
 
-ONLY_SCORE: Final = Key(TSUKIJI.note_name("only score draft"), KeptScore(), _to, _from)
+ONLY_SCORE: Final = Key(TSUKIJI.note_name("score"), KeptScore(), _to, _from)

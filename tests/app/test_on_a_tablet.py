@@ -187,14 +187,14 @@ def test_a_result_is_shared_from_the_score(
     keep_game(evening, random_game(7, 2, settings=Settings()))
     people = open_app(goes_on=True, device=device)
     people.looks_right()
-    people.tap_words("Share")
+    people.tap_words("Share", people.screen.body.ids.keep)
     ((kind, name, content),) = tablet.shared
     assert (kind, name) == ("text/plain", "tsukiji-result.txt")
     text = content.decode()
     assert "Round 7 of 7" in text
     assert "The end" in text
     assert "wins by" in text
-    people.tap_words("Share")
+    people.tap_words("Share", people.screen.body.ids.keep)
     assert len(tablet.shared) == 2
     assert [path.name for path in device.papers_folder().iterdir()] == [name], "the same once"
 

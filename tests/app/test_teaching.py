@@ -109,7 +109,7 @@ def test_each_line_of_the_sheet_leads_to_its_rule_and_stays_open(
         assert line.opened, "one comes back to where one was"
         people.open_log()
         people.tap_line(str(next(s.id for s in people.slots if isinstance(s.fact, LotBought))))
-        people.tap(people.screen.body.ids.removes)
+        people.tap(people.screen.ways.ids.removes)
         change = next(line for line in people.on_screen(LogLine) if line.row.topic)
         leads_to(people, change, change.row.topic)
         assert any(line.row.topic for line in people.on_screen(LogLine)), "it stands as it was"

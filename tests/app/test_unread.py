@@ -57,7 +57,9 @@ def test_a_tap_on_a_ticket_at_the_tablets_asks_about_that_ticket(
     assert people.where == "correct"
     assert people.reads("Lot 2: which ticket did Cy really play?")
     people.tap_choice(Ticket.THREE.value)
-    assert not people.on_screen(ChoiceTile), "a ticket that was read leads to no other one"
+    assert people.reads("Lot 2: which ticket did Cy really play?"), "it leads to no other one"
+    picked = [tile.choice.key for tile in people.on_screen(ChoiceTile) if tile.choice.chosen]
+    assert picked == [Ticket.THREE.value]
     people.next()
     assert people.where == Screen.TABLETS.value
     assert people.game.rounds[-1].tickets[1][2] is Ticket.THREE
