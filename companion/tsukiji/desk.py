@@ -77,6 +77,8 @@ class Desk(OpenGame):
         if offered is None or not self.going_on.is_due(offered, now_s):
             return
         lines = len(self.session.journal.log)
+        # What undo went over was said on the page that is left now.
+        self.notices = replace(self.notices, retraced=None)
         self._do(offered.act)
         if len(self.session.journal.log) > lines and isinstance(offered.act, Append):
             self.notices = replace(self.notices, taken=offered.act.fact)

@@ -373,12 +373,16 @@ def test_the_end_of_a_round_says_who_bought_what_and_goes_on_after_a_breath(
     left = [str(n) for n in (1, 2, 3) if n != lot]
     assert view.news.text.endswith(f"Lots {' and '.join(left)} are discarded.")
     assert "first-player sign" in view.news.text
+    desk.undo()
+    desk.redo()
+    assert desk.notices.retraced is not None
     if has_camera:
         pass_time(desk, 0.0, 2 * BREATH_S)
         assert desk.screen is Screen.ROUND_END, "it may still see the next lots"
         desk.table = desk.table.out_of_sight()
     pass_time(desk, 3 * BREATH_S, BREATH_S + 0.5)
     assert desk.screen is Screen.OFFER
+    assert desk.notices.retraced is None, "that was said on the page before"
     desk.undo()
     assert desk.screen is Screen.ROUND_END
     assert isinstance(desk.game.facts[-1], Passed)
