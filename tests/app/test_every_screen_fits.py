@@ -94,14 +94,14 @@ WAYS = pytest.mark.parametrize(
     [
         Way(TABLET, "es", TextSize.LARGEST, Appearance.HIGH_CONTRAST),
         Way(LARGE_TABLET, "pt", TextSize.LARGE, Appearance.DARK),
-        Way(PHONE, LANGUAGE, TextSize.USUAL, Appearance.DARK),
         Way(PHONE, "nl", TextSize.LARGEST),
     ],
     ids=str,
 )
-"""Each language, size of window, size of letters and look; the made-up language is English with
-longer words and stands for it. A tablet with it is walked by `test_turning.py`, which looks at the
-same. `make fit-campaign` has all together."""
+"""Each language, size of window, size of letters and look, together with the walk of
+`test_turning.py`: it looks at the same on a tablet, with letters of the usual size and in the
+made-up language, which is English with longer words and stands for it. `make fit-campaign` has all
+together."""
 USUAL_WAYS = pytest.mark.parametrize(
     "way",
     [

@@ -6,36 +6,39 @@ import threading
 from pathlib import Path
 
 from companion.camera.sources import Camera, Simulate
+from companion.session import Place
 from companion.storage.games import EvidenceSource
 from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.facts import LotBought, LotsDealt, Passed, TicketsRevealed
 from engine.tsukiji.settings import Settings
 from engine.tsukiji.whats_next import Phase, whats_next
-from tests.app.fingers import ALL_LOTS, ALL_TICKETS, running_app
+from tests.app.fingers import ALL_LOTS, ALL_TICKETS, keep_game, running_app
 from tests.app.loose_camera import CABLES, GONE, SILENT, LooseCable, LooseCamera
-from tests.app.watched_round import PLAYERS, SEED, WAIT_S, watch_round
+from tests.app.watched_round import PLAYERS, SEED, WAIT_S, played_by_them, watch_round
 from tests.app.window import WindowStage
 from tests.engine.random_games import random_game
 from tests.limits import as_long_as
 from vision.sources.frame_source import FrameSource, Next
 
 
-def test_a_whole_four_player_game_is_played_by_what_the_camera_sees(
+def test_four_players_end_their_game_by_what_the_camera_sees(
     stage: WindowStage, tmp_path: Path
 ) -> None:
-    told = random_game(SEED, 4, settings=Settings())
+    """From the fifth round: whole games by camera are played by the test of the command, and by
+    that of the packed app."""
+    told = played_by_them(random_game(SEED, 4, rounds=0, settings=Settings()), rounds=4)
+    keep_game(tmp_path / "evening.db", told, at=Place(Screen.OFFER.value))
     camera = Camera(f"sim:{SEED}")
     with running_app(stage, tmp_path / "evening.db", camera, makes_ahead=True) as people:
-        people.sit_down(told)
-        for _round in range(7):
+        people.tap_words("Go on")
+        for _round in range(3):
             watch_round(people)
         assert people.where == Screen.SCORE.value
         assert people.game.is_over
         assert people.game.problems == ()
-        assert people.game.setup.track == told.setup.track
         by_camera = people.sources.count(EvidenceSource.CAMERA)
-        bought = sum(isinstance(slot.fact, LotBought) for slot in people.slots)
-        assert by_camera == 14 + bought
+        seen = people.game.facts[len(told.facts) :]
+        assert by_camera == 6 + sum(isinstance(fact, LotBought) for fact in seen)
         for sheet in people.game.count().sheets:
             assert people.reads(str(sheet.total))
 

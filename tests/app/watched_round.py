@@ -6,6 +6,7 @@ from typing import Final
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
 from engine.tsukiji.facts import LotBought
+from engine.tsukiji.game import Game, advance
 from engine.tsukiji.whats_next import whats_next
 from tests.app.fingers import ALL_LOTS, ALL_TICKETS, Fingers
 from tests.app.watched_lots import is_chosen
@@ -14,6 +15,16 @@ from tests.limits import as_long_as
 SEED: Final = 5
 WAIT_S: Final = 90.0
 PLAYERS: Final = AutomaticPlayers(SEED)
+
+
+def played_by_them(game: Game, rounds: int) -> Game:
+    """A game that they have played so far, with the cards that the table goes on to deal."""
+    for _round in range(rounds):
+        game = advance(game, PLAYERS.deal(game))
+        game = advance(game, PLAYERS.tickets(game))
+        while whats_next(game).turns:
+            game = advance(game, PLAYERS.turn(game))
+    return game
 
 
 def watch_turns(people: Fingers) -> None:
