@@ -26,6 +26,9 @@ away."""
 SILENT_S: Final = 10.0
 """A connection that has asked for nothing after so long is closed, so that idle ones cannot take
 all the room."""
+HANDSHAKE_S: Final = 5.0
+"""For so long whoever calls over https may take to agree on keys; asyncio would wait for a minute.
+A phone needs two ways there and back and some milliseconds; a silent caller holds a place."""
 LONGEST_HEAD_BYTES: Final = 16 * 1024
 GRACE_S: Final = 1
 """Whoever has not read its last words after so long is cut off."""
@@ -121,7 +124,8 @@ class Server:
 
     def _work(self) -> None:
         try:
-            asyncio.run(self._serve())
+            with asyncio.Runner(loop_factory=_ImpatientLoop) as runner:
+                runner.run(self._serve())
         except Exception:
             # Nothing of it is for people, and the table goes on without viewers.
             self.fault = ServerFault.BROKEN
@@ -179,6 +183,16 @@ class Server:
             ssl_context_factory=None if tls is None else lambda _config, _default: tls,
         )
         return uvicorn.Server(config)
+
+
+class _ImpatientLoop(asyncio.SelectorEventLoop):
+    """uvicorn knows a connection only once keys are agreed on, and cannot be told how long that may
+    take."""
+
+    async def create_server(self, *given: Any, **more: Any) -> asyncio.Server:
+        if more.get("ssl") is not None:
+            more |= {"ssl_handshake_timeout": HANDSHAKE_S, "ssl_shutdown_timeout": HANDSHAKE_S}
+        return await super().create_server(*given, **more)
 
 
 async def _close_silent_ones(server: Any) -> None:

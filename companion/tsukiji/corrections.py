@@ -43,6 +43,7 @@ from engine.tsukiji.facts import (
     LotBought,
     LotsDealt,
     Passed,
+    SeatSetByHand,
     TicketsRevealed,
     Turn,
 )
@@ -91,6 +92,8 @@ class Correction:
     """The game as it was when it happened."""
     way: CorrectionKind = CorrectionKind.REPLACE
     """Whether the slot gets this fact instead, loses its own, or gets this one before it."""
+    seat: PlayerIndex | None = None
+    """Whose seat is passed on to somebody else, whose name is all that is asked; None for none."""
 
     @property
     def changed(self) -> bool:
@@ -142,6 +145,8 @@ class Correction:
         """A player is called otherwise."""
         if not isinstance(self.fact, GameSetUp):
             return self
+        if self.seat is not None and not name.strip():
+            return replace(self, fact=self.was)
         return replace(self, fact=renamed(self.fact, seat, name))
 
     def with_colour(self, seat: int, colour: int) -> "Correction":
@@ -213,6 +218,19 @@ def correct(journal: Journal[Fact], slot: SlotId) -> Correction | None:
         if held.id == slot:
             return Correction(slot, held.fact, held.fact, play(facts[: max(index, 1)]))
     return None
+
+
+def passed_on(journal: Journal[Fact], seat: PlayerIndex) -> Correction | None:
+    """Somebody else plays on at that seat, whose name is asked: whoever ends a game has played it,
+    and whoever left keeps the games before it."""
+    found = correct(journal, journal.slots[0].id)
+    return None if found is None else replace(found, seat=seat)
+
+
+def played_again(game: Game, seat: PlayerIndex) -> Correction:
+    """Somebody buys again at a seat at which nobody did."""
+    begun = by_hand(game, "seat")
+    return replace(begun, fact=SeatSetByHand(seat, False, ""))
 
 
 def by_hand(game: Game, what: str) -> Correction:

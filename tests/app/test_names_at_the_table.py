@@ -91,3 +91,25 @@ def test_four_whose_names_cannot_be_written_are_told_apart(
     people.tap_id("standings")
     badges = [chip.look.badge for chip in people.on_screen(PlayerChip)]
     assert badges == ["1", "2", "3", "4"]
+
+
+def test_a_seat_that_was_left_is_passed_on_to_somebody_else(
+    evening: Path, open_app: OpensApp
+) -> None:
+    keep_game(evening, play(finished(("Ana", "Ben", "Cy", "Dee")).facts[:2]))
+    people = open_app(goes_on=True)
+    people.open_log()
+    people.tap_id("more")
+    for answer in ("seat", "1", "nobody"):
+        people.tap_choice(answer)
+    people.next()
+    assert people.game.table.seats[1].is_empty
+    people.open_log()
+    people.tap_id("more")
+    for answer in ("seat", "1", "other"):
+        people.tap_choice(answer)
+    people.type(people.on_screen(NameField)[0], "Eva")
+    assert people.reads("All of this game counts for Eva. Ben keeps the games before it.")
+    people.next()
+    assert [player.name for player in people.game.setup.players] == ["Ana", "Eva", "Cy", "Dee"]
+    assert not people.game.table.seats[1].is_empty

@@ -139,6 +139,8 @@ class ColourRow(BoxLayout):
             tile.bind(on_release=lambda tile: self.dispatch("on_colour", tile.look.colour))
             tiles.append(tile)
             self.add_widget(tile)
+        for tile in tiles[len(self.colours) :]:
+            self.remove_widget(tile)
         for tile, look in zip(tiles, self.colours, strict=False):
             tile.look = look
 

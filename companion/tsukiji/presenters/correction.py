@@ -86,6 +86,8 @@ def correction_view(correction: Correction, asked_at: tuple[int, int] = NOWHERE)
 
 
 def _accept(correction: Correction) -> str:
+    if correction.seat is not None:
+        return _("Set it")
     if correction.slot is NEW:
         return _("Set it")
     if correction.way is CorrectionKind.REMOVE:
@@ -94,6 +96,8 @@ def _accept(correction: Correction) -> str:
 
 
 def _title(correction: Correction) -> str:
+    if correction.seat is not None:
+        return _("Somebody else plays on")
     if correction.slot is NEW:
         return _("Set by hand")
     if correction.way is CorrectionKind.REMOVE:
@@ -222,7 +226,7 @@ def _questions(correction: Correction, names: Sequence[str]) -> tuple[Asked, ...
     fact = correction.fact
     people = tuple((str(index), name) for index, name in enumerate(names))
     if isinstance(fact, GameSetUp):
-        return set_up_questions(fact)
+        return () if correction.seat is not None else set_up_questions(fact)
     if isinstance(fact, HandMade):
         kinds = (kind_question(fact, correction.before),) if correction.slot is NEW else ()
         return (*kinds, *hand_questions(fact, correction.before, people))

@@ -92,7 +92,8 @@ def correction_page(
 
 
 def _fact(session: TsukijiSession, correction: Correction) -> str:
-    if correction.slot is None or correction.way is CorrectionKind.INSERT:
+    is_new = correction.slot is None or correction.way is CorrectionKind.INSERT
+    if is_new or correction.seat is not None:
         return ""
     return fact_words(correction.was, session.game, len(correction.before.rounds))
 

@@ -3,7 +3,7 @@ things stand, is asked about in words, and holds only after the table has seen w
 """
 
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
 from companion.tsukiji.presenters.lots import lot_title, yen
 from companion.tsukiji.presenters.product_questions import which_product
@@ -27,6 +27,8 @@ from engine.tsukiji.facts import (
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import LAST_SPACE, PRODUCTS, QUOTED
 
+SOMEBODY_ELSE: Final = "other"
+"""The answer after which the name of whoever plays on at a seat is asked."""
 People = tuple[tuple[str, str], ...]
 """Key and name of everybody."""
 
@@ -85,7 +87,11 @@ def hand_questions(fact: HandMade, game: Game, people: People) -> tuple[Asked, .
     if isinstance(fact, TabletSetByHand):
         return _tablet_questions(fact, game)
     if isinstance(fact, SeatSetByHand):
-        plays = (("nobody", _("Nobody buys")), ("somebody", _("Somebody buys")))
+        plays = (
+            ("nobody", _("Nobody buys")),
+            ("somebody", dict(people)[str(fact.player)]),
+            (SOMEBODY_ELSE, _("Somebody else")),
+        )
         return (
             asked("who", _("Whose seat?"), people, str(fact.player)),
             asked("plays", _("Who lays tickets and buys there from now on?"), plays, _now(fact)),

@@ -26,6 +26,19 @@ def seat_question(fact: GameSetUp, seat: int) -> Asked:
     return asked(SEAT, _("Whose name or colour was different?"), people, str(seat))
 
 
+def pass_on_question(fact: GameSetUp, seat: int) -> Asked:
+    """Who comes into the place of somebody who leaves? The name is typed."""
+    words = _("What is the name of whoever plays on for {name}?")
+    return Asked(SEAT, words.format(name=names_of(fact)[seat]), ())
+
+
+def passed_on_words(was: GameSetUp, now: GameSetUp, seat: int) -> tuple[str, ...]:
+    """For whom the game counts then, in words; nothing while nobody is named."""
+    old, new = names_of(was)[seat], names_of(now)[seat]
+    words = _("All of this game counts for {new}. {old} keeps the games before it.")
+    return () if old == new else (words.format(old=old, new=new),)
+
+
 def seat_of(fact: GameSetUp, seat: int) -> SeatView:
     """A player's name and colour, and what is the matter with them."""
     return seat_view(_draft(fact), seat)

@@ -3,6 +3,7 @@ that never happened is taken out, a forgotten turn is put in before it.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from kivy.metrics import dp
@@ -21,12 +22,20 @@ from companion.tsukiji.corrections import (
     CorrectionKind,
     correct,
     forgotten_before,
+    passed_on,
+    played_again,
     taken_out,
 )
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.correction_page import CorrectionPage, correction_page
-from companion.tsukiji.presenters.set_by_hand import number_of
-from companion.tsukiji.presenters.set_up_correction import seat_changes, seat_of, seat_question
+from companion.tsukiji.presenters.set_by_hand import SOMEBODY_ELSE, number_of
+from companion.tsukiji.presenters.set_up_correction import (
+    pass_on_question,
+    passed_on_words,
+    seat_changes,
+    seat_of,
+    seat_question,
+)
 from companion.tsukiji.presenters.unread import first_unread, unread_places
 from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
 from companion.tsukiji.screens.correction_seat import SeatPart
@@ -36,7 +45,8 @@ from companion.view_values.choices import Tone
 from companion.view_values.questions import Asked
 from companion.words.languages import _
 from engine.maybe import UNKNOWN
-from engine.tsukiji.facts import GameSetUp, HandMade, LotBought, Passed
+from engine.players import PlayerIndex
+from engine.tsukiji.facts import GameSetUp, HandMade, LotBought, Passed, SeatSetByHand
 from vision.sources.preview import NO_PREVIEW, preview_of_jpeg
 
 _EVIDENCE_DP: Final = 160
@@ -148,6 +158,8 @@ class CorrectScreen(GuessPage):
         if correction is None or not correction.can_hold:
             return
         desk.mend(correction)
+        if correction.seat is not None and desk.game.table.seats[correction.seat].is_empty:
+            desk.mend(played_again(desk.game, correction.seat))
         if desk.notices.trouble is not None:
             self.says, self.tone = desk.heading().message, Tone.WRONG.value
         else:
@@ -181,6 +193,10 @@ class CorrectScreen(GuessPage):
 
     def _answer(self, key: str, answer: str) -> None:
         if self.correction is None:
+            return
+        fact = self.correction.fact
+        if answer == SOMEBODY_ELSE and isinstance(fact, SeatSetByHand):
+            self._pass_on(fact.player)
             return
         self._take(self.correction.answered(key, answer))
         still = [row for row in self.body.ids.asked.children if _is_open(row.look)]
@@ -223,6 +239,14 @@ class CorrectScreen(GuessPage):
         if self.correction is not None:
             self._take(self.correction)
 
+    def _pass_on(self, seat: PlayerIndex) -> None:
+        found = passed_on(self._desk_of().session.journal, seat)
+        if found is not None:
+            self._seat = seat
+            self._seats.forget()
+            self._take(found)
+            self.ids.body.to_top()
+
     def _seated(self, change: Callable[[Correction], Correction]) -> None:
         """A name or a colour was said otherwise; a field that is only being filled says nothing."""
         if self.correction is not None and self._seats.parent is not None:
@@ -237,9 +261,12 @@ class CorrectScreen(GuessPage):
             room.clear_widgets()
             return
         was = correction.was if isinstance(correction.was, GameSetUp) else fact
-        self._seats.show(
-            seat_question(fact, self._seat), seat_of(fact, self._seat), seat_changes(was, fact)
-        )
+        seat = seat_of(fact, self._seat)
+        if correction.seat is None:
+            self._seats.show(seat_question(fact, self._seat), seat, seat_changes(was, fact))
+        else:
+            asks, says = pass_on_question(was, self._seat), passed_on_words(was, fact, self._seat)
+            self._seats.show(asks, replace(seat, name="", hint="", colours=()), says)
         if self._seats.parent is None:
             room.add_widget(self._seats)
 

@@ -5,7 +5,9 @@ from companion.history.people import PEOPLE, apart, called, everybody, renamed
 from companion.history.people_view import people_view, renamed_words
 from companion.session import TableSession, resume
 from companion.storage.games import GameId
+from companion.tsukiji.corrections import mended, passed_on
 from companion.tsukiji.kind import TSUKIJI
+from engine.players import PlayerIndex
 from tests.companion.history.past_evenings import evening, past_of, store_of
 
 
@@ -70,17 +72,18 @@ def test_a_past_game_is_looked_at_with_the_names_of_today_and_stays_as_it_was_ty
     assert stored.names == ("Anna", "Ben")
 
 
-def test_a_seat_passed_on_in_a_running_game_counts_for_who_took_it() -> None:
+def test_a_seat_passed_on_counts_for_who_took_it_and_the_other_keeps_the_games_before() -> None:
     facts = evening(1, ("Ana", "Ben"))
-    store = store_of(facts[:20])
-    running = resume(TSUKIJI, store, GameId(1))
-    assert isinstance(running, TableSession)
-    setup = running.journal.slots[0]
-    taken_over = evening(1, ("Ana", "Cy"))[0]
-    session = running.replace(setup.id, taken_over)
+    store = store_of(evening(2, ("Ana", "Ben")), facts[:20])
+    session = resume(TSUKIJI, store, GameId(2))
+    assert isinstance(session, TableSession)
+    mend = passed_on(session.journal, PlayerIndex(1))
+    assert mend is not None
+    later = mended(session, mend.with_name(1, "Cy"))
     for fact in facts[20:]:
-        assert isinstance(session, TableSession)
-        session = session.append(fact)
+        assert isinstance(later, TableSession)
+        later = later.append(fact)
     past = past_of(store)
-    assert past.names(past.all()[0]) == ("Ana", "Cy")
-    assert {one.name for one in past.statistics("tsukiji").players} == {"Ana", "Cy"}
+    assert sorted(past.names(game) for game in past.all()) == [("Ana", "Ben"), ("Ana", "Cy")]
+    counted = {one.name: one.wins.of for one in past.statistics("tsukiji").players}
+    assert counted == {"Ana": 2, "Ben": 1, "Cy": 1}

@@ -236,3 +236,14 @@ def test_noise_where_https_is_spoken_harms_nobody(
     served.link.request("GET", f"/{served.at.token}/")
     assert served.link.getresponse().read()
     assert capfd.readouterr().err == ""
+
+
+def test_whoever_never_agrees_on_keys_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.second_screen.server.HANDSHAKE_S", 0.05)
+    silent = Served()
+    with socket.create_connection((HERE, silent.at.safe_port), timeout=10) as caller:
+        assert caller.recv(1) == b""
+    silent.link.request("GET", f"/{silent.at.token}/")
+    assert silent.link.getresponse().status == 200, "others are served as before"
+    silent.link.close()
+    silent.screen.switch_off()

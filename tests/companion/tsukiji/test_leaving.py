@@ -4,9 +4,11 @@ brings them back."""
 from dataclasses import replace
 from pathlib import Path
 
-from companion.tsukiji.corrections import by_hand
+from companion.tsukiji.corrections import by_hand, passed_on
 from companion.tsukiji.desk import Desk
+from companion.tsukiji.presenters.correction import correction_view
 from companion.tsukiji.presenters.set_by_hand import hand_questions, kind_question
+from companion.tsukiji.presenters.set_up_correction import passed_on_words
 from companion.tsukiji.proposals.expected import expectation
 from companion.tsukiji.proposals.lots_and_tickets import PlaceState
 from companion.tsukiji.proposals.set_by_hand import set_otherwise
@@ -14,7 +16,7 @@ from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.purchase import pass_turn
 from companion.tsukiji.steps.tickets import put_ticket
 from engine.players import PlayerIndex
-from engine.tsukiji.facts import NO_TICKET, SeatSetByHand
+from engine.tsukiji.facts import NO_TICKET, GameSetUp, SeatSetByHand
 from engine.tsukiji.pieces import NORMALS
 from engine.tsukiji.whats_next import whats_next
 from tests.companion.tsukiji.desks import deal, desk_for
@@ -47,6 +49,7 @@ def test_it_is_told_in_taps() -> None:
     people = (("0", "Ana"), ("1", "Ben"), ("2", "Cy"))
     who, plays = hand_questions(told, game, people)
     assert [choice.text for choice in plays.choices if choice.chosen] == ["Nobody buys"]
+    assert [choice.text for choice in plays.choices][1:] == ["Ben", "Somebody else"]
     assert [choice.text for choice in who.choices if choice.chosen] == ["Ben"]
 
 
@@ -97,3 +100,23 @@ def test_the_eyes_do_not_miss_their_colour() -> None:
     reading = Reading(Scene.TICKETS, 3, problems=(unclear,))
     assert not compare(reading, expectation(played(dealt()))).complete
     assert compare(reading, expectation(played(dealt(), LEFT))).complete
+
+
+def test_somebody_else_plays_on_once_they_are_named(tmp_path: Path) -> None:
+    desk = at_the_tickets(tmp_path)
+    mend = passed_on(desk.session.journal, PlayerIndex(1))
+    assert mend is not None
+    view = correction_view(mend)
+    assert (view.title, view.questions, view.next_step) == ("Somebody else plays on", (), "")
+    assert not mend.with_name(1, " ").can_hold
+    assert not mend.with_name(1, "cy").can_hold, "Cy sits there already"
+    named = mend.with_name(1, "Eva")
+    assert isinstance(named.fact, GameSetUp)
+    assert passed_on_words(desk.game.setup, named.fact, 1) == (
+        "All of this game counts for Eva. Ben keeps the games before it.",
+    )
+    desk.mend(named)
+    assert [player.name for player in desk.game.setup.players] == ["Ana", "Eva", "Cy"]
+    assert desk.screen is Screen.TICKETS
+    desk.undo()
+    assert desk.game.setup.players[1].name == "Ben"
