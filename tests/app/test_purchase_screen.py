@@ -6,9 +6,10 @@ import pytest
 
 from tests.limits import as_long_as
 
-from tests.app.window import WindowStage, edges, scrolled_away  # isort: skip
+from tests.app.window import WindowStage, all_under, edges, scrolled_away  # isort: skip
 from companion.app.second_tap import PAUSE_S
 from companion.app.widgets.all import ChoiceTile, PlayerChip, QuietButton
+from companion.app.widgets.fit_label import TouchLabel
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
@@ -20,7 +21,7 @@ from engine.tsukiji.facts import Fact, LotBought, MoneySetByHand, Passed, Tablet
 from engine.tsukiji.pieces import LotNumber
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game
-from tests.engine.tables import dealt, played, revealed
+from tests.engine.tables import buys, dealt, passes, played, revealed
 
 ANA, BEN = PlayerIndex(0), PlayerIndex(1)
 
@@ -68,6 +69,35 @@ def test_a_lot_is_bought_with_one_tap_and_undone_with_one(
     assert buying.reads("Taken back: Ana bought lot 3.")
     buying.tap(buying.lot(1), up=0.97)
     assert not buying.reads("Taken back")
+
+
+def test_a_tap_on_the_points_of_a_lot_tells_why_and_buys_nothing(buying: Fingers) -> None:
+    column = buying.lot(3)
+    label = next(w for w in all_under(column) if isinstance(w, TouchLabel) and w.text)
+    buying.tap(label)
+    assert buying.desk.table.purchase is None
+    assert buying.reads(f"together {column.look.gain}.")
+    buying.tap_words("Buy", within=column)
+    assert not buying.reads("together"), "the next tap has read it"
+    assert buying.desk.table.purchase is not None
+
+
+def test_at_the_end_of_a_round_a_tapped_lot_is_corrected_there(
+    evening: Path, open_app: OpensApp
+) -> None:
+    turns = (buys(0, 3), passes(1), buys(2, 1))
+    keep_game(evening, played(dealt(), revealed(), *turns), at=Place(Screen.ROUND_END.value))
+    people = open_app(goes_on=True)
+    people.tap(people.lot(3))
+    assert people.where == "correct"
+    people.tap(people.lot(2))
+    people.next()
+    assert people.where == Screen.ROUND_END.value
+    assert buys(0, 2) in facts(people)
+    people.tap(people.chip("Ben"))
+    assert people.where == "correct"
+    people.tap_id("back")
+    assert people.where == Screen.ROUND_END.value
 
 
 def test_a_second_tap_in_the_moment_after_it_lets_the_lot_go(

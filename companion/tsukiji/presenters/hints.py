@@ -18,7 +18,7 @@ HINTS: Final = {
     ),
     Screen.PRICE_MARKERS: N_("New here: move each marker on your board by the number beside it."),
     Screen.PURCHASE: N_("New here: tap Buy under your lot. For a moment you can let it go again."),
-    Screen.ROUND_END: N_("New here: Undo leads back as far as you like, to the first lot."),
+    Screen.ROUND_END: N_("New here: was a turn different? Tap its lot or player. Undo leads back."),
     Screen.SCORE: N_("New here: a tap on a line tells how it was counted."),
 }
 """At its first use, what a screen wants people to know; short, because they look at their cards."""

@@ -46,7 +46,7 @@ def first_unread(fact: Fact) -> tuple[int, int]:
 
 def unread_in_round(journal: Journal[Fact]) -> Correction | None:
     """The lots or the tickets of the last round, ready to be corrected, if they have a gap."""
-    for slot in _of_last_round(journal.slots):
+    for slot in slots_of_last_round(journal.slots):
         if unread_places(slot.fact):
             return correct(journal, slot.id)
     return None
@@ -54,12 +54,13 @@ def unread_in_round(journal: Journal[Fact]) -> Correction | None:
 
 def tickets_of_round(journal: Journal[Fact]) -> Correction | None:
     """The tickets of the last round, ready to be corrected; None before they are revealed."""
-    for slot in _of_last_round(journal.slots):
+    for slot in slots_of_last_round(journal.slots):
         if isinstance(slot.fact, TicketsRevealed):
             return correct(journal, slot.id)
     return None
 
 
-def _of_last_round(slots: Sequence[Slot[Fact]]) -> Sequence[Slot[Fact]]:
+def slots_of_last_round(slots: Sequence[Slot[Fact]]) -> Sequence[Slot[Fact]]:
+    """What has happened since the lots of the last round were dealt."""
     deals = [at for at, slot in enumerate(slots) if isinstance(slot.fact, LotsDealt)]
     return slots[deals[-1] :] if deals else ()

@@ -381,6 +381,10 @@ class GameScreen(TeachingScreen):
         if self._log is not None:
             self._log.correct_ticket(lot, player)
 
+    def correct_turn(self, *, lot: int = 0, player: int = 0) -> bool:
+        """What somebody did in this round shall be told anew; False if there is no such turn."""
+        return self._log is not None and self._log.correct_turn(lot=lot, player=player)
+
     @property
     def _log(self) -> Any:
         """Where facts are corrected; None where only the game is shown."""

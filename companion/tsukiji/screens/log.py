@@ -14,6 +14,7 @@ from companion.storage.games import EvidenceSource
 from companion.tsukiji.corrections import NOWHERE, Correction, by_hand, correct
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.log import log_rows
+from companion.tsukiji.presenters.turns_of_round import purchase_of_lot, turn_of_player
 from companion.tsukiji.presenters.unread import first_unread, tickets_of_round, unread_in_round
 from companion.tsukiji.words.provisional import (
     TILDE,
@@ -118,6 +119,15 @@ class LogScreen(LogPage):
         correction = tickets_of_round(self._desk_of().session.journal)
         if correction is not None:
             self.ways.correct(correction, (lot, player))
+
+    def correct_turn(self, *, lot: int = 0, player: int = 0) -> bool:
+        """Somebody bought another lot of this round, or passed: the turn is that of a lot, or
+        without one that of a player. False if there was none."""
+        journal = self._desk_of().session.journal
+        correction = purchase_of_lot(journal, lot) if lot else turn_of_player(journal, player)
+        if correction is not None:
+            self.ways.correct(correction, NOWHERE)
+        return correction is not None
 
 
 load_kv(__file__)

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.rule_way import open_rule
 from companion.app.widgets.kv import load_kv
+from companion.tsukiji.presenters.gain_reason import gain_reason
 from companion.tsukiji.presenters.lots import narrow_notes
 from companion.tsukiji.presenters.purchase import PurchaseView, without_advice
 from companion.tsukiji.screens.thinking import ThinkingScreen
@@ -43,6 +44,8 @@ class PurchaseScreen(ThinkingScreen):
 
     def __init__(self, **more: Any) -> None:
         self._asked: tuple[object, ...] = ()
+        self._reason: tuple[tuple[object, ...], str] = ((), "")
+        """Where the points of a touched lot come from, and how the table stood then."""
         self.hides_advice: Callable[[], bool] = lambda: False
         """Whether the table wants no advice."""
         self.turn_to: Callable[[int, int], None] = lambda _player, _players: None
@@ -53,6 +56,7 @@ class PurchaseScreen(ThinkingScreen):
             on_lot=lambda _row, lot: self.tap(choose_lot, LotNumber(lot)),
             on_tablet=lambda _row, lot: self._choose_by_price(lot),
             on_deed=lambda _row, lot: self.tap(choose_lot, LotNumber(lot)),
+            on_gain=lambda _row, lot: self._explain_gain(LotNumber(lot)),
         )
         ids.picker.bind(
             on_pick=lambda _picker, key: self.step(lambda: self.desk.tap(answer, key)),
@@ -79,6 +83,21 @@ class PurchaseScreen(ThinkingScreen):
         self.tap(choose_lot, LotNumber(lot))
         if self.body.ids.lots.lots[lot - 1].tablet.provisional:
             self.explain()
+
+    def _explain_gain(self, lot: LotNumber) -> None:
+        """Who touches the points of a lot wants to know why, and does not buy it."""
+        self.do(lambda: None)
+        desk = self.desk
+        self._reason = (self._stood(), gain_reason(desk.game, desk.table.drafts.buying, lot))
+        self.refresh()
+
+    def _stood(self) -> tuple[object, ...]:
+        return *self.standing(), self.desk.table.drafts.buying
+
+    def do(self, act: Callable[[], None]) -> None:
+        """Something was tapped: what was explained has been read."""
+        self._reason = ((), "")
+        super().do(act)
 
     def _give_turn(self, player: int) -> None:
         """Somebody wants the turn; if their money wears a tilde, the touch explains that too."""
@@ -125,6 +144,9 @@ class PurchaseScreen(ThinkingScreen):
         parts = (clock, says, odd)
         self.says = "" if view.insists else " ".join(filter(None, parts))
         self.tone = Tone.ATTENTION.value if odd else view.tone.value
+        stood, reason = self._reason
+        if reason and stood == self._stood():
+            self.says, self.tone = reason, Tone.PLAIN.value
         # A pass has its button, which stays where it is when it is asked about.
         is_pass = view.next_step == view.pass_step
         self.next_text = view.next_step if view.ready and not is_pass else ""

@@ -16,12 +16,17 @@ class RoundEndBody(BoxLayout):
 
 
 class RoundEndScreen(GameScreen):
-    """One breath; nothing to tap but the next step, and the rules of what is told."""
+    """One breath. A tap on a lot or a player corrects that turn; who had none sees the rule."""
 
     def __init__(self, **more: Any) -> None:
         self._topic = ""
         super().__init__(body=RoundEndBody(), **more)
-        self.body.ids.players.bind(on_player=lambda row, _at: open_rule(row, self._topic))
+        self.body.ids.players.bind(on_player=lambda _row, player: self._correct(player=player))
+        self.body.ids.lots.bind(on_lot=lambda _row, lot: self._correct(lot=lot))
+
+    def _correct(self, *, lot: int = 0, player: int = 0) -> None:
+        if not self.correct_turn(lot=lot, player=player):
+            open_rule(self.body, self._topic)
 
     def show(self) -> None:
         view = self.desk.view()

@@ -13,7 +13,7 @@ from companion.app.painting import draw, fill_box, line_box
 from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP, TARGET_DP
 from companion.app.widgets.buttons import QuietButton
-from companion.app.widgets.fit_label import FitLabel, Paragraph
+from companion.app.widgets.fit_label import FitLabel, Paragraph, TouchLabel
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted, short_of_room
 from companion.app.widgets.text_measure import extents, fitting_px, floor_px, keeps_words
@@ -30,15 +30,15 @@ _LOOKED_AT_DP = 40
 """The least height of a card that nobody has to hit with a finger."""
 _DEED_DP = 48
 """The height of the button under a lot."""
-_GAIN_DP = {False: 32, True: 44}
-"""The height of what a lot would bring, in a wide column and in a narrow one."""
+_GAIN_DP = TARGET_DP
+"""The height of what a lot would bring: a finger on it asks why."""
 _TONE_INKS = {Tone.GOOD: "good_ink", Tone.ATTENTION: "attention_ink", Tone.WRONG: "wrong_ink"}
 
 
 class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
     """Events: `on_release` (the lot), `on_card(index)`, `on_ticket(index)`, `on_tablet()`,
-    `on_deed()`. Its height follows from what it shows; give it only a width. A narrow one shows
-    a sign in place of its note: its screen has the words."""
+    `on_deed()`, `on_gain()`. Its height follows from what it shows; give it only a width. A narrow
+    one shows a sign in place of its note: its screen has the words."""
 
     look = ObjectProperty(_NO_LOT)
     """What to show, a `ShownLot`."""
@@ -54,7 +54,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
     row_deeds = BooleanProperty(False)
     """Whether a lot of the row has a button."""
 
-    __events__ = ("on_card", "on_ticket", "on_tablet", "on_deed")
+    __events__ = ("on_card", "on_ticket", "on_tablet", "on_deed", "on_gain")
 
     def __init__(self, **properties: Any) -> None:
         self._shape: tuple[object, ...] = ()
@@ -79,6 +79,9 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
 
     def on_deed(self) -> None:
         """The button under the lot was tapped."""
+
+    def on_gain(self) -> None:
+        """What it would bring was tapped."""
 
     @property
     def is_narrow(self) -> bool:
@@ -155,7 +158,9 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         self._total = self._line(20, "ink")
         self._sold = self._line(22, "quiet_ink")
         self._price = self._line(48, "ink")
-        self._gain = self._line(22, "good_ink")
+        self._gain = TouchLabel(largest_sp=22, ink="good_ink", bold=True, halign="center")
+        self._gain.size_hint_y = None
+        self._gain.bind(on_release=lambda _label: self.dispatch("on_gain"))
         self._gain.pos_hint = {"center_y": 0.5}
         self._deed = QuietButton(size_hint=(1, None), height=dp(_DEED_DP))
         self._deed.bind(on_release=lambda _button: self.dispatch("on_deed"))
@@ -193,7 +198,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
         self._sold.height = dp(self._foot_dp())
         self._price.height = dp(56)
         alone = self.row_deeds and not (look.deed or look.deed_sign)
-        self._gain.height = dp(self._foot_dp() if alone else _GAIN_DP[narrow])
+        self._gain.height = dp(self._foot_dp() if alone else _GAIN_DP)
         if look.sold_to:
             self.add_widget(self._sold)
         elif look.price:
@@ -204,7 +209,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
 
     def _foot_dp(self) -> int:
         """How high what stands under the cards is, the same for each lot of a row."""
-        gain = _GAIN_DP[self.is_narrow] if self.row_gains or not self.row_deeds else 0
+        gain = _GAIN_DP if self.row_gains or not self.row_deeds else 0
         if not self.row_deeds:
             return gain
         return gain + 4 * bool(gain) + _DEED_DP if self.is_narrow else _DEED_DP
@@ -307,7 +312,7 @@ class LotColumn(Vanishing, ButtonBehavior, BoxLayout, Painted):
 class LotRow(BoxLayout):
     """All lots side by side, as on the table. Events, each with the lot's number first:
     `on_lot(number)`, `on_card(number, index)`, `on_ticket(number, index)`, `on_tablet(number)`,
-    `on_deed(number)`.
+    `on_deed(number)`, `on_gain(number)`.
     Give it only a width."""
 
     lots = ObjectProperty(())
@@ -319,7 +324,7 @@ class LotRow(BoxLayout):
     cards_answer = BooleanProperty(True)
     """Whether each card can be tapped."""
 
-    __events__ = ("on_lot", "on_card", "on_ticket", "on_tablet", "on_deed")
+    __events__ = ("on_lot", "on_card", "on_ticket", "on_tablet", "on_deed", "on_gain")
 
     def __init__(self, **properties: Any) -> None:
         self.columns: list[LotColumn] = []
@@ -343,6 +348,9 @@ class LotRow(BoxLayout):
     def on_deed(self, _number: int) -> None:
         """The button under a lot was tapped."""
 
+    def on_gain(self, _number: int) -> None:
+        """What a lot would bring was tapped."""
+
     def _update(self, *_changes: object) -> None:
         while len(self.columns) > len(self.lots):
             self.remove_widget(self.columns.pop())
@@ -365,6 +373,7 @@ class LotRow(BoxLayout):
             on_ticket=lambda lot, index: self.dispatch("on_ticket", lot.look.number, index),
             on_tablet=lambda lot: self.dispatch("on_tablet", lot.look.number),
             on_deed=lambda lot: self.dispatch("on_deed", lot.look.number),
+            on_gain=lambda lot: self.dispatch("on_gain", lot.look.number),
         )
         self.columns.append(column)
         self.add_widget(column)
