@@ -34,12 +34,13 @@ def test_before_the_first_game_the_app_asks_for_the_printed_numbers_once(people:
     people.next()
     assert people.where == "new-game"
     assert people.reads("Copy the numbers")
-    assert "From the box code" not in people.texts(), "nothing looks on"
+    assert "Scan the box code" not in people.texts(), "nothing looks on"
     people.looks_right()
     people.tap_words("Copy it now")
     assert people.where == "my-box"
-    people.next()
-    people.screen.back()
+    for words in ("Printed like this", "On to the tuna table", "Printed like this", "Done"):
+        assert people.next_words == words
+        people.next()
     assert people.where == "new-game"
     assert people.reads("Your printed numbers are taken.")
     people.next()

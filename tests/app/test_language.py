@@ -199,7 +199,7 @@ def test_a_change_of_language_reaches_what_the_camera_is_asked_for(
 
         looks = (
             lambda: people.tap_id("box"),
-            lambda: people.tap_words(languages._("From the box code")),
+            lambda: people.tap_words(languages._("Scan the box code")),
             see(lambda: bool(people.next_words)),
             *(lambda: people.tap_id("back"),) * 2,
             lambda: people.tap_words(languages._("New game")),

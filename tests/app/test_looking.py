@@ -161,7 +161,7 @@ def test_a_line_that_the_camera_read_opens_with_its_picture(watched: Fingers) ->
 
 def open_box_code(people: Fingers) -> None:
     people.tap_id("box")
-    people.tap_words("From the box code")
+    people.tap_words("Scan the box code")
 
 
 def test_the_box_code_is_shown_before_its_numbers_are_taken_and_the_game_begins(
@@ -170,7 +170,7 @@ def test_the_box_code_is_shown_before_its_numbers_are_taken_and_the_game_begins(
     watched.next()
     for _asked in range(2):
         watched.next()
-    watched.tap_words("From the box code")
+    watched.tap_words("Scan the box code")
     watched.wait_for_next("Take these numbers")
     assert watched.remembers(COPIED_TABLETS) == ()
     assert watched.reads("¥12 +4, ¥9 +2, ¥6 0, ¥3 −1")
@@ -222,7 +222,7 @@ def test_everything_that_looks_fits_every_screen(
     people = open_app(SIM)
     people.tap_id("box")
     people.looks_right()
-    people.tap_words("From the box code")
+    people.tap_words("Scan the box code")
     people.wait_for_next("Take these numbers")
     people.looks_right()
     people.next()

@@ -203,7 +203,7 @@ def test_what_was_said_to_be_printed_can_be_taken_back(people: Fingers) -> None:
     before = [number.ids.price.choice.text for number in numbers(people)]
     assert any("~" in text for text in before)
     people.next()
-    assert people.next_words == "", "nothing is left to do"
+    assert people.next_words == "On to the tuna table"
     people.tap_choice("2")
     people.next()
     people.tap_choice("4")

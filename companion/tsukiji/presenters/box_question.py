@@ -41,7 +41,7 @@ def numbers_taken_words() -> str:
 
 def box_question(*, watched: bool) -> tuple[str, tuple[Choice, ...]]:
     """Prices and the worth of tuna are guesses: shall they be copied? The code needs a camera."""
-    code = (Choice(BoxWay.CODE.value, _("From the box code"), sign="eye"),) if watched else ()
+    code = (Choice(BoxWay.CODE.value, _("Scan the box code"), sign="eye"),) if watched else ()
     words = _("Copy the numbers of your price tablets and tuna table? Until then they are guesses.")
     if watched:
         words += " " + box_code_words()

@@ -133,8 +133,9 @@ class BoxView:
     next_step: str
     """What the large button says; empty hides it."""
     kept: bool
-    """Whether these very numbers are kept already: nothing is left to do, they can only be taken
-    back."""
+    """Whether these very numbers are kept already: the large button leads on from here."""
+    leads_to: Section | None
+    """The part it leads to then; None if it leads back to where people came from."""
 
 
 def open_section(
@@ -234,6 +235,8 @@ def box_view(
 ) -> BoxView:
     """What the page shows."""
     numbers = () if draft.section in ASKING_SECTIONS else _looks(draft)
+    kept = is_kept(draft, tablets, tuna, decks)
+    leads_to = Section.TUNA if draft.section in TABLET_SECTIONS and not tuna else None
     unsure = any(n.provisional for n in (*draft.prices, *draft.modifiers))
     hint = {
         Section.RULES: _("How your table plays, from the next game on."),
@@ -254,9 +257,19 @@ def box_view(
         numbers=numbers,
         asks=_asks(draft),
         odd=_odd(draft),
-        next_step="" if draft.section in ASKING_SECTIONS else _("Printed like this"),
-        kept=is_kept(draft, tablets, tuna, decks),
+        next_step=_next_step(draft, leads_to, is_kept=kept),
+        kept=kept,
+        leads_to=leads_to,
     )
+
+
+def _next_step(draft: BoxDraft, leads_to: Section | None, *, is_kept: bool) -> str:
+    """Who has said what is printed is led on: from the tablets to the tuna table, then back."""
+    if draft.section in ASKING_SECTIONS:
+        return ""
+    if not is_kept:
+        return _("Printed like this")
+    return _("Done") if leads_to is None else _("On to the tuna table")
 
 
 def _cards_hint(players: int) -> str:

@@ -147,7 +147,6 @@ class MyBoxScreen(PageScreen):
         self._show_numbers(view)
         self._show_pad(view.asks)
         self.ask(ids.rules, self._questions(), self._answered)
-        self.ready = not view.kept
         self._say(view)
 
     def _say(self, view: BoxView) -> None:
@@ -168,8 +167,11 @@ class MyBoxScreen(PageScreen):
             self.says, self.tone = view.odd, Tone.QUESTION.value
         can_go_back = view.kept or typed
         back = (Choice("back", _("Take it back"), sign="undo"),) if can_go_back else ()
-        if waits:
-            back = (Choice(_MEND, _("See what changes"), sign="eye"), *back)
+        if waits and view.kept and view.leads_to is None:
+            # Nothing is left to copy: what it changes in the game comes next.
+            self.next_text = _see_changes()
+        elif waits:
+            back = (Choice(_MEND, _see_changes(), sign="eye"), *back)
         if back != self.ids.says.answers:
             self.ids.says.answers = back
 
@@ -180,7 +182,15 @@ class MyBoxScreen(PageScreen):
             self._take_back()
 
     def next_step(self) -> None:
-        """The numbers are printed like this."""
+        """The numbers are printed like this; once that is said, on to the next part or back."""
+        view = box_view(self.draft, *self._copied())
+        if view.kept and view.leads_to is not None:
+            self.turn_to(view.leads_to)
+            self.ids.body.to_top()
+            return
+        if view.kept:
+            (self.back if self._holds_in_game() else self._mend_game)()
+            return
         kept = open_section(self.draft.section, *self._copied())
         self._hold(self.draft, kept if is_kept(kept, *self._copied()) else None)
 
@@ -290,6 +300,10 @@ class MyBoxScreen(PageScreen):
     def _rules(self) -> TableRules:
         recall = self._store.recall
         return TableRules(recall(EDITION), recall(RULINGS), recall(TICKETS))
+
+
+def _see_changes() -> str:
+    return _("See what changes")
 
 
 load_kv(__file__)

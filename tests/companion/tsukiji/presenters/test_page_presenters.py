@@ -32,6 +32,20 @@ from tests.engine.journals import journal_of
 from tests.engine.random_games import random_game
 
 
+def test_who_has_said_what_is_printed_is_led_on_to_the_tuna_table_and_back() -> None:
+    draft = open_section(Section.THREE, (), ())
+    assert box_view(draft, (), ()).next_step == "Printed like this"
+    copied = with_copied((), draft)
+    tablets = box_view(draft, copied, ())
+    assert (tablets.next_step, tablets.leads_to) == ("On to the tuna table", Section.TUNA)
+    table = open_section(Section.TUNA, copied, ())
+    assert box_view(table, copied, ()).next_step == "Printed like this"
+    printed = tuple(price.value for price in table.prices)
+    for section in (Section.TUNA, Section.THREE):
+        done = box_view(open_section(section, copied, printed), copied, printed)
+        assert (done.next_step, done.leads_to) == ("Done", None)
+
+
 def test_guessed_numbers_have_a_tilde_and_printed_ones_none() -> None:
     draft = open_section(Section.TWO, (), ())
     view = box_view(draft, (), ())
