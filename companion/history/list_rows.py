@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from companion.history.past_games import PastGames, day_of
+from companion.history.past_games import PastGames, moment_of
 from companion.history.query import EVERYTHING, Query
 from companion.storage.games import NO_GAME, GameId, GameSummary
 from companion.view_values.pages import LogRow
@@ -21,7 +21,7 @@ def older_rows(
 
 
 def _row(game: GameSummary, names: tuple[str, ...], winners: tuple[str, ...]) -> LogRow:
-    day, sign = day_of(game), "play"
+    day, sign = moment_of(game), "play"
     if not game.readable:
         words, sign = _("{day}, cannot be read").format(day=day), "warning"
     elif not game.label.finished:

@@ -43,6 +43,11 @@ def day_of(game: GameSummary) -> str:
     return time.strftime("%Y-%m-%d", time.localtime(game.started_at_s))
 
 
+def moment_of(game: GameSummary) -> str:
+    """The same with the time of day, which tells games of one evening apart: 2026-11-18 20:15."""
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(game.started_at_s))
+
+
 class PastGames:
     """What a store has of other evenings."""
 

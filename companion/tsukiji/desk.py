@@ -86,8 +86,11 @@ class Desk(OpenGame):
             self.going_on = self.going_on.declined(offered)
 
     def touched(self) -> None:
-        """A finger is on the screen: whatever would go on by itself waits."""
-        self.going_on = self.going_on.touched(self._offered())
+        """A finger is on the screen: whatever would go on by itself waits. A page that only
+        follows the table waits for the table alone, and goes on doing so."""
+        offered = self._offered()
+        if self.step.takes_facts or offered is not None or self.going_on.counting is not None:
+            self.going_on = self.going_on.touched(offered)
 
     def count_thinking(self, now_s: float) -> None:
         """Some time has passed for those who think; where nothing can be written they think on."""
@@ -114,7 +117,8 @@ class Desk(OpenGame):
         """The table likes to play so from now on; it is remembered."""
         if ways.hands_free != self.table.ways.hands_free:
             self.going_on = self.going_on.switched(hands_free=ways.hands_free)
-            self.notices = replace(self.notices, switched=ways.hands_free)
+            # What was taken before gives way to it: the switch is never tapped without a word.
+            self.notices = replace(self.notices, switched=ways.hands_free, taken=None)
         self.table = replace(self.table, ways=ways)
         for note in notes_of(ways):
             self._kept(self.session.keep(note))
@@ -177,6 +181,7 @@ class Desk(OpenGame):
         before, lay, stood = self.game, self.step.board_as_left(self.table), self.table.place
         if not self._took(mended(self.session, correction), stays=stood):
             return
+        self.going_on = self.going_on.answered()
         screen = self.step.after_correction(before, self.game)
         if screen is not self.screen:
             self._stand(screen, 0)
@@ -201,6 +206,8 @@ class Desk(OpenGame):
         self.notices = NO_NOTICES
 
     def _do(self, act: Act) -> None:
+        if isinstance(act, Show | Tell) and act.answers:
+            self.going_on = self.going_on.answered()
         match act:
             case Show():
                 self.table = act.table

@@ -108,6 +108,10 @@ class GoingOn:
         is_told = offered is not None and offered.ground is Ground.TOLD
         return replace(self, refused=None) if is_told else self
 
+    def answered(self) -> "GoingOn":
+        """A touch has answered what the app had asked: the eyes go on."""
+        return replace(self, mode=Mode.HANDS_FREE) if self.mode is Mode.PAUSED else self
+
     @property
     def is_on(self) -> bool:
         """Whether the table goes on by itself at this moment, as people see it: after a touch it

@@ -9,7 +9,7 @@ from companion.session import ChangePreview, Outcome, TableSession
 from companion.storage.games import GameLabel
 from companion.storage.journals import Codec
 from companion.tsukiji.words.problems import player_name
-from companion.tsukiji.words.round_and_variant_names import round_words
+from companion.tsukiji.words.round_and_variant_names import round_over_words, round_words
 from companion.words.fonts import shown_name
 from engine.tsukiji.compare import Change, compare
 from engine.tsukiji.fact_forms import fact_from, fact_to
@@ -28,6 +28,10 @@ def _names(game: Game) -> tuple[str, ...]:
 
 
 def _how_far(game: Game) -> str:
+    """The round that is played; between two, the one that is over, as its last page says."""
+    last = game.rounds[-1] if game.rounds else None
+    if last is not None and last.complete and not game.is_over:
+        return round_over_words(last.number)
     return round_words(whats_next(game).round)
 
 

@@ -107,6 +107,11 @@ class OpenGame:
         offered = self._offered()
         return offered is not None and self.going_on.allows(offered)
 
+    @property
+    def asks(self) -> bool:
+        """Whether the page waits for a tap that it asks for."""
+        return self.step.asks(self.table)
+
     def _offered(self) -> Unaided | None:
         """What the step would do by itself, unless people only look or something is wrong."""
         lingers = self.table.lingers or self.notices.trouble is not None

@@ -4,6 +4,7 @@ should, on the drawn track and in words. Without a camera the same words serve t
 
 from dataclasses import dataclass, replace
 
+from companion.tsukiji.presenters.offer import looking_words
 from companion.tsukiji.presenters.price_markers import shown_track
 from companion.tsukiji.proposals.board import (
     MarkerAstray,
@@ -82,10 +83,12 @@ class StartBoardView:
     """What the large button says; empty while nothing was seen."""
 
 
-def start_board_view(reading: Reading | None) -> StartBoardView:
-    """The starting markers as far as a look has found them."""
-    if reading is None:
-        return StartBoardView(_("Looking for the board."), Tone.PLAIN, ShownTrack(), "")
+def start_board_view(reading: Reading | None, *, is_looking: bool = False) -> StartBoardView:
+    """The starting markers as far as a look has found them; `is_looking` while the eyes have only
+    begun, so that nothing is missed yet."""
+    found_all = reading is not None and not _start_words(start_of_track(reading))
+    if reading is None or (is_looking and not found_all):
+        return StartBoardView(looking_words(), Tone.PLAIN, ShownTrack(), "")
     if not sees_board(reading):
         return StartBoardView(_show_corners(reading), Tone.ATTENTION, ShownTrack(), "")
     found = start_of_track(reading)

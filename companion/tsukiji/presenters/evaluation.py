@@ -54,10 +54,10 @@ def evaluation_view(
         "{count} player is still thinking.", "{count} players are still thinking.", thinking
     ).format(count=thinking)
     if thinking == len(names):
-        says = _("Lay a hidden ticket at each lot. When all are down, tap the red button.")
+        says = _("Lay a hidden ticket at each lot. When everybody has, tap the red button.")
         if hands_free:
             says = _("Lay a hidden ticket at each lot. When all are down, turn them up.")
-    unready = "" if hands_free else _("tap when all are down")
+    unready = "" if hands_free else _("ready? tap here")
     return EvaluationView(
         lots=tuple(
             ShownLot(

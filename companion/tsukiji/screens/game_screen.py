@@ -165,7 +165,9 @@ class GameScreen(TeachingScreen):
             self.manager.second_tap.stepped(now_s)
             self._moved()
             return
-        was, self._pause = self._pause, self._pause.after(self.desk.going_on, now_s)
+        was, pause = self._pause, self._pause.after(self.desk.going_on, now_s)
+        # Who is asked something is not told that a touch has stopped the table.
+        self._pause = Pause() if self.desk.asks else pause
         if self._pause.is_said is not was.is_said:
             self.refresh()
         running = self.desk.going_on.counting

@@ -50,7 +50,8 @@ class PriceMarkersScreen(GameScreen):
             return
         self._show_moves(view)
         self.footnote = view.footnote
-        goes_on = view.says if isinstance(view, MarketView) else ""
+        # Paused, it does not go on by itself: then the red button and *Go on* say what does.
+        goes_on = view.says if isinstance(view, MarketView) and not self.taken_answers else ""
         self.says, self.tone = view.lacks or view.unread or goes_on, Tone.PLAIN.value
         self.next_text = view.next_step
         checks, one = self.desk.table.checks_board, self.desk.table.ways.one_by_one

@@ -13,6 +13,7 @@ from companion.tsukiji.camera_tasks import ReadTable
 from companion.tsukiji.presenters.board import start_board_view
 from companion.tsukiji.proposals.board import start_of_track
 from companion.tsukiji.screens.outlined import outlines_in, reading_in
+from companion.tsukiji.table import FIRST_LOOKS
 from companion.words.languages import _
 from engine.maybe import Maybe
 from engine.tsukiji.pieces import Face, Space
@@ -34,13 +35,14 @@ class StartBoardScreen(CameraPage):
     ) -> None:
         self._take = take
         self._reading: Reading | None = None
+        self._looks = 0
         super().__init__(leave=leave, name="start-board", **more)
         self.start = StartOnBoard()
         self.body.ids.aside.add_widget(self.start)
 
     def begin(self) -> None:
         """Forget the last look."""
-        self.title, self._reading = _("Look at the board"), None
+        self.title, self._reading, self._looks = _("Look at the board"), None, 0
         self._show()
 
     def wanted(self) -> ReadTable:
@@ -54,6 +56,7 @@ class StartBoardScreen(CameraPage):
     def saw(self, glimpse: Glimpse) -> None:
         """Where the wood lies."""
         self._reading = reading_in(glimpse)
+        self._looks += self._reading is not None
         self._show()
 
     def next_step(self) -> None:
@@ -62,7 +65,7 @@ class StartBoardScreen(CameraPage):
             self._take(start_of_track(self._reading))
 
     def _show(self) -> None:
-        view = start_board_view(self._reading)
+        view = start_board_view(self._reading, is_looking=self._looks < FIRST_LOOKS)
         ids = self.start.ids
         ids.says.text, ids.says.tone = view.says, view.tone
         ids.track.look, self.next_text = view.track, view.next_step

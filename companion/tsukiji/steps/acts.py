@@ -17,6 +17,8 @@ class Show:
 
     table: Table
     """The table from now on."""
+    answers: bool = False
+    """Whether the app had asked for it: then hands-free goes on, though it was a touch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,8 @@ class Tell:
 
     table: Table
     """The table with what was told among its drafts."""
+    answers: bool = False
+    """Whether the app had asked for it, as with `Show`."""
 
 
 @dataclass(frozen=True, slots=True)

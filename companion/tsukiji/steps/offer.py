@@ -30,6 +30,7 @@ class OfferStep(Step):
     is_led_to_in = Phase.OFFER
     fits_in = frozenset({Phase.OFFER})
     scene = Scene.LOTS
+    takes_facts = True
     on_table = OnTable.NEW_LOTS
 
     def looked(self, table: Table, live: TsukijiLiveReading, crop_jpeg: bytes) -> Table:
@@ -69,6 +70,10 @@ class OfferStep(Step):
         if ground is None:
             return None
         return Unaided(Append(table, fact), ground, fact, in_sight=is_in_sight(table))
+
+    def asks(self, table: Table) -> bool:
+        """Whether lots that are too large are asked about."""
+        return bool(table.asks_about_lots)
 
     def before(self, table: Table, last: Fact | None) -> Place | None:
         """The end of the round before."""
@@ -115,7 +120,7 @@ def scan_again(table: Table, lot: int) -> Tell:
 def insist_on_lots(table: Table, *, yes: bool) -> Act:
     """The table insists on lots that are too large, or does not after all."""
     asked, table = table.asks_about_lots, replace(table, asks_lots=())
-    return Append(table, table.drafts.lots.fact()) if yes and asked else Show(table)
+    return Append(table, table.drafts.lots.fact()) if yes and asked else Show(table, answers=True)
 
 
 def _told(table: Table, lots: LotsDraft) -> Tell:

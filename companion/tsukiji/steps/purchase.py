@@ -43,6 +43,7 @@ class PurchaseStep(Step):
     is_led_to_in = Phase.PURCHASE
     fits_in = frozenset({Phase.PURCHASE})
     scene = Scene.LOTS
+    takes_facts = True
     on_table = OnTable.LOTS_FOR_SALE
 
     def looked(self, table: Table, live: TsukijiLiveReading, crop_jpeg: bytes) -> Table:
@@ -80,6 +81,12 @@ class PurchaseStep(Step):
             return Unaided(act, Ground.TOLD, chosen)
         gone = watch.reading is not None and chosen.lot in gone_lots(table.game, watch.reading)
         return Unaided(act, Ground.SEEN, chosen, in_sight=gone and watch.in_sight)
+
+    def asks(self, table: Table) -> bool:
+        """Whether the buyer has something to choose, or a wish or a look is asked about."""
+        chosen, buying = table.purchase, table.drafts.buying
+        is_open = chosen is not None and question(table.game, chosen) is not None
+        return is_open or buying.asks is not None or bool(_gone_instead(table))
 
     def next(self, table: Table) -> Act:
         """The lot under discussion is bought, unless another one is gone; whoever has taken none
@@ -119,7 +126,7 @@ def choose_lot(table: Table, lot: LotNumber) -> Tell:
     told = _with(_by_hand(table), table.drafts.buying.discussing(table.game, lot))
     if told.purchase is None and lot in _just_gone(table):
         told = replace(told, watch=replace(told.watch, let_go=int(lot)))
-    return Tell(told)
+    return Tell(told, answers=True)
 
 
 def settle_on(table: Table, lot: LotNumber) -> Act:
@@ -136,7 +143,8 @@ def answer(table: Table, key: str) -> Act:
     asked = question(table.game, draft) if draft is not None else None
     if draft is None or asked is None:
         return Show(table)
-    return Tell(_with(table, replace(table.drafts.buying, draft=answered(draft, asked, key))))
+    told = _with(table, replace(table.drafts.buying, draft=answered(draft, asked, key)))
+    return Tell(told, answers=True)
 
 
 def let_play(table: Table, player: PlayerIndex) -> Tell:
@@ -147,7 +155,7 @@ def let_play(table: Table, player: PlayerIndex) -> Tell:
 def insist_on_wish(table: Table, *, yes: bool) -> Act:
     """The table insists on an odd wish, or does not after all."""
     told = _with(table, table.drafts.buying.answered(yes=yes))
-    return _bought(told) if told.drafts.buying.at_once else Tell(told)
+    return _bought(told) if told.drafts.buying.at_once else Tell(told, answers=True)
 
 
 def pass_turn(table: Table) -> Act:

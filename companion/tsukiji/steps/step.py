@@ -56,6 +56,9 @@ class Step:
     """What the eyes look for; None if they rest."""
     outlasts_facts: ClassVar[bool] = False
     """Whether the players stay here when something has happened."""
+    takes_facts: ClassVar[bool] = False
+    """Whether the eyes take a fact here where people play hands-free: then any touch pauses them.
+    A page that only follows the table has nothing to pause but a countdown that runs."""
     on_table: ClassVar[OnTable] = OnTable.LOTS
     """What lies on the table meanwhile."""
 
@@ -75,6 +78,10 @@ class Step:
         """What goes on without a tap as the table is now, once its countdown is over; None if
         people have to say so. Nothing that the eyes or the rules doubt ever does."""
         return None
+
+    def asks(self, table: Table) -> bool:
+        """Whether a tap is waited for that the page asks for: no pause is spoken of then."""
+        return False
 
     def round_of(self, table: Table) -> int:
         """The round that is shown on top."""

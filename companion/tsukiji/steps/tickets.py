@@ -29,6 +29,7 @@ class TicketsStep(Step):
     name = N_("tickets")
     fits_in = frozenset({Phase.EVALUATION})
     scene = Scene.TICKETS
+    takes_facts = True
     on_table = OnTable.LOTS_AND_TICKETS
 
     def begin(self, drafts: Drafts, came_from: Table, game: Game, step: int) -> Drafts:

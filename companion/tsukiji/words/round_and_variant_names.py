@@ -10,6 +10,11 @@ def round_words(number: int) -> str:
     return _("Round {number} of {rounds}").format(number=number, rounds=ROUNDS)
 
 
+def round_over_words(number: int) -> str:
+    """The same between two rounds."""
+    return _("Round {number} of {rounds} is over").format(number=number, rounds=ROUNDS)
+
+
 def variant_name(variant: Variant) -> str:
     """What the special points are called."""
     return {

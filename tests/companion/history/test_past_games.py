@@ -1,5 +1,7 @@
 """Past games listed, searched and counted, without a window."""
 
+import time
+
 from companion.history.keys import TRASH
 from companion.history.list_rows import GameListing, found_words, older_rows
 from companion.history.people import PEOPLE
@@ -70,6 +72,13 @@ def test_what_is_found_is_told_only_while_somebody_looks() -> None:
     assert found_words(1, Query("a"), is_counting=True) == "1 game found"
     told = found_words(2, Query("a", winners_only=True), is_counting=True)
     assert told == "2 games found; others are still being counted"
+
+
+def test_games_of_one_evening_are_told_apart_by_the_time_of_day() -> None:
+    store = store_of(evening(1, ("Ana", "Ben")))
+    (row,) = older_rows(past_of(store).all())
+    began = time.localtime(past_of(store).all()[0].started_at_s)
+    assert row.detail.startswith(time.strftime("%Y-%m-%d %H:%M, ", began))
 
 
 def test_players_without_a_name_are_listed_by_their_seat() -> None:

@@ -21,15 +21,17 @@ from companion.tsukiji.presenters.tickets import TicketsView
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import TAKE_S, Ground, Show, Unaided
 from companion.tsukiji.steps.offer import put_card
-from companion.tsukiji.steps.purchase import choose_lot, pass_turn
+from companion.tsukiji.steps.purchase import answer, choose_lot, pass_turn
 from companion.tsukiji.steps.round_end import BREATH_S
 from companion.tsukiji.steps.tickets import put_ticket
 from engine.tsukiji.facts import LotBought, LotsDealt, Passed
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Card, Face, LotNumber, Ticket
+from engine.tsukiji.round import Round
 from tests.companion.tsukiji.desks import deal, desk_for, live, lots_seen, reveal
 from tests.companion.tsukiji.piece_markers import card_marker, ticket_marker
-from tests.engine.random_games import random_game
+from tests.engine.random_games import random_game, set_up
+from tests.engine.tables import dealt, played, revealed
 from vision.live import LiveReading
 from vision.markers.sighting import Sighting
 from vision.table.problems import TableCode, TableProblem
@@ -190,13 +192,18 @@ def test_tickets_of_the_last_round_are_not_taken_for_those_of_this_one(desk: Des
     assert "are still there" in desk.view().says  # type: ignore[union-attr]
 
 
-def at_the_purchase(desk: Desk) -> float:
+def at_the_markers(desk: Desk, told: Round = PLAYED) -> None:
     for tell in (deal, reveal):
-        tell(desk, PLAYED)
+        tell(desk, told)
         desk.next_step()
         if tell is deal:
             desk.next_step()
     desk.next_step()
+    assert desk.screen is Screen.PRICE_MARKERS
+
+
+def at_the_purchase(desk: Desk) -> float:
+    at_the_markers(desk)
     desk.next_step()
     assert desk.screen is Screen.PURCHASE
     look(desk, lots_seen(2, LOTS))
@@ -418,6 +425,47 @@ def test_a_touch_that_led_nowhere_is_said_after_a_moment_and_no_longer_than_it_p
     assert pause.is_said
     assert not pause.after(paused.led_on(), 7.0).is_said
     assert not Pause().after(GoingOn(), 0.0).after(GoingOn(), 9.0).is_said, "nobody plays so"
+
+
+def test_an_answer_that_was_asked_for_pauses_nothing(tmp_path: Path) -> None:
+    lots = dealt("takusan ebi tako", "tako sake fugu", "fugu sake sake")
+    told = played(lots, revealed("4 4", "3 3", "2 2"), setup=set_up(2))
+    desk = hands_free(told, tmp_path)
+    at_the_markers(desk, told.rounds[0])
+    desk.next_step()
+    desk.touched()
+    desk.tap(choose_lot, LotNumber(1))
+    desk.touched()
+    assert desk.going_on.mode is Mode.PAUSED
+    assert desk.asks, "so that no pause is spoken of"
+    desk.tap(answer, "ebi")
+    assert not desk.asks
+    assert desk.going_on.mode is Mode.HANDS_FREE, "the app had asked for this touch"
+    pass_time(desk, 0.0, 2 * TAKE_S)
+    assert isinstance(desk.game.facts[-1], LotBought)
+
+
+def test_a_page_that_only_follows_the_table_says_what_is_so_after_a_stray_touch(desk: Desk) -> None:
+    at_the_markers(desk)
+    desk.touched()
+    assert desk.going_on.mode is Mode.HANDS_FREE, "nothing ran that could be paused"
+    assert hands_free_words(desk.going_on) == "Hands-free on"
+    assert "take the first lot" in desk.view().says  # type: ignore[union-attr]
+    without = tuple(cards for n, cards in enumerate(LOTS, 1) if n != plain_lot())
+    look(desk, lots_seen(2, LOTS))
+    look(desk, lots_seen(2, without))
+    pass_time(desk, 0.0, 1.0)
+    assert desk.screen is Screen.PURCHASE, "and so it is"
+
+
+def test_who_switches_it_off_is_told_so_whatever_was_taken_before(desk: Desk) -> None:
+    look(desk, lots_seen(2, LOTS))
+    pass_time(desk, 0.0, 2 * TAKE_S)
+    assert desk.heading().taken
+    desk.touched()
+    desk.play_so(replace(desk.table.ways, hands_free=False))
+    heading = desk.heading()
+    assert (heading.taken, heading.news) == ("", "Hands-free off: nothing goes on without a tap.")
 
 
 def test_switching_says_what_goes_on_from_now_until_the_next_tap(desk: Desk) -> None:

@@ -15,7 +15,7 @@ ON_ONE_LINE = {
     "Buy": "Levar",
     "Let go": "Let go",
     "clockwise": "met de klok",
-    "tap when all are down": "tap when all are down",
+    "ready? tap here": "tap when all are down",
     "Deal the first lots": "De eerste loten opleggen",
 }
 """Each with the widest that was measured to fit (by `wrong_with` on 18 November 2026)."""

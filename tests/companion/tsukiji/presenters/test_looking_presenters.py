@@ -173,6 +173,10 @@ def test_a_whole_start_is_taken_and_a_partial_one_leaves_the_rest_to_tap() -> No
     assert "Not seen: Hotategai, Fugu, Sake." in partial.says
     assert partial.track.wrong == (9,)
     assert start_board_view(board()).next_step == ""
+    begun = start_board_view(board(ebi=3, tako=9), is_looking=True)
+    assert (begun.says, begun.tone, begun.next_step) == ("Looking…", Tone.PLAIN, "")
+    at_once = start_board_view(board(ebi=3, hotategai=1, fugu=5, tako=4, sake=2), is_looking=True)
+    assert at_once == whole
     assert start_board_view(board(TableProblem(TableCode.NOTHING_SEEN))).next_step == ""
 
 

@@ -7,9 +7,11 @@ import pytest
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX, Group
 from card_markers.tsukiji.sheets_pdf import SheetRequest
 from companion.tsukiji.corrections import Correction, by_hand, correct
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.presenters.correction import correction_view, dealt_choices, laid_choices
 from companion.tsukiji.presenters.house_rules import TableRules, rule_questions, ruled
 from companion.tsukiji.presenters.my_box import Section, box_view, open_section, with_copied
+from companion.tsukiji.presenters.round_end import round_end_view
 from companion.tsukiji.presenters.standings import standings_view
 from companion.tsukiji.printing import FILE_NAME, box_numbers, write_sheets
 from companion.tsukiji.remembered_box import CopiedTablets
@@ -26,6 +28,7 @@ from engine.tsukiji.facts import (
     Passed,
     TicketsRevealed,
 )
+from engine.tsukiji.game import advance
 from engine.tsukiji.pieces import Face, LotNumber, Ticket
 from engine.tsukiji.settings import DealOrder, Edition, Settings
 from tests.engine.journals import journal_of
@@ -44,6 +47,14 @@ def test_who_has_said_what_is_printed_is_led_on_to_the_tuna_table_and_back() -> 
     for section in (Section.TUNA, Section.THREE):
         done = box_view(open_section(section, copied, printed), copied, printed)
         assert (done.next_step, done.leads_to) == ("Done", None)
+
+
+def test_between_two_rounds_home_says_which_one_is_over() -> None:
+    game = random_game(21, 3, rounds=3)
+    assert TSUKIJI.how_far(game) == "Round 3 of 7 is over"
+    assert round_end_view(game).title == "Round 3 is over"
+    begun = advance(game, random_game(22, 3).rounds[0].facts[0])
+    assert TSUKIJI.how_far(begun) == "Round 4 of 7"
 
 
 def test_guessed_numbers_have_a_tilde_and_printed_ones_none() -> None:
