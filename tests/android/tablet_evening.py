@@ -141,9 +141,10 @@ def play(
 
 def share_result(people: Fingers) -> None:
     """The end of the game goes to the share sheet."""
-    people.tap_words("Share")
+    people.tap_words("Share the game")
+    people.tap_choice("text")
     kind, name, content = jnius.TABLET.shared[-1]
-    say("result", kind, name)
+    say("result", kind, name[-4:])
     for line in content.decode().splitlines():
         if "Total" in line or "wins" in line or "share the win" in line:
             say("scored", line)

@@ -43,7 +43,7 @@ def faults(lives: list[TabletLife], seed: int) -> list[str]:
     for word in ("resumed", "turned"):
         if any(answer != "True" for life in lives for answer in life.told(word)):
             found.append(f"not as it was: {word}")
-    if not first.told("shared") or lives[-1].told("result") != ["text/plain tsukiji-result.txt"]:
+    if not first.told("shared") or lives[-1].told("result") != ["text/plain .txt"]:
         found.append("sheets or result were not shared")
     if not all(life.told("sounds") for life in lives):
         found.append("nothing was heard")

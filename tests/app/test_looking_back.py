@@ -120,6 +120,12 @@ def test_a_score_that_is_being_told_survives_the_end_of_the_app(
         for product in ("ebi", "tako", "fugu", "sake"):
             people.tap_choice(product)
         people.next()
+        assert people.reads("Coins are missing: ")
         people.next()
+        assert people.screen.page == 2, "where they are missing, with the pad in sight"
+        assert people.screen.body.ids.pad.children
+        people.screen._put_coins(12)
+        for _page in range(3):
+            people.next()
         assert people.where == "home"
         assert people.remembers(ONLY_SCORE) == KeptScore(), "the sheet was seen"

@@ -12,7 +12,7 @@ from companion.tsukiji.words.problems import sentence
 from companion.tsukiji.words.round_and_variant_names import variant_name
 from companion.view_values.choices import Choice
 from companion.view_values.questions import Asked
-from companion.words.languages import _
+from companion.words.languages import _, listed_with_and
 from engine.maybe import UNKNOWN
 from engine.tsukiji.box import Box
 from engine.tsukiji.game import play
@@ -41,6 +41,10 @@ class OnlyScoreView:
     """What is missing or cannot be."""
     next_step: str = ""
     """What the large button says; empty while something has to be told."""
+    is_quiet: bool = False
+    """Whether that step is possible but something has to be told first."""
+    mends: int = 0
+    """The page on which what is missing is told: there the large button leads; 0 if nothing is."""
 
 
 def only_score_view(draft: OnlyScore, page: int, box: Box, settings: Settings) -> OnlyScoreView:
@@ -88,12 +92,14 @@ def _player(draft: OnlyScore, seat: int, box: Box, settings: Settings) -> OnlySc
         )
         for told in count.rows
     )
+    is_open = count.coins is UNKNOWN
     return OnlyScoreView(
         _("{name}, {number} of {count}").format(name=name, number=seat + 1, count=len(draft.names)),
         rows=rows,
         coins=_("Coins?") if count.coins is UNKNOWN else yen(count.coins),
-        says=_("Tap the coins and type how many there are.") if count.coins is UNKNOWN else "",
-        next_step=_("Next"),
+        says=_("Tap the coins and type how many there are.") if is_open else "",
+        next_step=_("Next without the coins") if is_open else _("Next"),
+        is_quiet=is_open,
     )
 
 
@@ -123,4 +129,15 @@ def _sheet(draft: OnlyScore, box: Box, settings: Settings) -> OnlyScoreView:
     count, problems = draft.counted(box, settings)
     view = score_view(play((setup,)), count)
     said = [f"{sentence(problem, shown_players(setup))}." for problem in problems]
-    return OnlyScoreView(view.title, sheet=view, says=" ".join(said), next_step=_("Home"))
+    missing = [seat for seat, told in enumerate(draft.counts) if told.coins is UNKNOWN]
+    if not missing:
+        return OnlyScoreView(view.title, sheet=view, says=" ".join(said), next_step=_("Home"))
+    names = listed_with_and(names_of(setup)[seat] for seat in missing)
+    words = _("Coins are missing: {names}.").format(names=names)
+    return OnlyScoreView(
+        _("The score"),
+        sheet=view,
+        says=" ".join((words, *said)),
+        next_step=_("Fill in what is missing"),
+        mends=missing[0] + 1,
+    )

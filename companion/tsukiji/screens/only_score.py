@@ -72,6 +72,7 @@ class OnlyScoreScreen(CameraPage):
         PageScreen.__init__(self, body=OnlyScoreBody(), leave=leave, name="only-score", **more)
         ids = self.body.ids
         ids.coins.bind(on_release=lambda _tile: self._ask_coins())
+        self.ids.says.bind(on_answer=lambda _banner, _key: self._leave_sheet())
         ids.name.bind(text=lambda _field, text: self._named(text))
 
     def begin(self) -> None:
@@ -119,21 +120,23 @@ class OnlyScoreScreen(CameraPage):
             super().back()
 
     def next_step(self) -> None:
-        """On by one page, from the sheet home."""
-        if int(self.page) > len(self.draft.names) + 1:
-            self._window.store.remember(ONLY_SCORE.note(KeptScore()))
-            self._window.go_home()
+        """On by one page, from the sheet home, or to what is missing there."""
+        mends = self._view().mends
+        if mends:
+            self.go_to(mends)
+            self._ask_coins()
+        elif int(self.page) > len(self.draft.names) + 1:
+            self._leave_sheet()
         else:
             self.go_to(int(self.page) + 1)
 
     def show(self) -> None:
         """The page as it is now; what was told is on the disk before it is shown."""
         self._keep()
-        box, settings = self._rules(len(self.draft.names))
-        settings = replace(settings, variants=self.draft.variants)
-        view = only_score_view(self.draft, int(self.page), box, settings)
+        view = self._view()
         self.title, self.says, self.tone = view.title, view.says, Tone.PLAIN.value
-        self.next_text = view.next_step
+        self.next_text, self.next_quiet = view.next_step, view.is_quiet
+        self._offer_home(bool(view.mends))
         self.footnote = view.sheet.footnote if view.sheet is not None else ""
         body = self.body
         body.counts, body.shows_sheet = bool(view.rows), view.sheet is not None
@@ -141,6 +144,21 @@ class OnlyScoreScreen(CameraPage):
         self.ask(body.ids.asked, view.questions, self.answer)
         self._show_rows(view)
         self._show_sheet(view)
+
+    def _view(self) -> OnlyScoreView:
+        box, settings = self._rules(len(self.draft.names))
+        settings = replace(settings, variants=self.draft.variants)
+        return only_score_view(self.draft, int(self.page), box, settings)
+
+    def _offer_home(self, offers: bool) -> None:
+        """Who does not want to tell the rest can leave all the same."""
+        answers = (Choice("home", _("Home"), sign="home"),) if offers else ()
+        if answers != self.ids.says.answers:
+            self.ids.says.answers = answers
+
+    def _leave_sheet(self) -> None:
+        self._window.store.remember(ONLY_SCORE.note(KeptScore()))
+        self._window.go_home()
 
     def _keep(self) -> None:
         """Where nothing can be written it goes on all the same: there is nothing yet to lose."""

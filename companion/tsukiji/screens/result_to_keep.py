@@ -1,4 +1,4 @@
-"""Under a score: the result as a text to keep or send, in the device's own way."""
+"""Under a score: the result as a text to keep, where a device has places for files."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +17,9 @@ from engine.tsukiji.game import Game
 
 
 class ResultToKeep(BoxLayout):
-    """A button, and under it what came of it. Nothing until it was told of a device and a game."""
+    """A button, and under it what came of it. Nothing until it was told of a device and a game, and
+    nothing where sharing is all that a device does with a file: for that there is one button, which
+    leads to every form."""
 
     words = StringProperty("")
     """What the button says; empty hides it."""
@@ -43,14 +45,14 @@ class ResultToKeep(BoxLayout):
             self.forget()
         self._game = game
         if self._device is not None:
-            self.words = _("Share") if self._shares(self._device) else _("Save a copy")
+            self.words = "" if self._device.file_ways() == (FileWay.SHARE,) else _("Save a copy")
 
     def forget(self) -> None:
         """What was said is read."""
         self._say("", Tone.PLAIN)
 
     def keep(self) -> None:
-        """Write the result, and hand it over where there is but one way."""
+        """Write the result, and offer what can be done with it."""
         device, game = self._device, self._game
         if device is None or game is None:
             return
@@ -60,16 +62,8 @@ class ResultToKeep(BoxLayout):
             self._say(written, Tone.WRONG)
             return
         self._written = written
-        if self._shares(device):
-            self._hand_over(FileWay.SHARE)
-        else:
-            self._say(written_words(written, device), Tone.GOOD)
-            self.ids.says.answers = way_choices(device)
-
-    @staticmethod
-    def _shares(device: Device) -> bool:
-        """Whether sharing is all that a device does with a file."""
-        return device.file_ways() == (FileWay.SHARE,)
+        self._say(written_words(written, device), Tone.GOOD)
+        self.ids.says.answers = way_choices(device)
 
     def _hand_over(self, way: FileWay) -> None:
         """The device prints, shows or shares the result; the file stays where it is."""

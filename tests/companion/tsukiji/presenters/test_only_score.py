@@ -64,6 +64,19 @@ def test_other_numbers_of_players_keep_what_was_told() -> None:
     assert four.with_players(2) == told()
 
 
+def test_missing_coins_are_named_and_the_large_button_leads_to_them() -> None:
+    draft = told()
+    unsaid = draft.with_count(replace(draft.counts[1], coins=UNKNOWN))
+    ben = only_score_view(unsaid, 2, BOX, Settings())
+    assert (ben.next_step, ben.is_quiet) == ("Next without the coins", True)
+    sheet = only_score_view(unsaid, 4, BOX, Settings())
+    assert "Coins are missing: Ben." in sheet.says
+    assert (sheet.next_step, sheet.mends) == ("Fill in what is missing", 2)
+    whole = only_score_view(draft, 4, BOX, Settings())
+    assert (whole.next_step, whole.mends) == ("Home", 0)
+    assert not only_score_view(draft, 2, BOX, Settings()).is_quiet
+
+
 def test_the_pages_ask_one_thing_after_the_other() -> None:
     draft = told()
     first = only_score_view(draft, 0, BOX, Settings())
