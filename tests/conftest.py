@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from companion.storage import connection
 from tests.opened_stores import OPENED
 
 # Tests expect English, whatever the device speaks.
@@ -26,6 +27,14 @@ gc.disable()
 MADE_BEFORE_A_LOOK = (50_000, 5, 5)
 """How many objects are made before Python looks for unreachable ones, young, older and old: much
 more than its own 700, because a screen is thousands of widgets."""
+
+
+@pytest.fixture(autouse=True)
+def _hurry_past_the_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every tap of a window test is a commit, and each waits 7 ms for the disk: nothing that a test
+    could see, except those of the storage itself. Programs of their own wait as ever."""
+    if "storage" not in request.path.parts:
+        monkeypatch.setattr(connection, "SYNCHRONOUS", "OFF")
 
 
 @pytest.fixture(autouse=True)

@@ -12,6 +12,9 @@ from companion.storage.private_files import make_private
 
 LOCK_TIMEOUT_S: Final = 0.5
 """How long to wait for another process that may be on its way out."""
+SYNCHRONOUS: Final = "FULL"
+"""A commit returns when the disk has it. A pulled plug alone would show the difference, so tests
+that are about something else do not wait for it."""
 
 _LIMITS: Final = {
     sqlite3.SQLITE_LIMIT_LENGTH: 4 << 20,
@@ -63,7 +66,7 @@ def connect(path: Path, *, create: bool = True) -> sqlite3.Connection:
         # What is deleted is gone, and no page that was given up keeps an earlier state.
         connection.execute("PRAGMA secure_delete = ON")
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("BEGIN EXCLUSIVE")
         connection.execute("COMMIT")
