@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
+from card_markers.pieces import PieceSize
 from vision.table.columns import LEAST_PITCH_MM, LEAST_STEP_MM, Columns, split_columns
 from vision.table.regularity import NO_STEP_MM, WIDEST_STEP, Regularity, regularity_of
 from vision.table.table_view import FURTHEST_TURN_DEG, PlacedPiece
@@ -67,6 +68,8 @@ class _Dealt:
     """How many columns there must be; 0 if nobody knows."""
     most: int
     """How many columns there can be."""
+    size: PieceSize
+    """How large the cards are, and where their markers stick."""
 
     def is_whole(self, layout: Layout) -> bool:
         """Whether every column has its cards and none is missing."""
@@ -108,10 +111,12 @@ class _Row:
         return again.clear and again.columns == self.columns
 
 
-def lay_out(cards: Sequence[PlacedPiece], per_column: int, expected: int, most: int) -> Layout:
-    """How the cards were dealt into columns of `per_column`. `expected` is the number of columns, 0
-    if nobody knows it; `most` is how many there can be."""
-    dealt = _Dealt(per_column, expected, most)
+def lay_out(
+    cards: Sequence[PlacedPiece], size: PieceSize, per_column: int, expected: int, most: int
+) -> Layout:
+    """How the cards, of that size, were dealt into columns of `per_column`. `expected` is the
+    number of columns, 0 if nobody knows it; `most` is how many there can be."""
+    dealt = _Dealt(per_column, expected, most, size)
     chains = _chains(cards, per_column)
     in_one_row = _laid_out([cards], cards, dealt)
     if dealt.is_whole(in_one_row) and (expected or not in_one_row.apart):
@@ -161,7 +166,7 @@ def _laid_out(
 def _row_of(cards: Sequence[PlacedPiece], dealt: _Dealt) -> _Row:
     """The columns of one row, without the cards that lie in no line with the others."""
     split = split_columns(cards, dealt.most)
-    measured = regularity_of(split.columns, dealt.per_column, split.lean)
+    measured = regularity_of(split.columns, dealt.per_column, dealt.size, split.lean)
     left = [_without_strays(column, measured, dealt.per_column) for column in split.columns]
     return _Row(tuple(column for column in left if column), split, measured)
 

@@ -85,7 +85,8 @@ def _read_columns(view: TableView, told: int, shown: int) -> _Lots:
     """The columns of cards, checked against the number of players."""
     known = told or shown
     expected = known + 1 if known else 0
-    layout = lay_out(view.of(Kind.CARD), CARDS_PER_LOT, expected, MOST_PLAYERS + 2)
+    size = view.catalogue.size_of(Kind.CARD)
+    layout = lay_out(view.of(Kind.CARD), size, CARDS_PER_LOT, expected, MOST_PLAYERS + 2)
     columns = layout.columns
     seen = len(columns.columns)
     problems: list[TableProblem] = []

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from card_markers.tsukiji.catalogue import Kind, pieces_of
+from card_markers.tsukiji.catalogue import CATALOGUE, Kind, pieces_of
 from vision.markers.sighting import Sighting
 from vision.table.table_view import PlacedPiece
 
+CARD = CATALOGUE.size_of(Kind.CARD)
 NO_QUAD = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.vision.table.laid_cards import cards_at
+from tests.vision.table.laid_cards import CARD, cards_at
 from vision.table.layout import Layout, lay_out
 
 STEP, PITCH = 36.0, 75.0
@@ -20,7 +20,7 @@ def lots(count: int, x_mm: float = 0.0, y_mm: float = 0.0, step_mm: float = STEP
 
 
 def laid(places: list[Place], expected: int = 0) -> Layout:
-    return lay_out(cards_at(places), 3, expected, 6)
+    return lay_out(cards_at(places), CARD, 3, expected, 6)
 
 
 def ids(layout: Layout) -> list[list[int]]:
@@ -133,14 +133,14 @@ def test_thrown_cards_are_no_column_whatever_their_number() -> None:
         replace(card, turn_deg=turn_deg)
         for card, turn_deg in zip(cards_at(lots(5))[-3:], (50.0, -45.0, 10.0), strict=True)
     ]
-    layout = lay_out([*cards_at(lots(4)), *thrown], 3, 5, 6)
+    layout = lay_out([*cards_at(lots(4)), *thrown], CARD, 3, 5, 6)
     assert not layout.columns.clear
 
 
 def test_one_card_of_a_column_may_lie_sideways() -> None:
     cards = cards_at(lots(4))
     cards[4] = replace(cards[4], turn_deg=90.0)
-    assert lay_out(cards, 3, 4, 6).columns.clear
+    assert lay_out(cards, CARD, 3, 4, 6).columns.clear
 
 
 def test_what_is_left_of_a_column_is_not_apart_because_a_heap_makes_up_for_it() -> None:
@@ -159,13 +159,13 @@ def test_discards_that_lie_anyhow_stay_apart() -> None:
 def test_two_cards_of_a_column_may_lie_upside_down_and_sideways_in_their_rows() -> None:
     cards = cards_at(lots(4))
     cards[3], cards[5] = replace(cards[3], turn_deg=-178.0), replace(cards[5], turn_deg=93.0)
-    assert lay_out(cards, 3, 4, 6).columns.clear
+    assert lay_out(cards, CARD, 3, 4, 6).columns.clear
     pushed = replace(cards[5], y_mm=cards[5].y_mm + 18.0)
-    assert not lay_out([*cards[:5], pushed, *cards[6:]], 3, 4, 6).columns.clear
+    assert not lay_out([*cards[:5], pushed, *cards[6:]], CARD, 3, 4, 6).columns.clear
 
 
 def test_thrown_cards_beside_the_lots_are_no_lot_though_nobody_said_how_many_play() -> None:
     beside = cards_at([*lots(4), (4 * PITCH + 25, 40.0), (4 * PITCH + 22, 88.0)])
-    assert [len(column) for column in ids(lay_out(beside, 3, 0, 6))] == [3, 3, 3, 3, 2]
+    assert [len(column) for column in ids(lay_out(beside, CARD, 3, 0, 6))] == [3, 3, 3, 3, 2]
     thrown = [*beside[:12], *(replace(card, turn_deg=-134.0) for card in beside[12:])]
-    assert ids(lay_out(thrown, 3, 0, 6)) == in_threes(4)
+    assert ids(lay_out(thrown, CARD, 3, 0, 6)) == in_threes(4)

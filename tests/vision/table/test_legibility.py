@@ -35,7 +35,7 @@ def square(side_px: float, height: float = 1.0) -> Floats:
 
 def reason(picture: Grey, place: Floats, white: float = 220.0, edge: float = 0.2) -> Reason:
     """Why a marker at a place was not read; known print around it is as soft as can be."""
-    return why_unread(picture, place, fit_plane(place[None]), PrintNearby(white, edge))
+    return why_unread(picture, place, fit_plane(place[None]), PrintNearby(white, lambda: edge))
 
 
 def test_sharp_print_of_a_good_size_in_good_light_has_no_reason_not_to_be_read() -> None:
