@@ -15,6 +15,7 @@ from vision.picture import Grey
 from vision.reading_rules import ChangeT, ExpectationT, ReadingRules, ReadingT, SceneT
 from vision.table.problems import NOTHING, TableProblem
 from vision.table.sticker_corner import view_as_stuck
+from vision.table.table_view import view_table
 
 
 class StillReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
@@ -36,7 +37,7 @@ class StillReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
             wanted = _wanted(reading.problems)
             found = look_harder(self._finder, picture, judged.sightings, wanted)
             if len(found.seen) > len(judged.sightings.seen):
-                view = view_as_stuck(picture, found.seen, self._rules.catalogue)
+                view = view_table(found.seen, view.catalogue)
                 judged = judged_picture(picture, found, view)
                 reading = self._rules.understand(judged.sightings, view, told, players)
         return self._rules.judge(judged, reading, self._rules.nothing_expected)

@@ -1,8 +1,10 @@
 """Learns from the picture at which corner of the cards their stickers are. The guide says the upper
 left; who stuck them elsewhere is read all the same, because the edges of a card begin at that
-corner: two long edges right beside the sticker, on two sides and not on the other two.
+corner: two long edges right beside the sticker, on two sides and not on the other two, and where
+the card ends there are two more.
 """
 
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -25,6 +27,9 @@ _OFFSETS_MM: Final = np.arange(STICKER_MM / 2 + 1.0, STICKER_MM / 2 + 7.0, 0.75)
 """How far from the middle of the marker the edge may be: a sticker sits in its corner."""
 _ALONG_MM: Final = np.linspace(STICKER_MM / 2 + 2.0, 27.0, 12)
 """Where the edge is asked, along it from the sticker on: so much shows of overlapping cards."""
+_FAR_ALONG: Final = np.linspace(0.06, 0.78, 12)
+"""Where the edges at the other end of a card are asked, as shares of their length: only the card on
+top shows them, but a heading that is drawn beside every sticker has none."""
 _BESIDE_MM: Final = 1.2
 """How far on either side of the edge."""
 
@@ -75,25 +80,40 @@ def corner_votes(picture: Grey, view: TableView) -> Floats:
 def _strengths(
     picture: Grey, view: TableView, middles: Floats, rights: Floats, across: float, down: float
 ) -> Floats:
-    """For each card, how much of an edge there is on both sides of one corner."""
-    downs = down_of(rights)
-    upright = _edge(picture, view, middles, rights * across, downs * -down)
-    level = _edge(picture, view, middles, downs * down, rights * -across)
-    return np.minimum(upright, level)
+    """For each card, how much of an edge there is on both sides of one corner, and at both ends."""
+    width_mm, height_mm = view.catalogue.size_of(view.catalogue.upright_kind).size_mm
+    out, below = rights * across, down_of(rights) * down
+    edge = partial(_edge, picture, view, middles)
+    near = np.minimum(
+        edge(out, -below, _OFFSETS_MM, _ALONG_MM), edge(below, -out, _OFFSETS_MM, _ALONG_MM)
+    )
+    far = np.minimum(
+        edge(-out, -below, width_mm - _OFFSETS_MM, height_mm * _FAR_ALONG),
+        edge(-below, -out, height_mm - _OFFSETS_MM, width_mm * _FAR_ALONG),
+    )
+    return np.asarray(near + far)
 
 
-def _edge(picture: Grey, view: TableView, middles: Floats, out: Floats, along: Floats) -> Floats:
-    """For each card the clearest edge across `out`, followed along the way into the card."""
-    offsets = _OFFSETS_MM[:, None, None]
+def _edge(
+    picture: Grey,
+    view: TableView,
+    middles: Floats,
+    out: Floats,
+    along: Floats,
+    offsets_mm: Floats,
+    ways_mm: Floats,
+) -> Floats:
+    """For each card the clearest edge across `out`, so far from the marker, followed `along` it."""
+    offsets = offsets_mm[:, None, None]
     sides = np.array([-_BESIDE_MM, _BESIDE_MM])[None, :, None]
-    ways = _ALONG_MM[None, None, :]
-    shape = (len(middles), len(_OFFSETS_MM), 2, len(_ALONG_MM), 2)
+    ways = ways_mm[None, None, :]
+    shape = (len(middles), len(offsets_mm), 2, len(ways_mm), 2)
     points = (
         middles[:, None, None, None]
         + out[:, None, None, None] * np.broadcast_to(offsets + sides, shape[1:4])[None, ..., None]
         + along[:, None, None, None] * np.broadcast_to(ways, shape[1:4])[None, ..., None]
     )
-    lines_px = view.plane.to_px(points.reshape(-1, len(_ALONG_MM), 2)).astype(np.float32)
+    lines_px = view.plane.to_px(points.reshape(-1, len(ways_mm), 2)).astype(np.float32)
     grey = sample(picture, lines_px).reshape(shape[:4])
     steps = grey[:, :, 1] - grey[:, :, 0]
     # All along the edge the same way round: lines and blots of a drawing are not.
