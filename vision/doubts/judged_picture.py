@@ -2,6 +2,7 @@
 so that no two doubts see another table, another white, or other markers painted out.
 """
 
+import math
 import statistics
 from collections.abc import Set
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ from vision.table.legibility import (
 )
 from vision.table.table_view import TableView
 
+MOST_ASKED = 9
+"""So many pieces say what is the same all over a picture."""
 STICKER = 1 + 2 * 0.9 / CELLS
 """A marker with nearly all of its margin, against its black square."""
 
@@ -76,10 +79,17 @@ class JudgedPicture:
         likeness = statistics.median(placed.sighting.likeness for placed in self.view.pieces)
         return likeness >= SHARP_LIKENESS
 
-    def parts_at(self, quads: Floats, whites: Floats, *, less: float = 0.0) -> ShownParts:
+    @cached_property
+    def typical_edge(self) -> float:
+        """How wide the edges of the markers that were read typically are, against their sides, as
+        some of them say."""
+        every = math.ceil(len(self.known_px) / MOST_ASKED)
+        return statistics.median(self._edge_share(n) for n in range(0, len(self.known_px), every))
+
+    def parts_at(self, quads: Floats, whites: Floats) -> ShownParts:
         """What is seen of unread markers at places (N x 4 x 2) where white paper is so bright (N)
-        or brighter; it may be that much less alike than usual."""
-        return show_parts(self.without_known, quads, whites, self.view.catalogue, less=less)
+        or brighter."""
+        return show_parts(self.without_known, quads, whites, self.view.catalogue)
 
     def dimmest_white_at(self, quads: Floats) -> Floats:
         """How bright white paper is at least around places (N x 4 x 2) of the picture."""
@@ -88,8 +98,10 @@ class JudgedPicture:
     def print_nearby(self, place_px: Floats) -> PrintNearby:
         """How the print looks that was read around a place (2) of the picture."""
         away = np.linalg.norm(self.paper.middles_px - place_px, axis=1)
-        edges = [self._edge_share(n) for n in away.argsort()[:AROUND].tolist()]
-        return PrintNearby(self.paper.at(place_px), statistics.median(edges))
+        nearest: list[int] = away.argsort()[:AROUND].tolist()
+        return PrintNearby(
+            self.paper.at(place_px), lambda: statistics.median(map(self._edge_share, nearest))
+        )
 
     def _edge_share(self, index: int) -> float:
         """How wide the edges of one of the pieces' markers are; each is measured once."""

@@ -1,6 +1,7 @@
 """Doubts about a player's rows. How many cards lie there nobody knows beforehand, so everything
 that could hide one speaks against calling the rows whole: the edge of the picture, light on the
-place of a further row, a row that begins lower than the others, a gap where a card would fit.
+place of a further row, a row that begins lower than the others, a gap where a card or a row would
+fit, a last card whose side does not show.
 """
 
 import statistics
@@ -17,6 +18,7 @@ from vision.markers.edges import sample
 from vision.markers.plane import MARKER_SQUARE_MM
 from vision.markers.sighting import to_corners
 from vision.picture import Floats
+from vision.table.footprints import Footprint, footprint_of
 from vision.table.problems import NOWHERE, Reason, TableCode, TableProblem
 from vision.table.table_view import PlacedPiece
 
@@ -28,6 +30,25 @@ UNEVEN_MM = 12.0
 """A row that begins this much lower than the others may have lost its first card from view."""
 WIDEST_STEP_MM = 36.0
 """Between two neighbouring cards of a row; more leaves room for a hidden one."""
+WIDEST_GAP_MM, WIDEST_GAP = 100.0, 1.5
+"""Between the middles of neighbouring rows, and against the narrowest gap of these rows; more
+leaves room for one under a hand."""
+NEXT_STEP_MM = 27.5
+"""How far below the last marker of a row that of a further card would be."""
+SIDE_MM = (10.0, 42.0)
+"""How far below the last marker the left side of its card must be seen, or that of a further one:
+what hides a further marker hides the side beside it."""
+AROUND_SIDE_MM = 8
+STRETCH_MM, MOST_DARK = 8, 1
+"""The side is looked at in such stretches; so many may show no edge."""
+SPREAD_OF_DIFFERENCES = 1.05
+"""Standard deviation of noise against the median difference of two samples."""
+LEAST_SIDE_EDGE, SIDE_EDGE_IN_NOISE = 0.01, 3.0
+"""Of the side, as a share of paper white, and against what noise makes of a stretch of nothing."""
+END_MM, END_ACROSS_MM = (69.0, 88.0), (-6.0, 50.0, 2.0)
+"""Where the lower edge of a card is looked for, below and beside the middle of its marker."""
+LEAST_EDGE = 0.012
+"""Of an edge averaged along its length, as a share of paper white."""
 BLEACHED = 0.985
 """As a share of paper white; print on white cards stays darker."""
 SHARP_STEP = 0.06
@@ -84,7 +105,13 @@ def doubt_rows(judged: JudgedPicture, columns: Rows) -> tuple[TableProblem, ...]
     """What could hide a card of these rows."""
     if not columns:
         return ()
-    return (*_at_the_edge(judged, columns), *_uneven(judged, columns))
+    return (
+        *_at_the_edge(judged, columns),
+        *_uneven(judged, columns),
+        *_gaps(judged, columns),
+        *_without_side(judged, columns),
+        *_without_end(judged, columns),
+    )
 
 
 def _at_the_edge(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
@@ -245,3 +272,57 @@ def _uneven(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
         elif max(steps, default=0.0) > WIDEST_STEP_MM:
             above_mm = heights[steps.index(max(steps))]
             yield may_be_hidden(judged, (x_mm, above_mm + max(steps) / 2), number)
+
+
+def _gaps(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
+    """A whole row between two others."""
+    xs = [statistics.fmean(card.x_mm for card in column) for column in columns]
+    gaps = [right - left for left, right in pairwise(xs)]
+    if gaps and max(gaps) > min(WIDEST_GAP_MM, WIDEST_GAP * min(gaps)):
+        left_mm, top_mm = judged.view.marker_if_upright_mm(columns[gaps.index(max(gaps))][0])
+        yield may_be_hidden(judged, (left_mm + max(gaps) / 2, top_mm), NOWHERE)
+
+
+def _without_side(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
+    """Rows whose last card does not show its left side where the next marker would be."""
+    down = np.arange(*SIDE_MM)
+    for number, column in enumerate(columns, start=1):
+        card = footprint_of(column[-1], judged.view)
+        across = float(card.low_mm[0]) + np.arange(-AROUND_SIDE_MM, AROUND_SIDE_MM + 1)
+        values = judged.at_plane_mm(card.plane_mm(np.stack(np.meshgrid(across, down), axis=-1)))
+        # Along a side neighbours differ by hardly more than noise.
+        noise = float(np.median(np.abs(np.diff(values, axis=0)))) * SPREAD_OF_DIFFERENCES
+        stretches = values.reshape(-1, STRETCH_MM, len(across)).mean(axis=1)
+        least = max(
+            LEAST_SIDE_EDGE * judged.white, SIDE_EDGE_IN_NOISE * noise / np.sqrt(STRETCH_MM)
+        )
+        if (_edge_strength(stretches.T, 2).max(axis=0) <= least).sum() > MOST_DARK:
+            yield _after(judged, card, number)
+
+
+def _without_end(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
+    """Rows whose last card does not show its lower edge."""
+    across, down = np.arange(*END_ACROSS_MM), np.arange(*END_MM)
+    grid = np.stack(np.meshgrid(across, down), axis=-1)
+    for number, column in enumerate(columns, start=1):
+        card = footprint_of(column[-1], judged.view)
+        profile = judged.at_plane_mm(card.plane_mm(grid)).mean(axis=1)
+        if float(_edge_strength(profile, 3).max()) < LEAST_EDGE * judged.white:
+            yield _after(judged, card, number)
+
+
+def _after(judged: JudgedPicture, card: Footprint, number: int) -> TableProblem:
+    """That a card may be hidden after the last one of a row."""
+    next_mm = card.plane_mm(np.array([0.0, NEXT_STEP_MM]))
+    x_mm, y_mm = judged.view.upright_mm(next_mm).tolist()
+    return may_be_hidden(judged, (x_mm, y_mm), number, Reason.COVERED)
+
+
+def _edge_strength(values: Floats, reach: int) -> Floats:
+    """How strong a step or a line is along the first axis, each against the mean of as many
+    samples before and after."""
+    count = len(values) - 2 * reach
+    before = np.mean([values[step : step + count] for step in range(reach)], axis=0)
+    after = np.mean([values[reach + 1 + step :][:count] for step in range(reach)], axis=0)
+    line = np.abs(values[reach:-reach] - (before + after) / 2)
+    return np.asarray(np.maximum(np.abs(before - after), line), np.float64)

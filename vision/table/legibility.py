@@ -3,7 +3,7 @@ distance, angle, a steady hand. Each reason is measured at that very place, or i
 Judges places; it does not look for markers.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -85,8 +85,8 @@ class PrintNearby:
 
     white: float
     """How bright its white paper is."""
-    edge: float
-    """How wide its edges are, as a share of a marker's side."""
+    edge: Callable[[], float]
+    """How wide its edges are, as a share of a marker's side; measured only if it is asked."""
 
 
 def why_unread(picture: Grey, place: Floats, plane: TablePlane, nearby: PrintNearby) -> Reason:
@@ -109,9 +109,8 @@ def why_unread(picture: Grey, place: Floats, plane: TablePlane, nearby: PrintNea
     if side < SMALLEST_READABLE_PX:
         return Reason.TOO_FAR
     # Drawings may be soft; known print is not, and where there are no edges nothing is printed.
-    if min(nearby.edge, edge_width_px(patch, side) / side) > BLURRED_EDGE:
-        return Reason.BLURRED
-    return Reason.NONE
+    is_soft = edge_width_px(patch, side) / side > BLURRED_EDGE
+    return Reason.BLURRED if is_soft and nearby.edge() > BLURRED_EDGE else Reason.NONE
 
 
 def is_blank(picture: Grey, place: Floats, plane: TablePlane, white: float) -> bool:

@@ -5,6 +5,7 @@ One verdict a picture, and one that holds still over many. It says what to chang
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 import cv2
@@ -162,7 +163,7 @@ def judge_view(
     plane = fit_plane(np.stack(seen or unread))
     paper = see_paper(picture, seen or unread)
     for place in unread:
-        nearby = PrintNearby(paper.typical, edge_share(picture, place))
+        nearby = PrintNearby(paper.typical, partial(edge_share, picture, place))
         code = _CODE_OF.get(why_unread(picture, place, plane, nearby), ViewCode.COVERED)
         found.setdefault(code, _side_of(place.mean(axis=0), picture))
     if seen:

@@ -106,9 +106,9 @@ _NAMED: Final = Counted(
 )
 """Of a lot that shows too few, where it is known which are missing."""
 
-_GAP_BETWEEN: Final = (2,)
-"""Between two cards a third may be missing because it slid onto the first: which it is nobody can
-say."""
+_MAY_HAVE_SLID: Final = ((2,), (3,))
+"""Where one of these is missing, one card may have slid onto another and hide it: which of them it
+is nobody can say, unless something was measured where it should lie."""
 
 _TICKETS_MISSING: Final = Counted(
     "count",
@@ -116,11 +116,18 @@ _TICKETS_MISSING: Final = Counted(
     "{count} tickets at lot {lot} were not read",
 )
 
-_LOTS_SHORT: Final = N_("Not all cards of lots {lots} were read")
-"""What has one cause all over a picture, or is missing in so many lots, is named once."""
-
+_UNREAD: Final = Counted(
+    "count",
+    "{count} piece was not read",
+    "{count} pieces were not read",
+)
 _ALL_OVER: Final = (Reason.TOO_DARK, Reason.TOO_FLAT, Reason.TOO_FAR, Reason.BLURRED)
+_MISSING: Final = (Code.LOT_SHORT, Code.TICKET_MISSING, Code.TABLET_MISSING)
+"""What is so all over a picture is said once, of all pieces that it keeps from being read."""
+
+_LOTS_SHORT: Final = N_("Not all cards of lots {lots} were read")
 _MANY_LOTS: Final = 3
+"""The same of cards alone, or of so many lots whatever the cause."""
 
 _CARDS_APART: Final = Counted(
     "count",
@@ -170,8 +177,8 @@ CORNERS: dict[str, str] = {
 
 
 def sentences(problems: Sequence[TableProblem], names: Sequence[str] = ()) -> tuple[str, ...]:
-    """All problems in words, each once; several tickets of one lot together, and several lots that
-    are short for one cause."""
+    """All problems in words, each once; several tickets of one lot together, several lots that
+    are short for one cause, and whatever lacks for a cause that is all over the picture."""
     told: dict[str, None] = {}
     tickets = Counter(
         (problem.lot, problem.reason) for problem in problems if problem.code is Code.TICKET_MISSING
@@ -179,10 +186,13 @@ def sentences(problems: Sequence[TableProblem], names: Sequence[str] = ()) -> tu
     short = Counter(problem.reason for problem in problems if problem.code is Code.LOT_SHORT)
     for problem in problems:
         count = tickets[problem.lot, problem.reason]
-        if problem.code is Code.TICKET_MISSING and count > 1:
+        all_over = _missing_for_the_same(problem, problems)
+        if len({item.code for item in all_over}) > 1:
+            what = said(_UNREAD, count=sum(_lacking(item) for item in all_over))
+        elif problem.code is Code.TICKET_MISSING and count > 1:
             what = said(_TICKETS_MISSING, count=count, lot=problem.lot)
         elif problem.code is Code.LOT_SHORT and _is_told_once(problem, short[problem.reason]):
-            alike = (item for item in problems if (item.code, item.reason) == _cause(problem))
+            alike = [item for item in problems if (item.code, item.reason) == _cause(problem)]
             lots = listed_with_and(dict.fromkeys(str(item.lot) for item in alike))
             what = _(_LOTS_SHORT).format(lots=lots)
         else:
@@ -203,13 +213,32 @@ def _is_told_once(problem: TableProblem, count: int) -> bool:
     return count >= (2 if problem.reason in _ALL_OVER else _MANY_LOTS)
 
 
+def _missing_for_the_same(
+    problem: TableProblem, problems: Sequence[TableProblem]
+) -> tuple[TableProblem, ...]:
+    """What is missing, this and others, for a cause that is all over the picture."""
+    if problem.code not in _MISSING or problem.reason not in _ALL_OVER:
+        return ()
+    return tuple(
+        item for item in problems if item.code in _MISSING and item.reason is problem.reason
+    )
+
+
+def _lacking(problem: TableProblem) -> int:
+    """How many pieces are missing: of tickets each has a problem of its own."""
+    if problem.code is not Code.LOT_SHORT:
+        return 1
+    return len(problem.rows) or problem.expected - problem.seen
+
+
 def sentence(problem: TableProblem, names: Sequence[str] = ()) -> str:
     """The problem in words; `names` are the players' by colour, if they are known."""
     words = SENTENCES[problem.code]
     if problem.code is Code.CORNER_MISSING:
         words = CORNERS.get(problem.face, words)
     is_alone = problem.expected - problem.seen == len(problem.rows)
-    if problem.rows and not (problem.rows == _GAP_BETWEEN and is_alone):
+    may_have_slid = is_alone and problem.rows in _MAY_HAVE_SLID
+    if problem.rows and (problem.reason is not Reason.NONE or not may_have_slid):
         words = _NAMED
     if problem.lot == NOWHERE:
         words = _WITHOUT_LOT.get(problem.code, words)
@@ -264,7 +293,7 @@ def _filled(words: str | Counted, problem: TableProblem, names: Sequence[str]) -
         lot=problem.lot,
         seen=problem.seen,
         expected=problem.expected,
-        missing=len(problem.rows) or problem.expected - problem.seen,
+        missing=_lacking(problem),
         rows=listed_with_and(str(row) for row in problem.rows),
         face=face_name(problem.face),
         piece=_piece(problem.marker_id),

@@ -94,12 +94,10 @@ class ShownParts:
     something for every further part that says so too; 0 where there is none."""
 
 
-def show_parts(
-    left: Grey, quads: Floats, whites: Floats, catalogue: Catalogue, *, less: float = 0.0
-) -> ShownParts:
+def show_parts(left: Grey, quads: Floats, whites: Floats, catalogue: Catalogue) -> ShownParts:
     """For each of the quads (N x 4 x 2) whether a part of a marker of this game is seen there, in
     a picture with the known ones painted out. White paper is there as bright as `whites` (N), or
-    more. Where one is to be expected, it may be less alike than elsewhere."""
+    more."""
     maps = square_to_quads(quads, float(CELLS))
     found = np.zeros(len(quads), np.bool_)
     strength = np.zeros(len(quads))
@@ -114,7 +112,7 @@ def show_parts(
         seen = window_of([as_lit], int(place), int(by_way[place].sum(axis=1).argmax()))
         found[place] = np.quantile(seen, LEAST_OF_BORDER) >= LIFTED_GREY
         strength[place] = ALL_SIDES_STRENGTH if found[place] else 0.0
-    hopeless = np.where(in_glare, HOPELESS_IN_GLARE, HOPELESS_LIKENESS) - less
+    hopeless = np.where(in_glare, HOPELESS_IN_GLARE, HOPELESS_LIKENESS)
     hopeful = np.flatnonzero(~found & (upright.max(axis=1) > hopeless))
     if not len(hopeful):
         return ShownParts(found, strength)
@@ -132,8 +130,7 @@ def show_parts(
         moved = 0
         for number in order[index, :MOST_PARTS].tolist():
             part, way = all_parts()[number], int(best[index, number])
-            lenience = 0.0 if part.kind is PartKind.CORNER else less
-            alike = float(likeness[index, way, number]) + lenience
+            alike = float(likeness[index, way, number])
             if alike <= IN_GLARE.ring - NOT_YET_ALIGNED:
                 continue
             seen = window_of(flat, index, way)
@@ -143,16 +140,13 @@ def show_parts(
             if part.kind is PartKind.CORNER and likeness[index, way, part.opposite] > MOST_OF_REST:
                 continue
             as_even = window_of(even, index, way)
-            is_seen = alike > least.ring and _is_seen(
-                seen, as_even, part, white, patterns, -lenience
-            )
+            is_seen = alike > least.ring and _is_seen(seen, as_even, part, white, patterns)
             if not is_seen and not found[place] and moved < MOST_ALIGNED:
                 moved += 1
                 aligned, as_even, alike_now = aligned_samples(left, maps[place], way, part)
-                alike = max(alike, alike_now + lenience - MORE_IF_ALIGNED)
-                more = MORE_IF_ALIGNED - lenience
+                alike = max(alike, alike_now - MORE_IF_ALIGNED)
                 is_seen = alike > least.ring and _is_seen(
-                    aligned, as_even, part, white, patterns, more
+                    aligned, as_even, part, white, patterns, MORE_IF_ALIGNED
                 )
             if is_seen:
                 found[place] = True
@@ -165,7 +159,7 @@ def show_parts(
 
 
 def _is_seen(
-    seen: Floats, even: Floats, part: Part, white: float, patterns: Drawn, more_alike: float
+    seen: Floats, even: Floats, part: Part, white: float, patterns: Drawn, more_alike: float = 0.0
 ) -> bool:
     """Whether samples as they are and evenly lit show this part of a marker."""
     least = least_shown(seen, part, white)

@@ -54,6 +54,9 @@ def test_a_missing_card_is_told_where_it_should_lie_if_that_is_known() -> None:
     ]
 
 
+SHORT_TICKET = TableProblem(Code.TICKET_MISSING, lot=2, player=0, seen=1, expected=2)
+
+
 def test_several_tickets_of_a_lot_are_told_together_and_others_by_their_owner() -> None:
     problems = [
         TableProblem(Code.TICKET_MISSING, lot=2, player=0),
@@ -71,6 +74,8 @@ def test_what_has_one_cause_all_over_the_picture_is_told_once() -> None:
     assert sentences(steep) == (
         "Not all cards of lots 1 and 3 were read: seen too much from the side",
     )
+    far = [replace(item, reason=Reason.TOO_FAR) for item in (*steep, SHORT_TICKET)]
+    assert sentences(far) == ("3 pieces were not read: too far away",)
     lit = [replace(SHORT_LOT, lot=lot, rows=(1,), reason=Reason.GLARE) for lot in (1, 3)]
     assert len(sentences(lit)) == 2
 
@@ -155,6 +160,15 @@ def test_an_empty_table_is_no_line(scene: Scene) -> None:
         (
             TableProblem(Code.LOT_SHORT, lot=3, seen=2, expected=3, rows=(2,)),
             "Lot 3 shows 2 of 3 cards",
+        ),
+        (
+            # The third may have slid onto the second, which is then the one that nobody sees.
+            TableProblem(Code.LOT_SHORT, lot=3, seen=2, expected=3, rows=(3,)),
+            "Lot 3 shows 2 of 3 cards",
+        ),
+        (
+            TableProblem(Code.LOT_SHORT, 3, seen=2, expected=3, rows=(3,), reason=Reason.GLARE),
+            "Card 3 of lot 3 was not read: light is glaring there",
         ),
         (
             TableProblem(Code.TABLET_MISSING, lot=2, reason=Reason.TOO_DARK),
