@@ -65,7 +65,9 @@ class EventStream:
                 await _send(send, _event("table", state.text))
             else:
                 try:
-                    await asyncio.wait_for(self._news.wait(), BEAT_S)
+                    # Not `wait_for`: before Python 3.12 it may swallow that the viewer has gone.
+                    async with asyncio.timeout(BEAT_S):
+                        await self._news.wait()
                 except TimeoutError:
                     await _send(send, _event("beat"))
         await send({"type": "http.response.body", "body": _event("over")})
@@ -82,7 +84,8 @@ def _event(name: str, data: str = "{}") -> bytes:
 
 async def _send(send: Send, body: bytes) -> None:
     message = {"type": "http.response.body", "body": body, "more_body": True}
-    await asyncio.wait_for(send(message), PATIENCE_S)
+    async with asyncio.timeout(PATIENCE_S):
+        await send(message)
 
 
 async def _until_gone(receive: Receive) -> None:

@@ -196,12 +196,17 @@ class _ImpatientLoop(asyncio.SelectorEventLoop):
 
 
 async def _close_silent_ones(server: Any) -> None:
-    """Connections that have been open for long and asked for nothing yet."""
+    """Connections that have been open for long and asked for nothing yet; and those that were ended
+    long ago and never read what was still under way to them, for which TCP would wait for ever."""
     since: dict[Any, float] = {}
     while True:
         await asyncio.sleep(SILENT_S / 2)
         now_s = asyncio.get_running_loop().time()
-        silent = [each for each in tuple(server.server_state.connections) if each.cycle is None]
+        silent = [
+            each
+            for each in tuple(server.server_state.connections)
+            if each.cycle is None or each.transport.is_closing()
+        ]
         since = {each: since.get(each, now_s) for each in silent}
         for each, first_s in since.items():
             if now_s - first_s >= SILENT_S:

@@ -1,6 +1,7 @@
 """The second screen through a real socket: whoever has the token is told the newest, whoever has
 not is told nothing."""
 
+import asyncio
 import errno
 import json
 import re
@@ -13,6 +14,8 @@ from typing import Any
 import pytest
 
 from companion.second_screen import server as server_module
+from companion.second_screen.broadcast import Broadcast
+from companion.second_screen.event_stream import EventStream
 from companion.second_screen.guests import MOST_STREAMS, Guests
 from companion.second_screen.photo_inbox import LARGEST_PHOTO_BYTES, SHORTEST_PAUSE_S, PhotoInbox
 from companion.second_screen.server import ServerFault, listen
@@ -311,3 +314,48 @@ def test_noise_harms_nobody(
             assert b"Traceback" not in rude.recv(1000)
     assert ask(screen, "")[0].status == 200
     assert capfd.readouterr().err == ""
+
+
+def test_a_viewer_who_reads_nothing_holds_no_place_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("companion.second_screen.event_stream.PATIENCE_S", 0.05)
+    monkeypatch.setattr("companion.second_screen.server.SILENT_S", 0.1)
+    with shown() as screen:
+        assert screen._server is not None
+        assert screen._server._server is not None
+        held = screen._server._server.server_state.connections
+        deaf = Viewer(screen)
+        assert deaf.event()[0] == "me"
+        screen.publish({"en": "x" * 12_000_000})
+        wait_for(lambda: any(each.transport.get_write_buffer_size() for each in tuple(held)))
+        # What is new waits behind what is not read.
+        say(screen, "more")
+        wait_for(lambda: not screen.guests())
+        wait_for(lambda: not held)
+        deaf.leave()
+
+
+@pytest.mark.parametrize("moments", range(6))
+def test_a_viewer_who_leaves_at_the_very_moment_of_news_has_left(moments: int) -> None:
+    async def follow() -> None:
+        gone = asyncio.Event()
+
+        async def receive() -> dict[str, Any]:
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(_message: dict[str, Any]) -> None:
+            await asyncio.sleep(0)
+
+        stream = EventStream(Broadcast(), lambda: None)
+        running = asyncio.ensure_future(stream.run(receive, send))
+        await asyncio.sleep(0.01)
+        gone.set()
+        for _moment in range(moments):
+            await asyncio.sleep(0)
+        stream.wake()
+        done, _pending = await asyncio.wait((running,), timeout=1)
+        assert done
+
+    asyncio.run(follow())
