@@ -64,7 +64,7 @@ def test_advice_can_be_switched_off_apart_from_the_standings(
     remember(evening, ADVICE_HIDDEN.note(True))
     people = open_app(goes_on=True)
     assert people.where == Screen.PURCHASE.value
-    assert not people.reads("now ")
+    assert not people.reads(" point")
     looks = [chip.look for chip in people.on_screen(PlayerChip)]
     assert [bool(look.money) for look in looks if not look.active] == [False, False]
     assert all(lot.deed == "Buy" for lot in people.screen.body.ids.lots.lots)

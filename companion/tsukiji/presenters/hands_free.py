@@ -17,7 +17,7 @@ def switched_words(on: bool | None) -> str:
         return ""
     if on:
         return _("Hands-free on: the table goes on by itself.")
-    return _("Hands-free off: nothing goes on without a tap.")
+    return _("Hands-free off: nothing is taken without a tap.")
 
 
 def paused_words() -> str:

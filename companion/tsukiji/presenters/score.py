@@ -12,7 +12,7 @@ from companion.tsukiji.words.round_and_variant_names import variant_name
 from companion.tsukiji.words.rule_of_reason import Result, rule_of
 from companion.tsukiji.words.untold import untold_words
 from companion.view_values.pages import PodiumPlace, ScoreRow
-from companion.words.languages import _, listed_with_and
+from companion.words.languages import _, listed_with_and, ngettext
 from companion.words.player_initials import badges
 from engine.maybe import UNKNOWN, Maybe
 from engine.printed import NOTHING, NumberName
@@ -205,9 +205,11 @@ def _place_words(price: Maybe[int]) -> str:
 
 def _tuna_row(lines: Sequence[TunaLine], names: tuple[str, ...]) -> ScoreRow:
     sums = [
-        _("{count} are worth {amount}").format(
-            count=_text(line.count), amount=marked(_text(line.amount), line.rests_on)
-        )
+        ngettext(
+            "{count} is worth {amount}",
+            "{count} are worth {amount}",
+            2 if line.count is UNKNOWN else line.count,
+        ).format(count=_text(line.count), amount=marked(_text(line.amount), line.rests_on))
         if line.count
         else ""
         for line in lines

@@ -465,13 +465,13 @@ def test_who_switches_it_off_is_told_so_whatever_was_taken_before(desk: Desk) ->
     desk.touched()
     desk.play_so(replace(desk.table.ways, hands_free=False))
     heading = desk.heading()
-    assert (heading.taken, heading.news) == ("", "Hands-free off: nothing goes on without a tap.")
+    assert (heading.taken, heading.news) == ("", "Hands-free off: nothing is taken without a tap.")
 
 
 def test_switching_says_what_goes_on_from_now_until_the_next_tap(desk: Desk) -> None:
     ways = desk.table.ways
     desk.play_so(replace(ways, hands_free=False))
-    assert desk.heading().news == "Hands-free off: nothing goes on without a tap."
+    assert desk.heading().news == "Hands-free off: nothing is taken without a tap."
     desk.play_so(replace(ways, hands_free=True))
     assert desk.heading().news.startswith("Hands-free on: ")
     desk.forget_retraced()
