@@ -54,8 +54,6 @@ CORNER_IN_GLARE = LeastShown(ring=0.73, contrast=0.1, likeness=0.8, advantage=-n
 """Where light has washed away what is opposite of it: there no drawing has two whole sides."""
 LIFTED_CONTRAST = 0.36
 """Light that washes one corner away lifts the black of the other: more contrast is drawn."""
-LAST_STRIP = LeastShown(ring=0.84, contrast=0.1, likeness=0.84, advantage=-np.inf)
-"""The same with one whole side, behind which light may have left nothing either."""
 WASHED_OPPOSITE = 0.5
 """So much of the opposite side or corner is bleached there."""
 

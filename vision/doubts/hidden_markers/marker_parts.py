@@ -15,18 +15,13 @@ from vision.doubts.hidden_markers.least_shown import (
     DIMMEST_MARGIN,
     IN_GLARE,
     IN_SHADOW,
-    LAST_STRIP,
     OVEREXPOSED_GREY,
-    STRIP_IN_GLARE,
-    LeastShown,
     has_contrast,
-    is_washed_opposite,
     least_shown,
 )
 from vision.doubts.hidden_markers.place_samples import (
     NOISE_GREY,
     TURNS_DEG,
-    aligned_samples,
     evenly_lit,
     laid_flat,
     moved_rings,
@@ -39,7 +34,6 @@ from vision.doubts.hidden_markers.printed_parts import (
     Part,
     PartKind,
     all_parts,
-    is_ringed,
     patterns_in_parts,
     plain_drawn,
 )
@@ -56,13 +50,8 @@ ALL_SIDES_IN_GLARE = 0.55
 """Of each of the four sides, where light has left nothing of the pattern."""
 LEAST_OF_BORDER = 0.1
 """A border is more than this of the place it is looked for in."""
-NOT_YET_ALIGNED = 0.04
-"""So much less alike a place may be before it is moved to where it fits best."""
-MORE_IF_ALIGNED = 0.015
-"""What was moved to where it fits best must be that much more alike."""
-MOST_PARTS, MOST_ALIGNED = 8, 1
-"""So many parts of a place are looked at, the likest first, and so many moved to where they fit
-best: each of these takes a millisecond, and what looks out is among them."""
+MOST_PARTS = 8
+"""So many parts of a place are looked at, the likest first: what looks out is among them."""
 DIMMEST_IN_SHADOW = 0.5
 """How bright a margin is at least against white paper nearby, where the edge of a shadow runs
 between."""
@@ -122,33 +111,22 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, catalogue: Catalogue) 
     rings = np.concatenate([moved_rings(one) for one in even], axis=1)
     likeness = ring_likeness(rings, all_parts())
     best = likeness.argmax(axis=1)
-    # The likest parts first, of which only some are moved about: that takes the time.
     order = np.argsort(-likeness.max(axis=1), axis=1)
     for index, place in enumerate(hopeful):
         white = float(whites[place])
         advantages: list[float] = []
-        moved = 0
         for number in order[index, :MOST_PARTS].tolist():
             part, way = all_parts()[number], int(best[index, number])
             alike = float(likeness[index, way, number])
-            if alike <= IN_GLARE.ring - NOT_YET_ALIGNED:
+            if alike <= IN_GLARE.ring:
                 continue
             seen = window_of(flat, index, way)
-            least = least_shown(seen, part, white)
-            if alike <= least.ring - NOT_YET_ALIGNED:
+            if alike <= least_shown(seen, part, white).ring:
                 continue
             if part.kind is PartKind.CORNER and likeness[index, way, part.opposite] > MOST_OF_REST:
                 continue
             as_even = window_of(even, index, way)
-            is_seen = alike > least.ring and _is_seen(seen, as_even, part, white, patterns)
-            if not is_seen and not found[place] and moved < MOST_ALIGNED:
-                moved += 1
-                aligned, as_even, alike_now = aligned_samples(left, maps[place], way, part)
-                alike = max(alike, alike_now - MORE_IF_ALIGNED)
-                is_seen = alike > least.ring and _is_seen(
-                    aligned, as_even, part, white, patterns, MORE_IF_ALIGNED
-                )
-            if is_seen:
+            if _is_seen(seen, as_even, part, white, patterns):
                 found[place] = True
                 is_corner = part.kind is PartKind.CORNER
                 says = CORNER_STRENGTH if is_corner else _advantage(as_even, part, patterns)
@@ -158,37 +136,16 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, catalogue: Catalogue) 
     return ShownParts(found, strength)
 
 
-def _is_seen(
-    seen: Floats, even: Floats, part: Part, white: float, patterns: Drawn, more_alike: float = 0.0
-) -> bool:
-    """Whether samples as they are and evenly lit show this part of a marker."""
+def _is_seen(seen: Floats, even: Floats, part: Part, white: float, patterns: Drawn) -> bool:
+    """Whether samples as they are and evenly lit show this part of a marker: one of our patterns
+    explains what looks out, and clearly better than none."""
     least = least_shown(seen, part, white)
     dimmest = DIMMEST_IN_SHADOW if least is IN_SHADOW else DIMMEST_MARGIN
-    if not has_contrast(seen, part, dimmest * white, least.contrast):
-        return False
-    if _is_printed(even, part, least, patterns, more_alike):
-        return True
-    is_last = least is STRIP_IN_GLARE and is_washed_opposite(seen, part)
-    return is_last and _is_last_strip(seen, even, part, patterns)
-
-
-def _is_last_strip(seen: Floats, even: Floats, part: Part, patterns: Drawn) -> bool:
-    """Whether one whole side is all that light has left of a marker."""
-    ring = ring_likeness(even[None, None, is_ringed()], (part,))
     return (
-        float(ring.max()) > LAST_STRIP.ring
-        and has_contrast(seen, part, 0.0, LAST_STRIP.contrast)
-        and _is_printed(even, part, LAST_STRIP, patterns, 0.0)
+        has_contrast(seen, part, dimmest * white, least.contrast)
+        and _best_likeness(even, part, patterns) > least.likeness
+        and _advantage(even, part, patterns) > least.advantage
     )
-
-
-def _is_printed(
-    even: Floats, part: Part, least: LeastShown, patterns: Drawn, more_alike: float
-) -> bool:
-    """Whether one of our patterns explains what looks out, and clearly better than none; it may
-    have to be more alike than usual, or less."""
-    is_alike = _best_likeness(even, part, patterns) > least.likeness + more_alike
-    return is_alike and _advantage(even, part, patterns) > least.advantage
 
 
 def _advantage(even: Floats, part: Part, patterns: Drawn) -> float:

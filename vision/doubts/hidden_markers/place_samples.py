@@ -4,7 +4,6 @@ every way, and how alike border and margin are then to the printed ones. Decides
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import product
 
 import numpy as np
 import numpy.typing as npt
@@ -27,8 +26,6 @@ REACH = 3
 WAYS = 2 * REACH + 1
 TURNS_DEG = (-8.0, 0.0, 8.0)
 """Places come from a coarse search and are turned as little as it parts directions."""
-SMALL_TURNS_DEG = (-3.0, 0.0, 3.0)
-"""And by so much when it is moved to where it fits best."""
 LIT_SAMPLES = 9
 """How far around a sample light is compared: wherever that is on a marker, both black and white
 are that near."""
@@ -97,35 +94,3 @@ def ring_likeness(rings: Floats, parts: Sequence[Part]) -> Floats:
     common = rings @ (weight * drawn[:, None]) - total * total_drawn / count
     least = count * NOISE_GREY**2
     return np.asarray(common / np.sqrt(np.maximum(spread, least) * spread_drawn), np.float32)
-
-
-def aligned_samples(
-    left: Grey, to_picture: Floats, way: int, part: Part
-) -> tuple[Floats, Floats, float]:
-    """A place moved and turned that way, then by less than a sample to where border and margin
-    fit best, as it is and evenly lit, and how well they fit: print that is a quarter of a cell off
-    is hardly print any more."""
-    moves = _small_moves()
-    turn, moved = divmod(way, WAYS**2)
-    y, x = divmod(moved, WAYS)
-    flat = laid_flat(left, to_picture @ moves, TURNS_DEG[turn])
-    here = (slice(None), slice(y, y + SIDE), slice(x, x + SIDE))
-    even = evenly_lit(flat)[here].reshape(len(moves), SIDE**2)
-    likeness = ring_likeness(even[:, None, is_ringed()], (part,))[:, 0, 0]
-    best = int(likeness.argmax())
-    return flat[here][best].ravel(), np.asarray(even[best]), float(likeness[best])
-
-
-@cache
-def _small_moves() -> Floats:
-    """Maps (N x 3 x 3) of a marker's square onto itself, moved by less than a sample and turned
-    about its middle by less than the search parts directions."""
-    moves = []
-    for turn, y, x in product(np.radians(SMALL_TURNS_DEG), (-1, 0, 1), (-1, 0, 1)):
-        cos, sin, half = np.cos(turn), np.sin(turn), CELLS / 2
-        about = np.array([[cos, -sin], [sin, cos]])
-        move = np.eye(3)
-        move[:2, :2] = about
-        move[:2, 2] = half - about @ (half, half) + np.array([x, y]) / (2 * PER_CELL)
-        moves.append(move)
-    return np.stack(moves)
