@@ -32,6 +32,9 @@ from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 PASS_LOOKS: Final = 150
 """Looks at a purchase at which nothing happens, after which it is asked whether it is a pass: about
 ten seconds of a tablet's eyes."""
+ON_ITS_WAY_LOOKS: Final = 8
+"""Looks after the eyes have chosen a lot at which a finger on it was on its way already: about half
+a second, in which nobody has read that the button under it now says something else."""
 
 
 class PurchaseStep(Step):
@@ -53,7 +56,10 @@ class PurchaseStep(Step):
         chosen = table.purchase
         if chosen is not None:
             is_back = table.watch.by_eyes and chosen.lot in lots_as_laid(table.game, live.reading)
-            return _with(_by_hand(table), NOT_BUYING) if is_back else table
+            if is_back:
+                return _with(_by_hand(table), NOT_BUYING)
+            since = min(table.watch.idle_looks + 1, ON_ITS_WAY_LOOKS)
+            return replace(table, watch=replace(table.watch, idle_looks=since))
         taken = _taken(table, live)
         if taken is None:
             idle = table.watch.idle_looks + 1
@@ -123,6 +129,11 @@ def choose_lot(table: Table, lot: LotNumber) -> Tell:
     """A lot is under discussion; a second tap lets it go, and then the eyes do, too. Whoever came
     back here to look goes on with it."""
     table = replace(table, lingers=False)
+    chosen, watch = table.purchase, table.watch
+    is_new = watch.by_eyes and watch.idle_looks < ON_ITS_WAY_LOOKS
+    if chosen is not None and chosen.lot == lot and is_new:
+        # The eyes were quicker than the finger, and both mean the same.
+        return Tell(_by_hand(table), answers=True)
     told = _with(_by_hand(table), table.drafts.buying.discussing(table.game, lot))
     if told.purchase is None and lot in _just_gone(table):
         told = replace(told, watch=replace(told.watch, let_go=int(lot)))

@@ -10,7 +10,13 @@ from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.purchase import PurchaseView
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import TAKE_S
-from companion.tsukiji.steps.purchase import PASS_LOOKS, answer, choose_lot, settle_on
+from companion.tsukiji.steps.purchase import (
+    ON_ITS_WAY_LOOKS,
+    PASS_LOOKS,
+    answer,
+    choose_lot,
+    settle_on,
+)
 from companion.view_values.choices import Tone
 from engine.tsukiji.facts import LotBought
 from engine.tsukiji.game import Game
@@ -62,9 +68,13 @@ def desk(tmp_path: Path) -> Desk:
 
 
 def look(desk: Desk, *gone: int) -> None:
-    """Some looks at the table without these lots."""
+    """Some looks at the table without these lots, so many that everybody has seen what they say."""
+    look_at_first(desk, *gone, looks=ON_ITS_WAY_LOOKS + 5)
+
+
+def look_at_first(desk: Desk, *gone: int, looks: int = 5) -> None:
     there = tuple(cards for number, cards in enumerate(LOTS, 1) if number not in gone)
-    for _look in range(5):
+    for _look in range(looks):
         desk.looked(live(lots_seen(3, there)))
 
 
@@ -122,6 +132,17 @@ def test_a_lot_that_a_hand_lets_go_is_not_asked_about_again_until_it_is_taken_ag
     look(desk)
     look(desk, RIGHT)
     assert desk.table.purchase is not None
+
+
+def test_a_finger_that_was_on_its_way_when_the_eyes_chose_its_lot_means_the_same(
+    desk: Desk,
+) -> None:
+    look_at_first(desk, RIGHT)
+    desk.tap(choose_lot, LotNumber(RIGHT))
+    assert desk.table.purchase is not None, "the button had just become the one that lets go"
+    assert desk.table.purchase.lot == RIGHT
+    desk.tap(choose_lot, LotNumber(RIGHT))
+    assert desk.table.purchase is None
 
 
 def test_a_tapped_lot_that_still_lies_there_is_asked_about_when_another_is_gone(
