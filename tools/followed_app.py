@@ -58,6 +58,9 @@ def taps(people: Fingers, chance: random.Random) -> Iterator[bool]:
         where = people.where
         if where == "home":
             people.next()
+        elif where == "new-game":
+            people.next()
+            people.copy_box_later()
         elif where == Screen.OFFER.value and not people.desk.table.drafts.lots.complete:
             people.begin_by_hand()
             people.tap_choice(chance.choice(["ebi", "hotategai", "fugu", "tako", "sake", "maguro"]))
