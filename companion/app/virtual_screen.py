@@ -2,10 +2,12 @@
 this before anything that imports Kivy.
 """
 
+import locale
 import logging
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -47,6 +49,25 @@ def open_large() -> None:
     if there:
         os.environ.setdefault("SDL_VIDEODRIVER", ",".join(there))
         os.environ.setdefault("KIVY_WINDOW", "sdl2")
+
+
+def read_every_letter() -> None:
+    """Makes a window understand letters with accents where the system names a language whose data
+    it has not got: X would hand them over as bytes of another alphabet, and Kivy ends on those.
+    The app speaks the language that was named all the same. Works only before Kivy is imported."""
+    if not sys.platform.startswith("linux"):
+        return
+    before = locale.setlocale(locale.LC_ALL)
+    try:
+        locale.setlocale(locale.LC_ALL, "")
+        is_understood = locale.nl_langinfo(locale.CODESET).upper() == "UTF-8"
+    except locale.Error:
+        is_understood = False
+    finally:
+        locale.setlocale(locale.LC_ALL, before)
+    if not is_understood:
+        os.environ["LANGUAGE"] = ":".join(this_device().languages())
+        os.environ["LC_ALL"] = "C.UTF-8"
 
 
 @contextmanager

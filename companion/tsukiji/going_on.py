@@ -41,6 +41,8 @@ class Counting:
     """For how long it runs."""
     is_shown: bool
     """Whether people see it run; a page that only follows the table needs no ring."""
+    is_told: bool = False
+    """Whether it takes what hands have told."""
     hidden_since_s: float | None = None
     """Since when a part of it has been hidden; None while all of it is in sight."""
 
@@ -76,7 +78,10 @@ class GoingOn:
         running = self.counting
         if running is None or running.of != offered.rests_on:
             is_shown = offered.after_s >= TAKE_S
-            running = Counting(offered.rests_on, now_s, offered.after_s, is_shown)
+            is_told = offered.ground is Ground.TOLD
+            running = Counting(
+                offered.rests_on, now_s, offered.after_s, is_shown=is_shown, is_told=is_told
+            )
         return GoingOn(self.mode, _in_sight(running, offered, now_s), refused)
 
     def is_due(self, offered: Unaided | None, now_s: float) -> bool:

@@ -15,6 +15,7 @@ from companion.app.window_pictures import ScreenSize
 from companion.camera.sources import Camera
 from companion.presenters.chimes import Chime
 from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.steps.acts import TAKE_S
 from companion.tsukiji.widgets.all import LotColumn
 from engine.tsukiji.pieces import Face
 from tests.app.bells import Bells
@@ -85,6 +86,21 @@ def test_fifteen_cards_by_hand_take_less_than_twenty_seconds_of_tapping(
     faces = [[card.face for card in lot] for lot in people.game.rounds[0].lots]
     assert faces == [[card.face for card in lot] for lot in lots]
     assert taps * SECONDS_A_TAP < SLOWEST_S
+
+
+def test_lots_that_hands_have_told_are_announced_before_they_are_taken_and_a_touch_stops_that(
+    stage: WindowStage, evening: Path, open_app: OpensApp
+) -> None:
+    people = at_the_offer(evening, open_app)
+    for card in [card for lot in random_game(22, 4).rounds[0].lots for card in lot]:
+        people.tap_choice(str(card.face))
+    announced = "It is taken in a moment; a touch stops that."
+    people.wait_to_read(announced)
+    people.looks_right()
+    people.tap(people.lot(1).tile(0))
+    assert not people.reads(announced)
+    people.look_on(2 * TAKE_S)
+    assert people.where == Screen.OFFER.value
 
 
 def test_what_is_not_seen_takes_no_taps(evening: Path, open_app: OpensApp) -> None:

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.virtual_screen import calm_kivy, open_large
+from companion.app.virtual_screen import calm_kivy, open_large, read_every_letter
 from companion.atomic_write import verify_ordinary
 from companion.camera.names import (
     AUTOMATIC,
@@ -107,6 +107,7 @@ def run(arguments: argparse.Namespace) -> int:
     with device.scratch_folder() as home, _without_garbage_collection():
         calm_kivy(home, is_silent=False, keeps_log=device.keeps_log)
         open_large()
+        read_every_letter()
         # Kivy opens its window when it is imported, so it comes last.
         from companion.app.first_screen import FirstScreenApp, has_window
 

@@ -51,6 +51,9 @@ def board_view(game: Game, number: int, reading: Reading | None) -> BoardView:
     """The board once the markers up to that move lie there, held against a look at it."""
     track = track_during(game.rounds[-1], number)
     look = replace(shown_track(track), names_all=True)
+    if not track.stacks:
+        says = _("Nobody said where the markers started, so the board cannot be checked.")
+        return BoardView(says, Tone.PLAIN, look)
     if reading is None:
         return BoardView(
             _("It should look like this: {track}.").format(track=_listed(track)), Tone.PLAIN, look

@@ -20,6 +20,11 @@ def switched_words(on: bool | None) -> str:
     return _("Hands-free off: nothing is taken without a tap.")
 
 
+def taken_in_a_moment_words() -> str:
+    """That what hands have told is taken without a further tap, and how to keep it from that."""
+    return _("It is taken in a moment; a touch stops that.")
+
+
 def paused_words() -> str:
     """That a touch has stopped it, so that nobody waits in vain."""
     return _("Paused by a touch.")

@@ -17,7 +17,11 @@ from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse, Task
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.going_on import GoingOn, Mode, Pause
-from companion.tsukiji.presenters.hands_free import hands_free_words, paused_words
+from companion.tsukiji.presenters.hands_free import (
+    hands_free_words,
+    paused_words,
+    taken_in_a_moment_words,
+)
 from companion.tsukiji.presenters.outlines import outlines
 from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.screens.enlarged_lots import EnlargedLots
@@ -37,6 +41,8 @@ PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)
 class GameScreen(TeachingScreen):
     """A screen of a running game: give it a body, and say in `show` what the desk says."""
 
+    names_what_it_takes = False
+    """Whether its own words say what hands have told is about to be taken."""
     next_text = StringProperty("")
     """What the large button says; empty hides it."""
     next_quiet = BooleanProperty(False)
@@ -89,6 +95,8 @@ class GameScreen(TeachingScreen):
         """How the table went on when a finger came down."""
         self._pause = Pause()
         """Since when a touch has stopped it."""
+        self._announced = False
+        """Whether it is said that what hands have told is about to be taken."""
         self._warned_lot = 0
         """The lot whose warning somebody has opened; 0 for none."""
         super().__init__(desk_of, **more)
@@ -114,6 +122,9 @@ class GameScreen(TeachingScreen):
         self._show_going_on(heading.taken or heading.news)
         self.show_lesson()
         self.show()
+        self._announced = self._takes_what_is_told()
+        if self._announced and not self.names_what_it_takes:
+            self.says = f"{self.says} {taken_in_a_moment_words()}".strip()
         if self.lesson and self.tone == Tone.PLAIN.value:
             # The lesson says what to do, and here nothing goes on by itself.
             self.says = ""
@@ -168,12 +179,19 @@ class GameScreen(TeachingScreen):
         was, pause = self._pause, self._pause.after(self.desk.going_on, now_s)
         # Who is asked something is not told that a touch has stopped the table.
         self._pause = Pause() if self.desk.asks else pause
-        if self._pause.is_said is not was.is_said:
+        if self._pause.is_said is not was.is_said or self._announced is not (
+            self._takes_what_is_told()
+        ):
             self.refresh()
         running = self.desk.going_on.counting
         is_shown = running is not None and running.is_shown
         self.share = running.share(now_s) if running is not None and is_shown else 0
         self._show_switch()
+
+    def _takes_what_is_told(self) -> bool:
+        """Whether a countdown runs after which what hands have told is a fact."""
+        running = self.desk.going_on.counting
+        return running is not None and running.is_shown and running.is_told
 
     def _wake(self) -> None:
         """Hands-free goes on after a pause."""

@@ -42,6 +42,8 @@ class PurchaseScreen(ThinkingScreen):
     """A tap on a lot buys it, after a moment in which a second tap lets it go and the large button
     does not wait. A tap on another player asks whether they shall go first."""
 
+    names_what_it_takes = True
+
     def __init__(self, **more: Any) -> None:
         self._asked: tuple[object, ...] = ()
         self._reason: tuple[tuple[object, ...], str] = ((), "")

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.virtual_screen import read_every_letter
 from companion.cli.main import main
+from companion.device.this_device import this_device
 from tests.paths import ROOT
 
 WORDS = [
@@ -150,3 +152,23 @@ def test_without_a_screen_a_whole_evening_is_played_and_pictured(tmp_path: Path)
     pictures = {path.name for path in (tmp_path / "out").iterdir()}
     assert {"offer.png", "tickets.png", "tablets.png", "purchase.png", "score.png"} <= pictures
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("named", ["xx_YY.UTF-8", "C"])
+def test_letters_with_accents_are_read_where_the_language_named_is_not_installed(
+    named: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_MESSAGES", "LANG", "LC_CTYPE"):
+        monkeypatch.setenv(name, "")
+    monkeypatch.setenv("LC_ALL", named)
+    read_every_letter()
+    assert os.environ["LC_ALL"] == "C.UTF-8"
+    assert this_device().languages() == (named,)
+
+
+def test_a_language_that_is_installed_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "")
+    monkeypatch.setenv("LC_ALL", "C.utf8")
+    read_every_letter()
+    assert os.environ["LC_ALL"] == "C.utf8"
+    assert os.environ["LANGUAGE"] == ""

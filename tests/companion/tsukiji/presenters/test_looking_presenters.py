@@ -25,6 +25,7 @@ from engine.tsukiji.pieces import QUOTED, Face, Space
 from engine.tsukiji.settings import DealOrder, Settings
 from engine.tsukiji.settings import Edition as Rulebook
 from tests.companion.tsukiji.piece_markers import card_marker
+from tests.engine.random_games import set_up
 from tests.engine.tables import buys, dealt, played, revealed
 from vision.markers.qr_codes import TOO_LONG, QrRefused
 from vision.sources.frame_source import FaultCode, SourceFault
@@ -105,6 +106,12 @@ def test_the_board_that_lies_right_says_what_it_cannot_see() -> None:
     assert "Hidden under others: Hotategai" in view.says
     assert view.track.wrong == ()
     assert view.keep_step == ""
+
+
+def test_a_board_of_which_nobody_knows_where_the_markers_started_is_not_said_to_be_empty() -> None:
+    setup = replace(set_up(3), track=())
+    view = board_view(played(dealt(), revealed(), setup=setup), LAST, None)
+    assert view.says == "Nobody said where the markers started, so the board cannot be checked."
 
 
 def test_wood_elsewhere_is_named_and_marked_where_it_lies() -> None:
