@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.camera.steadiness import STEADY_LOOKS
 from companion.storage.games import EvidenceSource
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.going_on import HIDDEN_S, SAY_PAUSED_S, GoingOn, Mode, Pause
@@ -25,61 +24,32 @@ from companion.tsukiji.steps.purchase import answer, choose_lot, pass_turn
 from companion.tsukiji.steps.round_end import BREATH_S
 from companion.tsukiji.steps.tickets import put_ticket
 from engine.tsukiji.facts import LotBought, LotsDealt, Passed
-from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Card, Face, LotNumber, Ticket
 from engine.tsukiji.round import Round
 from tests.companion.tsukiji.desks import deal, desk_for, live, lots_seen, reveal
-from tests.companion.tsukiji.piece_markers import card_marker, ticket_marker
-from tests.engine.random_games import random_game, set_up
+from tests.companion.tsukiji.hands_free_desk import (
+    LOTS,
+    NOWHERE,
+    PLAYED,
+    TOLD,
+    facts,
+    hands_free,
+    look,
+    pass_time,
+    with_tickets,
+)
+from tests.engine.random_games import set_up
 from tests.engine.tables import dealt, played, revealed
 from vision.live import LiveReading
 from vision.markers.sighting import Sighting
 from vision.table.problems import TableCode, TableProblem
 from vision.tsukiji.reading import BoardSpace, Reading, Scene
 
-TOLD = random_game(9, 2, rounds=1, copies=True)
-PLAYED = TOLD.rounds[0]
-LOTS = tuple(tuple(card_marker(str(c.face), c.copy) for c in lot) for lot in PLAYED.lots)
-TICKETS = tuple(
-    tuple(ticket_marker(str(t), colour) for colour, t in enumerate(laid)) for laid in PLAYED.tickets
-)
-NOWHERE = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
-
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:
     """Two players with a camera, hands-free."""
     return hands_free(TOLD, tmp_path)
-
-
-def hands_free(told: Game, path: Path) -> Desk:
-    made = desk_for(told, path)
-    made.watch(has_camera=True)
-    made.play_so(replace(made.table.ways, hands_free=True))
-    return made
-
-
-def look(desk: Desk, reading: Reading, looks: int = STEADY_LOOKS) -> None:
-    for _look in range(looks):
-        desk.looked(live(reading))
-
-
-def with_tickets() -> Reading:
-    lots = lots_seen(2, LOTS)
-    shown = tuple(Sighting(marker, NOWHERE, 1.0) for laid in TICKETS for marker in laid)
-    return replace(lots, scene=Scene.TICKETS, tickets=TICKETS, markers=lots.markers + shown)
-
-
-def pass_time(desk: Desk, from_s: float, seconds: float) -> float:
-    """The clock goes on in small steps; gives the new time."""
-    steps = int(seconds / 0.1) + 1
-    for step in range(1, steps + 1):
-        desk.tick(from_s + step * 0.1)
-    return from_s + steps * 0.1
-
-
-def facts(desk: Desk) -> int:
-    return len(desk.game.facts)
 
 
 def test_steady_lots_are_taken_after_the_countdown_and_undo_brings_them_back(desk: Desk) -> None:
