@@ -3,7 +3,6 @@ scrolled for, names, rows and reasons are read from a metre away, and what one r
 when words come and go.
 """
 
-from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -22,15 +21,11 @@ from engine.tsukiji.facts import GameSetUp
 from engine.tsukiji.game import Game, play
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game
+from tests.app.reading_distance import LEAST_PX, TALL_EM
 from tests.app.stretched_walk import named
 from tests.engine.random_games import set_up
 from tests.engine.tables import buys, dealt, played, revealed
 
-PX_PER_MM = hypot(1280, 800) / (10.1 * 25.4)
-"""On a tablet of 10.1 inches."""
-LEAST_PX = 3 * PX_PER_MM
-TALL_EM = 0.742
-"""How high the tall letters of our font are (l, k, h: 1520 of 2048 units); capitals reach 0.711."""
 NAMES = ("Alexandra", "Annemarie", "Konstantin", "Wolfgang")
 FIRST_LOTS = ("ebi hotategai fugu", "tako sake maguro", "ebi hotategai maguro", "tako fugu sake")
 FIRST_TICKETS = ("4 4 4 4", "3 3 3 3", "2 2 2 2", "1 1 1 1", "0 0 0 0")

@@ -20,7 +20,11 @@ _Spot = tuple[float, float]
 """Where a point lies in the window."""
 
 _NAMES_FROM_DP = 700
-"""So wide a chart has room for names at the ends of its lines."""
+"""So wide a chart has room for names at the ends of its lines, and stands on a table: it is read
+from a metre away."""
+_METRE_SP = 25
+"""Capitals and numbers of this size are 3 mm high on a tablet of 10 inches
+(`tests/app/test_charts_drawn.py`)."""
 
 
 def spread(wanted: Sequence[float], low: float, high: float, apart: float) -> list[float]:
@@ -76,13 +80,41 @@ class LineChart(Painted):
     # Where things lie
 
     @property
+    def _has_names(self) -> bool:
+        return bool(self.width >= dp(_NAMES_FROM_DP))
+
+    @property
+    def _size(self) -> float:
+        """How large what is written is at most."""
+        return _METRE_SP if self._has_names else FLOOR_SP
+
+    @property
+    def _tile(self) -> tuple[float, float]:
+        """How wide and high the shape of a line is at its end, for a letter of that size."""
+        return (dp(63), dp(49)) if self._has_names else (dp(52), dp(38))
+
+    def _words_at_end(self, line: ChartLine, wide: float) -> str:
+        """The name of a line and where it ends; a name too long for it is written shorter, the
+        number never."""
+        words, last = _("{name}: {number}"), "?" if line.last is None else line.last
+        number = words.format(name="", number=last)
+        name = shortened(line.name, self._size, wide - width_of(number, self._size) - dp(2))
+        return words.format(name=name, number=last)
+
+    @property
     def _label_wide(self) -> float:
-        """The room for the ends of the lines."""
-        return dp(150) if self.width >= dp(_NAMES_FROM_DP) else dp(52)
+        """The room for the ends of the lines: for the longest name, but most is the lines'."""
+        tile, _high = self._tile
+        if not self._has_names:
+            return tile
+        most = self.width * 0.3 - tile - dp(8)
+        ends = [self._words_at_end(line, most) for line in self.chart.lines]
+        longest = max((width_of(words, self._size) for words in ends), default=0.0)
+        return float(tile + dp(8) + longest)
 
     @property
     def _plot(self) -> tuple[float, float, float, float]:
-        left, foot = dp(14) + width_of("100", FLOOR_SP), dp(14) + sp(22)
+        left, foot = dp(14) + width_of("100", self._size), dp(14) + sp(self._size + 6)
         return (
             self.x + left,
             self.y + foot,
@@ -100,13 +132,14 @@ class LineChart(Painted):
         for number in chart.grid:
             _left, at = self._spot(chart, 0, number)
             line_through([(x, at), (x + wide, at)], THEME.line, dp(1), closed=False)
-            room = (self.x + dp(6), at - sp(12), x - self.x - dp(14), sp(24))
-            self.write(str(number), room, FLOOR_SP, THEME.quiet_ink, across=1.0)
-        every = 1 if wide / (chart.columns - 1) >= width_of("00", FLOOR_SP) + dp(8) else 2
+            high = sp(self._size + 8)
+            room = (self.x + dp(6), at - high / 2, x - self.x - dp(14), high)
+            self.write(str(number), room, self._size, THEME.quiet_ink, across=1.0)
+        every = 1 if wide / (chart.columns - 1) >= width_of("00", self._size) + dp(8) else 2
         for column in range(every, chart.columns, every):
             at, _height = self._spot(chart, column, 0)
-            room = (at - dp(18), self.y + dp(4), dp(36), sp(24))
-            self.write(str(column), room, FLOOR_SP, THEME.quiet_ink)
+            room = (at - dp(18), self.y + dp(4), dp(36), sp(self._size + 8))
+            self.write(str(column), room, self._size, THEME.quiet_ink)
 
     # Lines
 
@@ -127,16 +160,16 @@ class LineChart(Painted):
     ) -> None:
         """A letter on every point between start and end that is not near another line's."""
         fill, on = self._colours(line)
-        side = dp(22)
-        if width_of(line.letter, FLOOR_SP, bold=True) >= side:
+        side = dp(self._size + 6)
+        if width_of(line.letter, self._size, bold=True) >= side:
             return
         for column, (x, y) in list(spots.items())[1:-1]:
             room = (x - side / 2, y - side / 2, side, side)
             near = [other[column] for other in others if column in other]
-            if self._is_free(room) and all(abs(y - height) > dp(17) for _x, height in near):
-                fill_discs([(x, y)], dp(13), THEME.ink)
-                fill_discs([(x, y)], dp(11.5), fill)
-                self.write(line.letter, room, FLOOR_SP, on, bold=True)
+            if self._is_free(room) and all(abs(y - height) > side * 0.77 for _x, height in near):
+                fill_discs([(x, y)], side * 0.59, THEME.ink)
+                fill_discs([(x, y)], side * 0.52, fill)
+                self.write(line.letter, room, self._size, on, bold=True)
 
     def _is_free(self, room: tuple[float, float, float, float]) -> bool:
         x, y, wide, tall = room
@@ -151,7 +184,7 @@ class LineChart(Painted):
     def _paint_ends(self, ends: Sequence[tuple[ChartLine, _Spot]]) -> None:
         """What each line is and where it ends, beside its end and apart from the others."""
         x, y, wide, tall = self._plot
-        high = dp(38)
+        tile, high = self._tile
         places = spread([spot[1] for _line, spot in ends], y + high / 2, y + tall, high + dp(4))
         left = x + wide + dp(24)
         for (line, spot), middle in zip(ends, places, strict=True):
@@ -159,17 +192,18 @@ class LineChart(Painted):
             line_through([spot, (left, middle)], THEME.ink, dp(2), closed=False)
             fill_discs([spot], dp(7), THEME.ink)
             fill_discs([spot], dp(5.5), fill)
-            box = (left, middle - high / 2, dp(52), high)
+            box = (left, middle - high / 2, tile, high)
             if line.face:
                 paint_face(self, line.face, box, dp(8))
             else:
                 fill_box(*box, fill, dp(8))
-                self.write(line.letter, box, 20, on, bold=True)
-            if self._label_wide > dp(60):
-                name = shortened(line.name, FLOOR_SP, dp(58))
-                words = _("{name}: {number}").format(name=name, number=line.last)
-                room = (left + dp(58), middle - high / 2, self._label_wide - dp(60), high)
-                self.write(words, room, 18, THEME.ink, across=0.0)
+                self.write(line.letter, box, 26, on, bold=True)
+            if self._has_names:
+                beside = tile + dp(6)
+                room_wide = self._label_wide - beside
+                room = (left + beside, middle - high / 2, room_wide, high)
+                words = self._words_at_end(line, room_wide)
+                self.write(words, room, self._size, THEME.ink, across=0.0)
 
 
 load_kv(__file__)
