@@ -185,7 +185,8 @@ class LineChart(Painted):
         """What each line is and where it ends, beside its end and apart from the others."""
         x, y, wide, tall = self._plot
         tile, high = self._tile
-        places = spread([spot[1] for _line, spot in ends], y + high / 2, y + tall, high + dp(4))
+        highest = y + tall + dp(20) - high / 2
+        places = spread([spot[1] for _line, spot in ends], y + high / 2, highest, high + dp(4))
         left = x + wide + dp(24)
         for (line, spot), middle in zip(ends, places, strict=True):
             fill, on = self._colours(line)

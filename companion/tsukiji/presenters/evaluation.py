@@ -56,7 +56,7 @@ def evaluation_view(
     if thinking == len(names):
         says = _("Lay a hidden ticket at each lot. When everybody has, tap the red button.")
         if hands_free:
-            says = _("Lay a hidden ticket at each lot. When all are down, turn them up.")
+            says = _("Lay a hidden ticket at each lot. When everybody has, turn them face up.")
     unready = "" if hands_free else _("ready? tap here")
     return EvaluationView(
         lots=tuple(
@@ -92,4 +92,8 @@ def _says(thinking: str, *, is_still: bool, lie_there: bool) -> str:
         return _("Last round's tickets are still there: take them back.")
     if not thinking:
         return _("Everybody is ready.")
-    return _("All quiet. If every ticket is down, turn them up.") if is_still else thinking
+    return (
+        _("All quiet. Has everybody laid their tickets? Turn them face up.")
+        if is_still
+        else thinking
+    )

@@ -11,7 +11,9 @@ HINTS: Final = {
     Screen.OFFER: N_(
         "New here: the app fills in what it sees. What is wrong or missing you tap and choose."
     ),
-    Screen.EVALUATION: N_("New here: tap your name when your tickets are down. You don't have to."),
+    Screen.EVALUATION: N_(
+        "New here: tap your name when you have laid your tickets. You don't have to."
+    ),
     Screen.TICKETS: N_("New here: turn the tickets face up. Was one read wrong? Tap it."),
     Screen.TABLETS: N_(
         "New here: lay the tablets like this. The clock: its buyer begins the next round."

@@ -191,7 +191,9 @@ def test_every_page_of_a_hands_free_round_says_what_it_waits_for(desk: Desk) -> 
     desk.next_step()
     thinking = desk.view()
     assert isinstance(thinking, EvaluationView)
-    assert thinking.says == "Lay a hidden ticket at each lot. When all are down, turn them up."
+    assert (
+        thinking.says == "Lay a hidden ticket at each lot. When everybody has, turn them face up."
+    )
     assert {player.note for player in thinking.players} == {""}, "nobody has to tap"
     desk.next_step()
     reveal(desk, PLAYED)

@@ -79,7 +79,7 @@ def test_backs_are_held_to_be_laid_when_hands_were_there_and_nothing_moves(desk:
     assert "All quiet" not in thinking(desk).says, "a hand came back: it begins anew"
     look(desk, bare, 1)
     assert thinking(desk).says.startswith("All quiet.")
-    assert "turn them" in thinking(desk).says
+    assert "face up" in thinking(desk).says
     assert desk.screen is Screen.EVALUATION, "turned up by people, not by the app"
 
 
