@@ -117,6 +117,7 @@ def collected_words(collected: Collected) -> tuple[str, Tone]:
         CodeNews.FOREIGN: _("That code is of something else."),
         CodeNews.DAMAGED: _("That code could not be read whole. Hold still."),
         CodeNews.NEWER: _("That code is of a newer version of the app. Update this one."),
+        CodeNews.REPEATED: _("This one is read already; the next one comes by itself."),
     }.get(collected.news, "")
     if collected.news is CodeNews.REPEATED and len(collected.missing) <= 3:
         numbers = ", ".join(map(str, collected.missing))

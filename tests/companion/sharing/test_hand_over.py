@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from companion.presenters.exchange import collected_words
 from companion.resume_point import Place
 from companion.sharing import hand_over
 from companion.sharing.base45 import from_letters, to_letters
@@ -113,6 +114,41 @@ def test_every_kind_of_code_is_said() -> None:
     assert not missing.is_whole
     # What does not belong takes nothing away.
     assert after(texts[0], "x", earlier[1]).parts == after(texts[0]).parts
+
+
+def seen_by_eyes(collected: Collected, text: str, seed: int) -> Collected:
+    """The same after the camera saw this code askew, in one of the looks while it is shown."""
+    gaze = ReadTransfer().open_gaze(FollowSettings())
+    for look in range(12):
+        frame = Frame(seen_askew(text, 100 * seed + look), look, float(look), "askew")
+        if found := gaze.take(frame, ReadTransfer()).codes:
+            (code,) = found
+            return collected.after(code.told)
+    raise AssertionError(f"not read: {text[:20]}")
+
+
+def test_what_each_code_is_that_the_eyes_see_is_said_in_words() -> None:
+    log = finished_game()
+    texts, later, earlier = codes(log), codes(log, NOW_S + 60), codes(log, NOW_S - 60)
+    collected, count = Collected(), len(texts)
+    damaged = texts[2][:-9] + texts[2][-8:] + texts[2][-9]
+    for seed, (text, said, has_taken) in enumerate(
+        (
+            ("https://example.org", "That code is of something else.", 0),
+            (texts[0], f"1 of {count} codes read.", 1),
+            (texts[0], "This one is read already; the next one comes by itself.", 1),
+            (earlier[1], "That code is of an earlier hand-over.", 1),
+            ("https://example.org", "That code is of something else.", 1),
+            (damaged, "That code could not be read whole. Hold still.", 1),
+            (texts[2].replace("TSKH1", "TSKH2"), "That code is of a newer version of the app.", 1),
+            *((text, "codes read.", at + 2) for at, text in enumerate(texts[1:-2])),
+            (texts[0], f"Missing: {count - 1}, {count}.", count - 2),
+            (later[0], "The other device shows new codes; reading begins anew.", 1),
+        )
+    ):
+        collected = seen_by_eyes(collected, text, seed)
+        assert said in collected_words(collected)[0], (seed, collected.news)
+        assert len(collected.parts) == has_taken
 
 
 def test_no_letter_of_a_code_can_change_without_being_noticed() -> None:
