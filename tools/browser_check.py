@@ -55,6 +55,10 @@ for (const each of document.querySelectorAll("body *")) {
 }
 return [...new Set(found)];
 """
+SEE_THROUGH: Final = """
+const named = ["html", "body", "header", "main"];
+return named.map((name) => getComputedStyle(document.querySelector(name)).backgroundColor);
+"""
 
 
 def must(is_so: bool, *told: object) -> None:
@@ -120,6 +124,14 @@ class Browser:
     def is_whole(self, *, one_page: bool) -> None:
         found = self.driver.execute_script(CUT, one_page)
         must(not found, found)
+
+    def is_see_through(self) -> None:
+        """Nothing is painted where the page says nothing: at the corner of a picture of it that
+        has no ground of its own."""
+        clear = {"color": {"r": 0, "g": 0, "b": 0, "a": 0}}
+        self.driver.execute_cdp_cmd("Emulation.setDefaultBackgroundColorOverride", clear)
+        taken = self.driver.execute_script(SEE_THROUGH)
+        must(taken == ["rgba(0, 0, 0, 0)"] * 4, taken)
 
     def picture(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -201,6 +213,8 @@ def follow(app: DrivenApp, first: Path, second: Path, pictures: Path) -> None:
     tv, overlay = Browser(TELEVISION), Browser(TELEVISION)
     tv.open(f"{url}?view=tv")
     overlay.open(f"{url}?view=overlay")
+    overlay.is_see_through()
+    print("the overlay leaves the stream in sight")
     browsers = {"phone": phone, "tv": tv, "overlay": overlay}
     slowest, steps = 0.0, 0
     names = []

@@ -25,6 +25,10 @@ def share_file(java: Java, cast: Callable[[str, Any], Any], activity: Any, path:
     intent = intents(intents.ACTION_SEND)
     intent.setType(kind)
     intent.putExtra(intents.EXTRA_STREAM, cast("android.os.Parcelable", uri))
+    if kind == "text/plain":
+        # Whoever takes words and no files, such as a browser for a link, gets the words.
+        words = java("java.lang.String")(path.read_text("utf-8"))
+        intent.putExtra(intents.EXTRA_TEXT, cast("java.lang.CharSequence", words))
     intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
     title = cast("java.lang.CharSequence", java("java.lang.String")(path.name))
     activity.startActivity(intents.createChooser(intent, title))

@@ -1,7 +1,9 @@
 """A game in every form in which it can be sent: as files with their names."""
 
+import io
 from collections.abc import Callable
 from enum import StrEnum
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from companion.sharing.bg_stats import play_link
 from companion.sharing.drawn_result import card_png, market_gif
@@ -49,3 +51,15 @@ def shared_files(
         return film_files(result, name)
     link = play_link(sharing.kind.name, log.started_at_s, result)
     return ((f"{name}-bg-stats.txt", f"{link}\n".encode()),)
+
+
+def as_one_file(files: tuple[tuple[str, bytes], ...], name: str) -> tuple[tuple[str, bytes], ...]:
+    """The same as one file, for a device that hands over a file at a time; the same bytes for the
+    same files."""
+    if len(files) < 2:
+        return files
+    packed = io.BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        for file_name, content in files:
+            archive.writestr(ZipInfo(file_name), content, ZIP_DEFLATED)
+    return ((f"{name}.zip", packed.getvalue()),)

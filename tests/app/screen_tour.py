@@ -29,6 +29,7 @@ from engine.tsukiji.facts import Discard, GameSetUp, LotBought, LotsDealt, Passe
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Face, LotNumber
 from engine.tsukiji.record import record_from_text
+from tests.app.looked_on import show_as_looked_on
 from tests.paths import SAMPLES
 
 SAMPLE = SAMPLES / "four-players.json"
@@ -51,6 +52,10 @@ def tour(stage: Stage, home: Path) -> Iterator[str]:
         root.open_page(page)
         stage.frames(6)
         yield page
+    root.open_page("second-screen")
+    show_as_looked_on(root.get_screen("second-screen"))
+    stage.frames(6)
+    yield "second-screen"
     root.set_up()
     root.get_screen("new-game").open_with(_draft(told.setup))
     stage.frames(6)

@@ -3,6 +3,7 @@ put something over the edge or over something else, out of reach of the keyboard
 in a language that is not.
 """
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,6 +32,9 @@ PROPER_NAMES = frozenset(sheet.product for sheet in LABEL_SHEETS)
 PROPER_NAMES |= {"English", "Español", "Português", "Nederlands"}
 """Whole texts that are the same in every language: labels in a shop, and languages as they call
 themselves."""
+
+ADDRESS = re.compile(r"(http://)?\d+\.\d+\.\d+\.\d+\S*")
+"""Of a device in its network, with what a browser needs behind it."""
 
 OF_TESTERS = frozenset({"device"})
 """A page of names: of programs, their versions and files."""
@@ -73,7 +77,7 @@ def shortcomings(people: Fingers, way: Way) -> list[str]:
         for widget, text in written_under(people.screen):
             if text in PROPER_NAMES:
                 continue
-            words = [word for word in untranslated(text) if not of_a_name(word)]
+            words = [word for word in untranslated(ADDRESS.sub("", text)) if not of_a_name(word)]
             found += [f"{word!r} in {text!r} of {type(widget).__name__}" for word in words]
     # Last, because the keyboard scrolls what it comes to into sight.
     return found + unreachable_by_tab(people)

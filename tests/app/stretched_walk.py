@@ -22,6 +22,7 @@ from engine.tsukiji.facts import GameSetUp, LotBought, Passed
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.settings import Settings, Variant
 from tests.app.fingers import NO_PLACE, Fingers, keep_game, remember, running_app
+from tests.app.looked_on import show_as_looked_on
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, played, revealed
 
@@ -50,6 +51,11 @@ def stretched_walk(
 
     with evening("first") as people:
         yield from _first_game(people)
+    with evening("followed") as people:
+        people.tap_id("settings")
+        people.tap_choice("second-screen")
+        show_as_looked_on(people.screen)
+        yield "second-screen-on", people
     with evening("odd", _odd_round(), Place(Screen.TABLETS.value)) as people:
         yield from _odd_purchase(people)
     with evening("specials", _ended(LONG_NAMES)) as people:

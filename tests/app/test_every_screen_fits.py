@@ -82,6 +82,7 @@ STOPS = (
 
 STRETCHED = (
     *("first-game-three", "first-game-four", "first-game-wide-name", "first-game-unwritable-name"),
+    "second-screen-on",
     *("tablets-doubled", "purchase-long-names", "purchase-takusan-of-five"),
     *("purchase-yakuza-of-five", "purchase-both-of-four", "purchase-sold"),
     *("score-specials", "standings-specials"),

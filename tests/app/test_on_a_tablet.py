@@ -3,8 +3,10 @@ memory, another text scale, dark hours, the screen that stays on, Back that asks
 and no camera at all. `tests/android/test_evening.py` does the like with the packed program.
 """
 
+import io
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -198,9 +200,30 @@ def test_a_result_is_shared_from_the_score(
     assert "Round 7 of 7" in text
     assert "The end" in text
     assert "wins by" in text
+    assert tablet.shared_words == text, "for those who take no files"
     people.tap_choice("text")
     assert len(tablet.shared) == 2
     assert [path.name for path in device.papers_folder().iterdir()] == [name], "the same once"
+
+
+def test_both_tables_and_the_link_of_a_game_are_shared(
+    tablet: Any, evening: Path, open_app: OpensApp, device: AndroidDevice
+) -> None:
+    keep_game(evening, random_game(7, 2, settings=Settings()))
+    people = open_app(goes_on=True, device=device)
+    people.tap_words("Share the game")
+    for _twice in range(2):
+        people.tap_choice("csv")
+        kind, _name, content = tablet.shared[-1]
+        assert kind == "application/zip"
+        with ZipFile(io.BytesIO(content)) as tables:
+            assert len(tables.namelist()) == 2
+            assert all(name.endswith(".csv") and tables.read(name) for name in tables.namelist())
+    assert len(list(device.papers_folder().iterdir())) == 1, "the same once"
+    people.tap_choice("link")
+    assert tablet.shared_words.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    people.tap_choice("picture")
+    assert (tablet.shared[-1][0], tablet.shared_words) == ("image/png", "")
 
 
 def test_a_backup_is_shared(tablet: Any, open_app: OpensApp, device: AndroidDevice) -> None:

@@ -2,6 +2,7 @@
 scanned and photographed into, and one tap ends it."""
 
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -95,6 +96,39 @@ def test_one_tap_shows_the_table_another_hides_it_and_the_code_leads_there(
         viewer.leave()
         assert not followed.is_on
         assert people.remembers(SECOND_SCREEN) == ""
+
+
+def test_the_network_is_chosen_and_why_nobody_can_follow_is_said(
+    stage: WindowStage, tmp_path: Path, followed: SecondScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = ["127.0.0.1", "127.0.0.2"]
+    monkeypatch.setattr(followed, "_addresses", lambda: tuple(there))
+    with running_app(stage, tmp_path / "app.db") as people:
+        open_page(people)
+        people.tap_choice("on")
+        first = followed.at
+        assert first is not None
+        assert first.address == there[0]
+        assert people.reads("This device is in several networks.")
+        people.tap_choice(there[1])
+        second = followed.at
+        assert second is not None
+        assert second.address == there[1]
+        assert second.token != first.token, "whoever had the old code scans the new one"
+        assert people.reads(f"Phone: {second.url}")
+        codes = decode(picture_of(stage, tmp_path))
+        assert [code.data.decode() for code in codes] == [second.url]
+        people.see(lambda: followed.is_ready)
+        socket.create_connection((there[1], second.port), timeout=5).close()
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection((there[0], second.port), timeout=5)
+        people.tap_choice("off")
+        assert not people.reads("This device is in several networks.")
+        there.clear()
+        people.tap_choice("on")
+        assert people.reads("This device is in no network. Join a Wi-Fi network")
+        assert not followed.is_on
+        people.looks_right()
 
 
 def test_a_photo_is_proposed_for_a_tap(

@@ -36,6 +36,9 @@ def test_the_sizes_that_screens_are_made_for_are_left_alone(
         (960, 1080, 0.75, False),
         (360, 640, 640 / 850, True),
         (800, 1280, 800 / 719, True),
+        (1920, 1200, 1.5, False),
+        (2560, 1600, 2.0, False),
+        (3840, 2160, 2.0, False),
     ],
 )
 def test_other_windows_get_the_room_that_screens_need(

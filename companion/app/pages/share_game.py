@@ -20,7 +20,7 @@ from companion.sharing.file_names import stem
 from companion.sharing.game_log import GameLog, stored_log
 from companion.sharing.game_result import SharedResult
 from companion.sharing.game_sharing import Sharings
-from companion.sharing.shared_files import SharedForm, film_files, shared_files
+from companion.sharing.shared_files import SharedForm, as_one_file, film_files, shared_files
 from companion.storage.failure import StorageFailure
 from companion.view_values.choices import Tone
 from companion.words.languages import _
@@ -84,7 +84,13 @@ class ShareGameScreen(PageScreen):
         if form is SharedForm.FILM:
             self._draw(sharing.result(log.game), name)
         else:
-            self._save(shared_files(sharing, log, name, form), form)
+            files = shared_files(sharing, log, name, form)
+            self._save(as_one_file(files, name) if self._only_shares else files, form)
+
+    @property
+    def _only_shares(self) -> bool:
+        """Whether the device hands over one file at a time, and nobody finds the others."""
+        return self._device.file_ways() == (FileWay.SHARE,)
 
     def _draw(self, result: SharedResult, name: str) -> None:
         """A film takes a second: it is drawn beside the window, which says how far it is."""
@@ -120,12 +126,13 @@ class ShareGameScreen(PageScreen):
             words = _("The result could not be saved: {reason}.").format(reason=failure)
             self._say(words, Tone.WRONG)
             return
-        if form in (SharedForm.TEXT, SharedForm.LINK):
+        is_copied = form in (SharedForm.TEXT, SharedForm.LINK)
+        if is_copied:
             # Not before: looking for a clipboard takes its time.
             from kivy.core.clipboard import Clipboard
 
             Clipboard.copy(content.decode())
-        self._tell_written()
+        self._tell_written(is_copied=is_copied)
 
     def _log(self, past: AnySession) -> GameLog | StorageFailure:
         summary = past.store.game(past.id)
@@ -133,14 +140,17 @@ class ShareGameScreen(PageScreen):
             return summary
         return stored_log(past.kind, past.store, summary)
 
-    def _tell_written(self) -> None:
+    def _tell_written(self, *, is_copied: bool) -> None:
         if self._written is None:
             return
-        if self._device.file_ways() == (FileWay.SHARE,):
+        if self._only_shares:
             self._say("", Tone.PLAIN)
             self._hand_over(FileWay.SHARE)
         else:
-            self._say(written_words(self._written, self._device), Tone.GOOD)
+            words = written_words(self._written, self._device)
+            if is_copied:
+                words += ". " + _("It can be pasted too.")
+            self._say(words, Tone.GOOD)
             self.ids.says.answers = way_choices(self._device)
 
     def _hand_over(self, way: FileWay) -> None:

@@ -125,6 +125,14 @@ def test_the_guide_advises_matte_paper_and_says_why(language: str) -> None:
     assert missing == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guide_says_which_card_of_a_face_gets_which_sticker(language: str) -> None:
+    """Ebi 1 to 15 are told apart by nothing but their stickers."""
+    pdf, _ = made(SheetRequest(words=WORDS[language]))
+    printed = text_of(pdf, 1).split()
+    assert [word for word in WORDS[language].where_card.split() if word not in printed] == []
+
+
 def test_the_guide_shows_the_numbers_of_the_box_and_marks_what_is_provisional() -> None:
     box = replace(
         DEFAULT_BOX,

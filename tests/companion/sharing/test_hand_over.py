@@ -141,7 +141,7 @@ def test_what_each_code_is_that_the_eyes_see_is_said_in_words() -> None:
             ("https://example.org", "That code is of something else.", 1),
             (damaged, "That code could not be read whole. Hold still.", 1),
             (texts[2].replace("TSKH1", "TSKH2"), "That code is of a newer version of the app.", 1),
-            *((text, "codes read.", at + 2) for at, text in enumerate(texts[1:-2])),
+            *((text, "codes read.", there) for there, text in enumerate(texts[1:-2], start=2)),
             (texts[0], f"Missing: {count - 1}, {count}.", count - 2),
             (later[0], "The other device shows new codes; reading begins anew.", 1),
         )

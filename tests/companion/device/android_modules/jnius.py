@@ -32,6 +32,8 @@ class Tablet:
         """What our own class for the camera is; None where the package lacks it."""
         self.shared: list[tuple[str, str, bytes]] = []
         """Kind, name and content of everything that went to the share sheet."""
+        self.shared_words = ""
+        """What the last of it says to those who take words and no files."""
         self.language = "en"
         self.heard: list[tuple[str, str]] = []
         """What its voice has said, each in which language."""
@@ -87,18 +89,23 @@ class ContentValues:
 class Intent:
     ACTION_SEND = "send"
     EXTRA_STREAM = "stream"
+    EXTRA_TEXT = "text"
     FLAG_GRANT_READ_URI_PERMISSION = 1
 
     def __init__(self, _action: str) -> None:
         self.kind = ""
         self.flags = 0
         self.uri: Any = None
+        self.words = ""
 
     def setType(self, kind: str) -> None:  # noqa: N802
         self.kind = kind
 
-    def putExtra(self, _name: str, uri: Any) -> None:  # noqa: N802
-        self.uri = uri
+    def putExtra(self, name: str, thing: Any) -> None:  # noqa: N802
+        if name == self.EXTRA_TEXT:
+            self.words = thing
+        else:
+            self.uri = thing
 
     def addFlags(self, flags: int) -> None:  # noqa: N802
         self.flags |= flags
@@ -140,6 +147,7 @@ class Activity:
     def startActivity(self, intent: Intent) -> None:  # noqa: N802
         if not intent.flags & Intent.FLAG_GRANT_READ_URI_PERMISSION:
             raise JavaException("SecurityException")
+        TABLET.shared_words = intent.words
         TABLET.shared.append((intent.kind, intent.uri.name, Path(intent.uri).read_bytes()))
 
     def moveTaskToBack(self, _any: bool) -> None:  # noqa: N802
