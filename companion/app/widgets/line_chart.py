@@ -4,7 +4,7 @@ product or player has everywhere, so that nobody needs the colours to tell them 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kivy.metrics import dp, sp
+from kivy.metrics import Metrics, dp, sp
 from kivy.properties import ObjectProperty
 
 from companion.app.painting import fill_box, fill_discs, line_through
@@ -86,7 +86,9 @@ class LineChart(Painted):
     @property
     def _size(self) -> float:
         """How large what is written is at most."""
-        return _METRE_SP if self._has_names else FLOOR_SP
+        # Whoever wants larger letters has them as large with the smallest that there are.
+        large = max(FLOOR_SP, _METRE_SP / Metrics.fontscale)
+        return large if self._has_names else FLOOR_SP
 
     @property
     def _tile(self) -> tuple[float, float]:
@@ -198,7 +200,7 @@ class LineChart(Painted):
                 paint_face(self, line.face, box, dp(8))
             else:
                 fill_box(*box, fill, dp(8))
-                self.write(line.letter, box, 26, on, bold=True)
+                self.write(line.letter, box, max(20, self._size), on, bold=True)
             if self._has_names:
                 beside = tile + dp(6)
                 room_wide = self._label_wide - beside

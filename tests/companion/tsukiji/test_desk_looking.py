@@ -10,11 +10,12 @@ from companion.camera.glimpse import Glimpse
 from companion.resume_point import RUNNING
 from companion.session import Place, TableSession, resume, start
 from companion.storage.games import EvidenceSource
-from companion.tsukiji.camera_tasks import ReadTable, TableSeen
+from companion.tsukiji.camera_tasks import CameraSeen, ReadTable, TableSeen
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.desk_opening import open_desk
 from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.presenters.count import CountView
+from companion.tsukiji.presenters.table_check import table_check_view
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.count import count_player, put_count
 from companion.tsukiji.steps.offer import put_card
@@ -28,6 +29,7 @@ from engine.tsukiji.settings import Settings
 from tests.companion.tsukiji.desks import desk_for, opened
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
+from vision.table.viewpoint import ViewCode, ViewVerdict
 from vision.tsukiji.reading import BoardSpace, Reading, Scene
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
@@ -69,6 +71,25 @@ def test_the_look_at_the_table_keeps_what_is_drafted_and_survives_a_kill(tmp_pat
     desk.next_step()
     assert desk.screen is Screen.OFFER
     assert desk.table.drafts.lots.lots[0][0].card.face is Face.TAKO
+
+
+def test_praise_goes_with_its_picture_and_advice_stays_until_another_verdict(
+    tmp_path: Path,
+) -> None:
+    desk = desk_for(random_game(21, 3, settings=Settings(), rounds=0), tmp_path)
+
+    def says_after(code: ViewCode | None) -> str:
+        view = None if code is None else ViewVerdict(code, pieces=12)
+        desk.table = desk.table.judged(CameraSeen(Reading(Scene.AUTO, 3), view))
+        return table_check_view(desk.game, desk.table.watch.camera_view).verdict
+
+    assert says_after(ViewCode.GOOD) == "Good: all cards can be read from here."
+    assert "Good" not in says_after(None), "the pictures do not agree any more"
+    dark = says_after(ViewCode.TOO_DARK)
+    assert says_after(None) == dark
+    assert says_after(ViewCode.GOOD).startswith("Good")
+    desk.table = desk.table.out_of_sight()
+    assert desk.table.watch.camera_view is None
 
 
 def test_a_remembered_look_does_not_hold_back_a_game_that_went_on(tmp_path: Path) -> None:
