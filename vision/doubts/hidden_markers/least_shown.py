@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.doubts.hidden_markers.printed_parts import Part, PartKind, all_parts
+from vision.doubts.hidden_markers.printed_parts import Part, all_parts
 from vision.picture import BLEACHED_GREY, Floats
 
 OVEREXPOSED_GREY = 240
@@ -34,19 +34,11 @@ class LeastShown:
 
 
 SOME = LeastShown(ring=0.84, contrast=0.2, likeness=0.84)
-STRIP = LeastShown(ring=0.84, contrast=0.38, likeness=0.85, advantage=5.5)
-"""Where hardly more than one side looks out, a line of small letters is nearly like it."""
-PALE_STRIP = LeastShown(ring=0.84, contrast=0.25, likeness=0.87, advantage=11.0)
-"""What is paler must have that much more of a pattern."""
 IN_GLARE = LeastShown(ring=0.7, contrast=0.07, likeness=0.68, advantage=5.0)
 """Where light lies on white paper, it has washed out most of the print; but there are hardly
 drawings there that come near print either."""
 IN_SHADOW = LeastShown(ring=0.9, contrast=0.5, likeness=0.92, advantage=10.0)
 """What is darker than paper nearby must be print beyond doubt."""
-STRIP_IN_GLARE = LeastShown(ring=0.74, contrast=0.07, likeness=0.8)
-OVEREXPOSED = LeastShown(ring=0.74, contrast=0.1, likeness=0.71, advantage=5.5)
-STRIP_OVEREXPOSED = LeastShown(ring=0.8, contrast=0.1, likeness=0.8, advantage=5.5)
-"""Where all paper is bleached, what is pale may have light on it or may be drawn so."""
 CORNER = LeastShown(ring=0.9, contrast=0.5, likeness=0.9, advantage=-np.inf)
 """Two whole sides, ends and all: drawings with that much contrast reach 0.87, and hardly any
 pattern looks out beside a card that lies so."""
@@ -55,34 +47,26 @@ CORNER_IN_GLARE = LeastShown(ring=0.73, contrast=0.1, likeness=0.8, advantage=-n
 LIFTED_CONTRAST = 0.36
 """Light that washes one corner away lifts the black of the other: more contrast is drawn."""
 WASHED_OPPOSITE = 0.5
-"""So much of the opposite side or corner is bleached there."""
+"""So much of the opposite corner is bleached there."""
 
 
 def least_shown(seen: Floats, part: Part, white: float) -> LeastShown:
     """What is asked of a part as it is lit."""
     margin, border = margin_and_border(seen, part)
-    if part.kind is PartKind.CORNER:
+    if part.opposite is not None:
         is_lifted = margin - border < LIFTED_CONTRAST * margin
-        return CORNER_IN_GLARE if is_lifted and is_washed_opposite(seen, part) else CORNER
+        return CORNER_IN_GLARE if is_lifted and _is_washed(seen, part.opposite) else CORNER
     # Bleached white is only as white as the picture can show: there contrast is always small.
-    is_bleached = margin >= BLEACHED_GREY
-    if is_bleached and white >= OVEREXPOSED_GREY and margin - border < FADED * margin:
-        return STRIP_OVEREXPOSED if part.kind is PartKind.STRIP else OVEREXPOSED
-    if (is_bleached and white < OVEREXPOSED_GREY) or margin >= LIT * white:
-        return STRIP_IN_GLARE if part.kind is PartKind.STRIP else IN_GLARE
-    if margin < DIMMEST_MARGIN * white:
-        return IN_SHADOW
-    if part.kind is PartKind.SOME:
-        return SOME
-    return STRIP if margin - border >= STRIP.contrast * margin else PALE_STRIP
+    is_faded = white < OVEREXPOSED_GREY or margin - border < FADED * margin
+    if (margin >= BLEACHED_GREY and is_faded) or margin >= LIT * white:
+        return IN_GLARE
+    return IN_SHADOW if margin < DIMMEST_MARGIN * white else SOME
 
 
-def is_washed_opposite(seen: Floats, part: Part) -> bool:
-    """Whether light has taken what would lie opposite of a strip or a corner."""
-    if part.opposite is None:
-        return False
-    opposite = seen[all_parts()[part.opposite].ring]
-    return float((opposite >= BLEACHED_GREY).mean()) > WASHED_OPPOSITE
+def _is_washed(seen: Floats, part_number: int) -> bool:
+    """Whether light has taken what a part would show of its border and margin."""
+    ring = seen[all_parts()[part_number].ring]
+    return float((ring >= BLEACHED_GREY).mean()) > WASHED_OPPOSITE
 
 
 def margin_and_border(seen: Floats, part: Part) -> tuple[float, float]:

@@ -3,7 +3,6 @@ marker or light may leave to be seen. Looks at no picture.
 """
 
 from dataclasses import dataclass, replace
-from enum import Enum
 from functools import cache
 
 import cv2
@@ -26,14 +25,6 @@ WHOLE = 16
 """Which part is a whole marker."""
 
 
-class PartKind(Enum):
-    """How much of a marker looks out."""
-
-    STRIP = "hardly more than one side"
-    CORNER = "two sides, nothing behind them"
-    SOME = "more"
-
-
 @dataclass(frozen=True, slots=True)
 class Part:
     """Some of a marker that may look out. Samples run line by line."""
@@ -46,10 +37,8 @@ class Part:
     """Samples: where its border is."""
     margin: npt.NDArray[np.bool_]
     """Samples: where its margin is."""
-    kind: PartKind
-    """How much of the marker looks out."""
     opposite: int | None = None
-    """Of a strip or a corner: which part is the other one."""
+    """Of a corner, two sides with nothing behind them: which part is the other one."""
     number: int = 0
     """Which of all parts it is."""
 
@@ -69,33 +58,26 @@ def all_parts() -> tuple[Part, ...]:
     """Strips, then larger parts up to the whole, then corners."""
     across, down = _sample_places()
     half = CELLS / 2
-    strips = [
-        _part(where, PartKind.STRIP, (side + STRIPS // 2) % STRIPS)
-        for side, where in enumerate(_sides(DEPTHS_CELLS[0]))
-    ]
-    shown = [where for depth in DEPTHS_CELLS[1:] for where in _sides(depth)]
+    shown = [where for depth in DEPTHS_CELLS for where in _sides(depth)]
     shown += [
         ~(sideways & upwards)
         for sideways in (across < half, across > half)
         for upwards in (down < half, down > half)
     ]
     shown.append(np.ones(SIDE**2, np.bool_))
-    some = [_part(where, PartKind.SOME) for where in shown]
-    borders, first = _sides(1.0), len(strips) + len(some)
+    some = [_part(where) for where in shown]
+    borders, first = _sides(1.0), len(some)
     corners = [
-        _part(borders[side - 1] | where, PartKind.CORNER, first + (side + STRIPS // 2) % STRIPS)
+        _part(borders[side - 1] | where, first + (side + STRIPS // 2) % STRIPS)
         for side, where in enumerate(borders)
     ]
-    return tuple(
-        replace(part, number=number) for number, part in enumerate((*strips, *some, *corners))
-    )
+    return tuple(replace(part, number=number) for number, part in enumerate((*some, *corners)))
 
 
-def _part(shown: npt.NDArray[np.bool_], kind: PartKind, opposite: int | None = None) -> Part:
+def _part(shown: npt.NDArray[np.bool_], opposite: int | None = None) -> Part:
     is_margin, is_ring = _rings_away() > CELLS / 2, is_ringed()
-    return Part(
-        shown, shown & is_ring, shown & is_ring & ~is_margin, shown & is_margin, kind, opposite
-    )
+    ring = shown & is_ring
+    return Part(shown, ring, ring & ~is_margin, ring & is_margin, opposite)
 
 
 def _sides(depth: float) -> tuple[npt.NDArray[np.bool_], ...]:
