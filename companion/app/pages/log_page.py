@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 
+from companion.app.rule_way import open_rule
 from companion.app.widgets.kv import load_kv
 from companion.view_values.pages import LogRow
 from companion.words.languages import _
@@ -21,6 +22,9 @@ class LogPage(KivyScreen):
     """What has to be known about what is shown, such as what a sign means; empty if nothing."""
     short_footnote = StringProperty("")
     """The same in one line, for a phone."""
+
+    rule = StringProperty("")
+    """The topic of the rules that is one touch away from here; empty for none."""
 
     def __init__(self, moved: Callable[[], None], **more: Any) -> None:
         self._moved = moved
@@ -44,6 +48,10 @@ class LogPage(KivyScreen):
 
     def correct(self, key: str) -> None:
         """The line of this key was tapped."""
+
+    def open_rule(self) -> None:
+        """To the rules, and back to the log."""
+        open_rule(self, self.rule)
 
     def back(self) -> None:
         """Back to the game."""

@@ -12,6 +12,7 @@ from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
 
 from companion.app.layout import columns_that_fit
+from companion.app.rule_way import open_rule
 from companion.app.widgets.all import ChoiceTile
 from companion.app.widgets.kv import load_kv
 from companion.view_values.choices import Tone
@@ -97,6 +98,8 @@ class PageScreen(KivyScreen):
     keeps_next = BooleanProperty(False)
     """Whether room for the large button is kept where there is none, so that nothing moves when it
     comes."""
+    rule = StringProperty("")
+    """The topic of the rules that is one touch away from here; empty for none."""
     ready = BooleanProperty(True)
     """Whether it can be tapped; if not, `says` tells why."""
     stacks = BooleanProperty(False)
@@ -116,6 +119,10 @@ class PageScreen(KivyScreen):
 
     def next_step(self) -> None:
         """The large button was tapped."""
+
+    def open_rule(self) -> None:
+        """To the rules, and back to the same place."""
+        open_rule(self, self.rule)
 
     def ask(
         self, room: Widget, questions: tuple[Asked, ...], answer: Callable[[str, str], None]

@@ -40,6 +40,7 @@ from companion.tsukiji.presenters.unread import first_unread, unread_places
 from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
 from companion.tsukiji.screens.correction_seat import SeatPart
 from companion.tsukiji.screens.provisional_page import GuessPage
+from companion.tsukiji.words.rule_of_reason import rule_of_fact
 from companion.tsukiji.words.set_by_hand_reasons import given_reason, reason_words
 from companion.view_values.choices import Tone
 from companion.view_values.questions import Asked
@@ -167,6 +168,7 @@ class CorrectScreen(GuessPage):
 
     def _take(self, correction: Correction) -> None:
         self.correction = correction
+        self.rule = rule_of_fact(correction.fact)
         page = correction_page(
             self._desk_of().session,
             correction,

@@ -13,6 +13,7 @@ from companion.app.widgets.kv import load_kv
 from companion.storage.games import EvidenceSource
 from companion.tsukiji.corrections import NOWHERE, Correction, by_hand, correct
 from companion.tsukiji.desk import Desk
+from companion.tsukiji.presenters.help import THE_APP
 from companion.tsukiji.presenters.log import log_rows
 from companion.tsukiji.presenters.turns_of_round import purchase_of_lot, turn_of_player
 from companion.tsukiji.presenters.unread import first_unread, tickets_of_round, unread_in_round
@@ -62,7 +63,7 @@ class LogScreen(LogPage):
     ) -> None:
         self._desk_of = desk_of
         self.ways = ways
-        super().__init__(moved=moved, name="log", **more)
+        super().__init__(moved=moved, name="log", rule=THE_APP, **more)
         buttons = LogButtons()
         buttons.bind(on_way=lambda _buttons, key: self._go(key))
         self.ids.ways.add_widget(buttons)

@@ -69,7 +69,9 @@ class OnlyScoreScreen(CameraPage):
         self.draft = begin_only_score(("",) * _FEWEST)
         self._types_coins = False
         # Without a camera the page is one like others.
-        PageScreen.__init__(self, body=OnlyScoreBody(), leave=leave, name="only-score", **more)
+        PageScreen.__init__(
+            self, body=OnlyScoreBody(), leave=leave, name="only-score", rule="end", **more
+        )
         ids = self.body.ids
         ids.coins.bind(on_release=lambda _tile: self._ask_coins())
         self.ids.says.bind(on_answer=lambda _banner, _key: self._leave_sheet())

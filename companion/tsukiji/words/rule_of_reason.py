@@ -7,6 +7,20 @@ from enum import StrEnum
 from typing import Final
 
 from engine.tsukiji.compare import Figure
+from engine.tsukiji.facts import (
+    Fact,
+    FirstPlayerSetByHand,
+    GameSetUp,
+    LotBought,
+    LotsDealt,
+    MarkerSetByHand,
+    MoneySetByHand,
+    Passed,
+    RowSetByHand,
+    SeatSetByHand,
+    TabletSetByHand,
+    TicketsRevealed,
+)
 from engine.tsukiji.lots import LotValue, TicketEffect
 from engine.tsukiji.purchase import Laid, LaidAs
 from engine.tsukiji.scoring import DecidedBy
@@ -86,6 +100,27 @@ RULES: Final[Mapping[type[StrEnum], Mapping[StrEnum, str]]] = {
 }
 """By kind of reason: two kinds may call something by the same word. A problem says itself what is
 odd; it follows no rule."""
+
+
+RULES_OF_FACTS: Final[Mapping[type[Fact], str]] = {
+    GameSetUp: "set-up",
+    LotsDealt: "offer",
+    TicketsRevealed: "tickets",
+    LotBought: _PURCHASE,
+    Passed: _PURCHASE,
+    TabletSetByHand: _QUOTATION,
+    MarkerSetByHand: "market",
+    MoneySetByHand: _PURCHASE,
+    RowSetByHand: _PURCHASE,
+    FirstPlayerSetByHand: _PURCHASE,
+    SeatSetByHand: "set-up",
+}
+"""The rule that what happened follows, or would have followed without a hand."""
+
+
+def rule_of_fact(fact: Fact) -> str:
+    """The topic of the rules for something that happened at the table."""
+    return RULES_OF_FACTS[type(fact)]
 
 
 def rule_of(reason: StrEnum) -> str:

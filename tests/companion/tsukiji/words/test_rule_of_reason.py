@@ -5,21 +5,27 @@ decides something is led to.
 import pkgutil
 from enum import StrEnum
 from importlib import import_module
+from typing import get_args
 
 import pytest
 
 import engine.tsukiji
 from companion.tsukiji.words.rule_of_reason import (
     RULES,
+    RULES_OF_FACTS,
     rule_of,
+    rule_of_fact,
     rule_of_laying,
     rule_of_lot,
 )
 from companion.tsukiji.words.rules import rule_topics
 from engine.tsukiji.compare import Figure
+from engine.tsukiji.facts import Fact
 from engine.tsukiji.lots import TicketEffect, value_lot
 from engine.tsukiji.pieces import Face, LotNumber, Ticket
 from engine.tsukiji.purchase import Laid, LaidAs
+from engine.tsukiji.settings import Settings
+from tests.engine.random_games import random_game
 
 NO_REASONS = {
     *("Face", "Ticket", "Phase", "RoundPart"),
@@ -60,6 +66,13 @@ def test_every_rule_that_decides_something_is_led_to() -> None:
     led_to = {topic for rules in RULES.values() for topic in rules.values() if topic}
     assert led_to | LED_TO_BY_NOTHING == {topic.code for topic in rule_topics()}
     assert not led_to & LED_TO_BY_NOTHING
+
+
+def test_every_fact_has_a_rule_that_is_there() -> None:
+    topics = {topic.code for topic in rule_topics()}
+    assert set(RULES_OF_FACTS) == set(get_args(Fact))
+    assert {rule_of_fact(fact) for fact in random_game(3, 2, settings=Settings()).facts} <= topics
+    assert set(RULES_OF_FACTS.values()) <= topics
 
 
 def test_words_that_two_kinds_share_are_told_apart() -> None:
