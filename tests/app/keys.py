@@ -16,6 +16,7 @@ ENTER: Final = 13
 ESCAPE: Final = 27
 SPACE: Final = 32
 UP: Final = 273
+DOWN: Final = 274
 RIGHT: Final = 275
 
 

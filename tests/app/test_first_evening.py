@@ -30,6 +30,7 @@ from engine.tsukiji.pieces import Face, LotNumber
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game, remember
+from tests.app.keys import ENTER, go_to
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, played, revealed
 from vision.sources.frame_source import FaultCode, SourceFault
@@ -189,9 +190,10 @@ def test_the_evidence_of_a_fact_opens_as_large_as_the_page(
     people.tap(evidence)
     people.stage.settle(10)
     assert evidence.height > 2 * low
-    people.tap(evidence)
+    go_to(people, evidence)
+    people.stage.press(ENTER)
     people.stage.settle(10)
-    assert evidence.height == low
+    assert evidence.height == low, "with the keyboard too"
 
 
 def test_a_warning_of_a_narrow_lot_opens_on_touch_and_says_why(

@@ -17,7 +17,8 @@ from companion.storage.opening import Opened, open_store
 from companion.storage.rows import INSERT_GAME, game_row
 from companion.storage.store import Store
 from tests.app.fingers import keep_game, remember, running_app
-from tests.app.window import WindowStage
+from tests.app.keys import DOWN, UP, focused, go_to
+from tests.app.window import WindowStage, scrolled_away
 from tests.engine.random_games import random_game
 
 MANY = 3_000
@@ -54,6 +55,24 @@ def test_only_the_lines_in_sight_have_widgets(stage: WindowStage, tmp_path: Path
         room.scroll_y = 0.5
         people.stage.frames(4)
         assert any(abs(int(line.row.key) - MANY / 2) < 30 for line in people.on_screen(LogLine))
+
+
+def test_the_keyboard_goes_through_a_list_that_is_longer_than_the_screen(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    make_many(tmp_path / "app.db", 40)
+    with running_app(stage, tmp_path / "app.db") as people:
+        people.tap_id("older")
+        people.stage.frames(3)
+        go_to(people, people.line("40"))
+        for key, down in ((DOWN, True), (UP, False)):
+            for number in range(39, 0, -1) if down else range(2, 41):
+                people.stage.press(key)
+                people.stage.frames(3)
+                line = focused(people)
+                assert isinstance(line, LogLine)
+                assert line.row.key == str(number)
+                assert scrolled_away(people.screen.ids.body, line) == []
 
 
 def test_lines_that_say_the_same_stay_and_others_are_read_anew(

@@ -86,6 +86,9 @@ class RecycledList(Widget):
             # Whoever turns the tablet finds lines that were measured for another width.
             self._measure(line)
             line.pos = (self.x, self.top - self._above(number) - line.height)
+        # The keyboard goes through them as they are read, whichever came into sight first; Kivy
+        # has the last on top.
+        self.children.sort(key=lambda line: -line.number)
 
     def _in_sight(self) -> tuple[int, int]:
         """The first line that is seen, and the one after the last."""

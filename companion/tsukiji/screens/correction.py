@@ -99,7 +99,7 @@ class CorrectScreen(GuessPage):
         self._seat, self._seats = 0, SeatPart()
         self.effects, self.ways = ScrollingEffects(), OtherWays()
         """What would change; what else can be done."""
-        self.evidence = CameraView(disabled=True, size_hint_y=None, height=dp(_EVIDENCE_DP))
+        self.evidence = CameraView(size_hint_y=None, height=dp(_EVIDENCE_DP))
         self._is_large = False
         super().__init__(body=CorrectBody(), leave=leave, name="correct", **more)
         self.keeps_next = True
@@ -122,7 +122,7 @@ class CorrectScreen(GuessPage):
             on_pick=lambda _picker, key: self._put(key),
             on_leave=lambda _picker: self._ask(*NOWHERE),
         )
-        self.evidence.bind(on_touch_down=self._touch_evidence)
+        self.evidence.bind(on_release=self._touch_evidence)
         ways = self.ways.ids
         ways.removes.bind(on_release=lambda _button: self._turn_to_removing())
         ways.inserts.bind(on_release=lambda _button: self._turn_to_inserting())
@@ -292,10 +292,9 @@ class CorrectScreen(GuessPage):
         elif not (self.stacks and changed):
             beside.add_widget(self.evidence)
 
-    def _touch_evidence(self, picture: Any, touch: Any) -> None:
-        """A tap opens the picture as large as the page, another one puts it back. The room around
-        it hands a finger on only when it does not scroll."""
-        if picture.collide_point(*touch.pos) and self.correction is not None:
+    def _touch_evidence(self, _picture: Any) -> None:
+        """A tap opens the picture as large as the page, another one puts it back."""
+        if self.correction is not None:
             self._is_large = not self._is_large
             self._take(self.correction)
             self.ids.body.to_top()
