@@ -20,11 +20,14 @@ def signed(number: int) -> str:
 
 def tenths(number: float) -> str:
     """A number with one place after its point, as the language writes it; whole where it is."""
-    whole, _point, tenth = f"{number:.1f}".partition(".")
-    if tenth == "0":
-        return whole
+    return decimal(f"{number:.1f}".removesuffix(".0"))
+
+
+def decimal(number: str) -> str:
+    """A number that Python has written, with the point or comma of the language."""
+    whole, point, part = number.partition(".")
     # Translators: how your language writes 3.7.
-    return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
+    return _("{whole}.{tenth}").format(whole=whole, tenth=part) if point else whole
 
 
 def with_thousands(number: int, sign: str = "") -> str:

@@ -16,6 +16,7 @@ from companion.command_failure import CommandFailure
 from companion.terminal import say
 from companion.tsukiji.words.sheets import no_such_piece, sheet_words
 from companion.words.languages import _, spoken
+from companion.words.shown_text import decimal
 
 SIZES_MM = (5, 200)
 """The smallest and the largest side that can be asked for."""
@@ -88,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
     save_whole(arguments.output, content)
     words = _("{path}: {piece} (marker {number}), {side} mm wide when printed at 100 %")
     name = full_name(piece, sheet_words(spoken()))
-    side = f"{arguments.size:g}"
+    side = decimal(f"{arguments.size:g}")
     told = words.format(path=arguments.output, piece=name, number=piece.marker_id, side=side)
     say(told)
     return 0

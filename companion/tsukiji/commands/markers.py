@@ -28,6 +28,7 @@ from companion.command_failure import CommandFailure
 from companion.terminal import say
 from companion.tsukiji.words.sheets import no_such_piece, sheet_words
 from companion.words.languages import _, listed, listed_with_or, ngettext, spoken, with_catalogue
+from companion.words.shown_text import decimal
 from companion.words.told import system_words, told_words
 
 LARGEST_BOX_FILE = 100_000
@@ -107,7 +108,7 @@ def _format_help() -> str:
             code=sheet.code,
             paper=sheet.paper,
             count=sheet.columns * sheet.rows,
-            size=sheet.label_words,
+            size=" ".join(map(decimal, sheet.label_words.split())),
         )
         for sheet in LABEL_SHEETS
     )
@@ -230,9 +231,9 @@ def _too_large(answer: SizeTooLarge, request: SheetRequest) -> str:
     )
     return words.format(
         size=request.side_mm,
-        needed=shown_mm(answer.needed_mm),
+        needed=decimal(shown_mm(answer.needed_mm)),
         format=request.format_code,
-        offered=shown_mm(answer.offered_mm),
+        offered=decimal(shown_mm(answer.offered_mm)),
         choices=listed_with_or(choices),
     )
 

@@ -23,6 +23,7 @@ from companion.tsukiji.words.reading import sentences
 from companion.tsukiji.words.seen_changes import change_sentence
 from companion.words.camera import fault_sentence
 from companion.words.languages import _, ngettext
+from companion.words.shown_text import decimal
 from vision.markers.following import FollowSettings
 from vision.sources.camera import CameraSource
 from vision.sources.files import PhotoSource
@@ -194,4 +195,4 @@ class _Teller:
         return self.frames / max(time.monotonic() - self._start_s, 1e-3)
 
     def _say(self, time_s: float, words: str) -> None:
-        say(f"{time_s:7.2f} s {words}", flush=True)
+        say(f"{decimal(f'{time_s:.2f}'):>7} s {words}", flush=True)

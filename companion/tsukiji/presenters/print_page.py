@@ -23,6 +23,7 @@ from companion.tsukiji.words.sheets import sheet_words
 from companion.view_values.questions import Asked, asked
 from companion.words.languages import _, ngettext, own_name, spoken, with_catalogue
 from companion.words.player_colours import colours_now
+from companion.words.shown_text import decimal
 
 ALL: Final = "all"
 """In place of a choice of pieces: every one."""
@@ -125,7 +126,7 @@ def _questions(wish: PrintWish) -> tuple[Asked, ...]:
         (
             sleeve.code,
             _("Sleeves {width} × {height}").format(
-                width=f"{sleeve.width_mm:g}", height=f"{sleeve.height_mm:g}"
+                width=decimal(f"{sleeve.width_mm:g}"), height=decimal(f"{sleeve.height_mm:g}")
             ),
         )
         for sleeve in SLEEVES

@@ -4,6 +4,7 @@ from companion.words.languages import BUILT_IN, speak
 from companion.words.shown_text import (
     called,
     cleaned,
+    decimal,
     named,
     on_screen,
     signed,
@@ -33,6 +34,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
         for code in ("es", "pt", "nl"):
             speak(code)
             assert [tenths(n) for n in numbers] == ["3,7", "2", "0"]
+            assert [decimal(n) for n in ("12.5", "12", "0.25")] == ["12,5", "12", "0,25"]
             assert [with_thousands(n) for n in (1500, 900)] == ["1.500", "900"]
     finally:
         speak(BUILT_IN)
