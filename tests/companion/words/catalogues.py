@@ -111,7 +111,10 @@ def read(path: Path) -> StillCatalog:
     """The catalogue of a language, as its translator left it; empty if there is none yet."""
     language = path.parent.parent.name
     if not path.exists():
-        return StillCatalog(language, DOMAIN, fuzzy=False)
+        fresh = StillCatalog(language, DOMAIN, fuzzy=False)
+        # Babel's own head names a project, a person and an organization.
+        fresh.header_comment = ""
+        return fresh
     text = path.read_text(encoding="utf-8")
     catalog = read_po(io.StringIO(text), locale=language, domain=DOMAIN, abort_invalid=True)
     return StillCatalog.of(catalog, whole=f'"{WHOLE}: yes' in text)

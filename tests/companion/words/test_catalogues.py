@@ -13,6 +13,7 @@ from babel.messages.catalog import Message
 from companion.words.catalogue_file import read_catalogue
 from companion.words.languages import available, own_name, translator, with_catalogue
 from tests.companion.words.catalogues import (
+    ABOUT,
     StillCatalog,
     as_text,
     catalogue_paths,
@@ -227,6 +228,7 @@ def test_a_fifth_language_begins_as_a_folder(tmp_path: Path) -> None:
     (text,) = files(folder=tmp_path).items()
     assert text[0] == tmp_path / "cs" / "LC_MESSAGES" / "tsukiji.po"
     assert b"Plural-Forms: nplurals=3" in text[1]
+    assert text[1].startswith(ABOUT.encode())
     assert b'msgid "New game"\nmsgstr ""' in text[1]
 
 
