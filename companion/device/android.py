@@ -75,8 +75,10 @@ class AndroidDevice:
             return
 
     def languages(self) -> tuple[str, ...]:
+        """Everything that people speak, as they have put it in order in the device's settings."""
         try:
-            return (str(_java("java.util.Locale").getDefault().getLanguage()),)
+            spoken = self._configuration().getLocales()
+            return tuple(str(spoken.get(at).toLanguageTag()) for at in range(spoken.size()))
         except Exception:
             # Whoever cannot be asked speaks English until somebody chooses.
             return ()

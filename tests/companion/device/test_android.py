@@ -11,6 +11,7 @@ from companion.device.android import AndroidDevice
 from companion.device.android_cameras import BuiltInCamera, chosen_of
 from companion.device.device import FileWay, WhichCamera
 from companion.device.this_device import this_device
+from companion.words.device_language import first_offered
 from tests.vision.sources.android_stand_ins import (
     StandInCapture,
     StandInTableCamera,
@@ -59,9 +60,11 @@ def test_letters_and_colours_follow_the_device(tablet: Any) -> None:
 
 
 def test_the_language_is_that_of_the_device(tablet: Any) -> None:
-    assert AndroidDevice().languages() == ("en",)
-    tablet.language = "pt"
-    assert AndroidDevice().languages() == ("pt",)
+    assert AndroidDevice().languages() == ("en-GB",)
+    tablet.languages = ["cs-CZ", "pt-BR", "en-GB"]
+    assert AndroidDevice().languages() == ("cs-CZ", "pt-BR", "en-GB")
+    offered = ("en", "es", "nl", "pt")
+    assert first_offered(AndroidDevice().languages(), offered) == "pt", "the dearest that we speak"
 
 
 def test_the_voice_speaks_the_language_of_the_app(tablet: Any) -> None:

@@ -34,7 +34,8 @@ class Tablet:
         """Kind, name and content of everything that went to the share sheet."""
         self.shared_words = ""
         """What the last of it says to those who take words and no files."""
-        self.language = "en"
+        self.languages = ["en-GB"]
+        """As people have put them in order in its settings."""
         self.heard: list[tuple[str, str]] = []
         """What its voice has said, each in which language."""
         self.moved_back = 0
@@ -129,7 +130,12 @@ class Activity:
     def getResources(self) -> Any:  # noqa: N802
         return SimpleNamespace(
             getConfiguration=lambda: SimpleNamespace(
-                fontScale=TABLET.font_scale, uiMode=TABLET.ui_mode
+                fontScale=TABLET.font_scale,
+                uiMode=TABLET.ui_mode,
+                getLocales=lambda: SimpleNamespace(
+                    size=lambda: len(TABLET.languages),
+                    get=lambda at: Locale(TABLET.languages[at]),
+                ),
             ),
             getDisplayMetrics=lambda: SimpleNamespace(density=TABLET.density),
         )
@@ -170,12 +176,8 @@ class Locale:
     def __init__(self, language: str) -> None:
         self.language = language
 
-    def getLanguage(self) -> str:  # noqa: N802 - Java's names
+    def toLanguageTag(self) -> str:  # noqa: N802 - Java's names
         return self.language
-
-    @staticmethod
-    def getDefault() -> "Locale":  # noqa: N802
-        return Locale(TABLET.language)
 
 
 class TextToSpeech:
