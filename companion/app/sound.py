@@ -75,6 +75,7 @@ class Hearing:
             self._voice.say(now.said)
         self._game, self._before = game, now
         self._speaker.warm_up()
+        self._voice.warm_up()
         if chime is not None:
             self._speaker.play(chime)
 

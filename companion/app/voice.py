@@ -17,13 +17,16 @@ class Voice:
         self._speak: Speak | None = None
         self._is_found = False
 
+    def warm_up(self) -> None:
+        """Find the voice before there is something to say: a tablet's needs a moment, and what is
+        said to it until then is lost."""
+        if not self._is_found and self._is_wanted():
+            self._speak, self._is_found = self._find(), True
+
     def say(self, words: str) -> None:
         """Let these words be heard; never waits, never fails."""
-        if not self._is_wanted():
-            return
-        if not self._is_found:
-            self._speak, self._is_found = self._find(), True
-        if self._speak is None:
+        self.warm_up()
+        if self._speak is None or not self._is_wanted():
             return
         try:
             self._speak(words, spoken())

@@ -1,9 +1,15 @@
 """What went on by itself is said aloud if people want that, once, and nothing depends on it."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from companion.app.sound import Hearing, Speaker
 from companion.app.voice import Voice
 from companion.device.desktop import Desktop
+from companion.device.device import Speak
+from companion.presenters.chimes import Moment
 
 
 def test_words_are_said_only_where_they_are_wanted() -> None:
@@ -14,6 +20,26 @@ def test_words_are_said_only_where_they_are_wanted() -> None:
     wanted[0] = True
     voice.say("two")
     assert said == [("two", "en")]
+
+
+def test_the_voice_is_there_before_it_has_something_to_say() -> None:
+    found: list[str] = []
+    wanted = [False]
+
+    def find() -> Speak:
+        found.append("found")
+        return lambda _words, _language: None
+
+    voice = Voice(lambda: wanted[0], find)
+    hearing = Hearing(Speaker(lambda: False), voice)
+    table: Any = SimpleNamespace(moment=Moment, session=SimpleNamespace(id=1))
+    hearing.listen(table)
+    assert found == []
+    wanted[0] = True
+    hearing.listen(table)
+    hearing.listen(table)
+    voice.say("one")
+    assert found == ["found"]
 
 
 def test_a_voice_that_fails_or_is_missing_is_asked_no_more() -> None:
