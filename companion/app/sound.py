@@ -71,8 +71,10 @@ class Hearing:
         now, game = table.moment(), table.session.id
         is_same_game = game == self._game
         chime = chime_between(self._before, now) if is_same_game else None
-        if is_same_game and now.said and now.said != self._before.said:
-            self._voice.say(now.said)
+        spoken = ((self._before.said, now.said), (self._before.result, now.result))
+        for before, words in spoken:
+            if is_same_game and words and words != before:
+                self._voice.say(words)
         self._game, self._before = game, now
         self._speaker.warm_up()
         self._voice.warm_up()

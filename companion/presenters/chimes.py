@@ -33,6 +33,8 @@ class Moment:
     """How many places contradict what can be."""
     said: str = ""
     """What went on by itself, in words to be said aloud; empty if nothing did."""
+    result: str = ""
+    """What was worked out, in words to be said aloud; empty if nothing new is shown."""
 
 
 def chime_between(before: Moment, after: Moment) -> Chime | None:

@@ -112,7 +112,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     ),
     Setting(
         SPOKEN,
-        N_("Say aloud what the app took by itself, if this device can speak?"),
+        N_("Say results aloud, if this device can speak?"),
         lambda: ((False, _("Silent")), (True, _("Say it aloud"))),
     ),
     Setting(

@@ -13,6 +13,7 @@ from companion.tsukiji.going_on import GoingOn, Mode
 from companion.tsukiji.kind import TsukijiSession
 from companion.tsukiji.notices import NO_NOTICES
 from companion.tsukiji.player_clocks import CLOCKS, clocks_of
+from companion.tsukiji.presenters.aloud import result_aloud
 from companion.tsukiji.presenters.followed import followed_view, read_words
 from companion.tsukiji.presenters.heading import Heading, heading_view
 from companion.tsukiji.presenters.practice import NO_LESSON, StepLesson
@@ -141,4 +142,5 @@ class OpenGame:
         """What can be heard of the game."""
         heard = self.step.heard(self.table)
         lines, said = len(self.session.journal.log), self.heading().taken
-        return replace(heard, lines=lines, trouble=self.notices.trouble, said=said)
+        trouble, result = self.notices.trouble, result_aloud(self.table)
+        return replace(heard, lines=lines, trouble=trouble, said=said, result=result)

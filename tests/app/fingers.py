@@ -477,3 +477,11 @@ def _scroll_above(widget: Widget) -> Any:
 def go_to_offer_of(people: Fingers, players: int = 4) -> None:
     """From home to the first offer of any game."""
     people.sit_down(random_game(1, players, settings=Settings()))
+
+
+def all_screens(people: Fingers) -> set[str]:
+    """The names of all screens of the app, those that nobody has been to yet among them."""
+    manager = people.screen.manager
+    for _screen in as_long_as(lambda: not manager.is_whole):
+        manager.make_one_if_idle()
+    return set(manager.screen_names)

@@ -13,14 +13,13 @@ import pytest
 from companion.app.window_pictures import LARGE_TABLET, PHONE, TABLET
 from companion.preferences import Appearance, TextSize
 from companion.words.languages import speak
-from tests.app.fingers import Fingers
+from tests.app.fingers import Fingers, all_screens
 from tests.app.screen_walk import walk
 from tests.app.shortcomings import Way, lend_longer_language, shortcomings
 from tests.app.stretched_walk import stretched_walk
 from tests.app.watched_walk import watched_walk
 from tests.app.window import WindowStage
 from tests.companion.words.pseudo_language import LANGUAGE
-from tests.limits import as_long_as
 
 
 @pytest.fixture(autouse=True)
@@ -131,14 +130,6 @@ def test_screens_that_are_stretched_fit(stage: WindowStage, tmp_path: Path, way:
 def test_what_a_camera_adds_fits(stage: WindowStage, tmp_path: Path, way: Way) -> None:
     stage.open(way.size)
     looked_at(watched_walk(stage, tmp_path, way.language, *way.chosen), WATCHED, way)
-
-
-def all_screens(people: Fingers) -> set[str]:
-    """The names of all screens of the app, those that nobody has been to yet among them."""
-    manager = people.screen.manager
-    for _screen in as_long_as(lambda: not manager.is_whole):
-        manager.make_one_if_idle()
-    return set(manager.screen_names)
 
 
 def looked_at(

@@ -21,9 +21,8 @@ from companion.tsukiji.widgets.all import LotColumn
 from companion.tsukiji.words.rules import rule_topics
 from engine.tsukiji.facts import LotsDealt
 from engine.tsukiji.settings import Settings
-from tests.app.fingers import Fingers, keep_game, running_app
+from tests.app.fingers import Fingers, all_screens, keep_game, running_app
 from tests.app.keys import ENTER, go_to
-from tests.app.test_every_screen_fits import all_screens
 from tests.engine.random_games import random_game
 
 BESIDE_A_GAME = {

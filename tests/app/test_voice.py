@@ -42,6 +42,20 @@ def test_the_voice_is_there_before_it_has_something_to_say() -> None:
     assert found == ["found"]
 
 
+def test_a_result_is_said_once_and_again_only_when_it_is_another() -> None:
+    said: list[str] = []
+    voice = Voice(lambda: True, lambda: lambda words, _language: said.append(words))
+    hearing = Hearing(Speaker(lambda: False), voice)
+    told = iter(("", "Ana buys", "Ana buys", "Ben buys"))
+    took = iter(("", "Lot 1 is bought.", "", ""))
+    table: Any = SimpleNamespace(
+        moment=lambda: Moment(result=next(told), said=next(took)), session=SimpleNamespace(id=1)
+    )
+    for _moment in range(4):
+        hearing.listen(table)
+    assert said == ["Lot 1 is bought.", "Ana buys", "Ben buys"]
+
+
 def test_a_voice_that_fails_or_is_missing_is_asked_no_more() -> None:
     asked: list[str] = []
 

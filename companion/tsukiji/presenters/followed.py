@@ -82,7 +82,7 @@ def read_words(game: Game, reading: Reading | None) -> tuple[str, ...]:
 
 def _now(table: Table) -> str:
     game = table.game
-    buyer = _buyer(table)
+    buyer = buyer_of(table)
     if table.screen is Screen.PURCHASE and buyer is not None:
         return _("{name} buys").format(name=names_of(game.setup)[buyer])
     return {
@@ -99,7 +99,7 @@ def _now(table: Table) -> str:
     }[table.screen]
 
 
-def _buyer(table: Table) -> PlayerIndex | None:
+def buyer_of(table: Table) -> PlayerIndex | None:
     if table.screen is not Screen.PURCHASE:
         return None
     return next(iter(whats_next(table.game).turns), None)
@@ -112,7 +112,7 @@ def _round(table: Table) -> Round | None:
 
 
 def _players(table: Table, *, hides: bool) -> tuple[FollowedPlayer, ...]:
-    game, played, buyer = table.game, _round(table), _buyer(table)
+    game, played, buyer = table.game, _round(table), buyer_of(table)
     turns = () if played is None else played.purchases
     notes = {
         turn.player: _("bought lot {lot}").format(lot=turn.lot) if turn.lot else _("passed")

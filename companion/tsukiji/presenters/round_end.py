@@ -51,7 +51,7 @@ def round_end_view(game: Game, *, sees_lots: bool = False) -> RoundEndView:
         lots=tuple(_lot(game, played, number) for number in range(1, len(played.lots) + 1)),
         players=_players(game, played),
         news=ToldReason(f"{_sign(game, played)} {_discarded(played)}", rule_of(game.table.begins)),
-        market=ToldReason(_market(played), rule_of(Figure.MOVE)),
+        market=ToldReason(moved_words(played), rule_of(Figure.MOVE)),
         topic=rule_of(Figure.BUYER),
         next_step=_("Deal the next lots"),
         says=_("Clear the table, then deal the next lots.") if sees_lots else "",
@@ -114,7 +114,7 @@ def _sign(game: Game, played: Round) -> str:
     return _("{name} gets the first-player sign.").format(name=name)
 
 
-def _market(played: Round) -> str:
+def moved_words(played: Round) -> str:
     """How far each price has gone, those that moved only."""
     ways = [
         (move.product, move.end - move.start)
