@@ -16,7 +16,7 @@ from companion.storage.games import GameLabel, NewLine
 from companion.storage.opening import Opened, open_store
 from companion.storage.rows import INSERT_GAME, game_row
 from companion.storage.store import Store
-from tests.app.fingers import keep_game, remember, running_app
+from tests.app.fingers import Fingers, keep_game, remember, running_app
 from tests.app.keys import DOWN, UP, focused, go_to
 from tests.app.window import WindowStage, scrolled_away
 from tests.engine.random_games import random_game
@@ -57,6 +57,12 @@ def test_only_the_lines_in_sight_have_widgets(stage: WindowStage, tmp_path: Path
         assert any(abs(int(line.row.key) - MANY / 2) < 30 for line in people.on_screen(LogLine))
 
 
+def comes_into_sight(people: Fingers, line: LogLine) -> None:
+    """What the keyboard stands on is scrolled to, once it knows how tall it is."""
+    room = people.screen.ids.body
+    people.stage.wait_for(lambda: scrolled_away(room, line) == [])
+
+
 def test_the_keyboard_goes_through_a_list_that_is_longer_than_the_screen(
     stage: WindowStage, tmp_path: Path
 ) -> None:
@@ -72,7 +78,7 @@ def test_the_keyboard_goes_through_a_list_that_is_longer_than_the_screen(
                 line = focused(people)
                 assert isinstance(line, LogLine)
                 assert line.row.key == str(number)
-                assert scrolled_away(people.screen.ids.body, line) == []
+                comes_into_sight(people, line)
 
 
 def test_lines_that_say_the_same_stay_and_others_are_read_anew(

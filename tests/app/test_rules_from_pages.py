@@ -123,4 +123,4 @@ def test_no_page_of_a_game_is_without_it(over: Fingers) -> None:
     over.open_log()
     over.tap_line(str(next(slot.id for slot in over.slots if isinstance(slot.fact, LotsDealt))))
     topics = {"app", *(topic.code for topic in rule_topics())}
-    assert {page.name for page in pages if page.rule not in topics} == set()
+    assert {page.name for page in pages if page.rules_topic not in topics} == set()

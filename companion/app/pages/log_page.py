@@ -23,7 +23,7 @@ class LogPage(KivyScreen):
     short_footnote = StringProperty("")
     """The same in one line, for a phone."""
 
-    rule = StringProperty("")
+    rules_topic = StringProperty("")
     """The topic of the rules that is one touch away from here; empty for none."""
 
     def __init__(self, moved: Callable[[], None], **more: Any) -> None:
@@ -49,9 +49,9 @@ class LogPage(KivyScreen):
     def correct(self, key: str) -> None:
         """The line of this key was tapped."""
 
-    def open_rule(self) -> None:
+    def open_rules_page(self) -> None:
         """To the rules, and back to the log."""
-        open_rule(self, self.rule)
+        open_rule(self, self.rules_topic)
 
     def back(self) -> None:
         """Back to the game."""

@@ -98,7 +98,7 @@ class PageScreen(KivyScreen):
     keeps_next = BooleanProperty(False)
     """Whether room for the large button is kept where there is none, so that nothing moves when it
     comes."""
-    rule = StringProperty("")
+    rules_topic = StringProperty("")
     """The topic of the rules that is one touch away from here; empty for none."""
     ready = BooleanProperty(True)
     """Whether it can be tapped; if not, `says` tells why."""
@@ -120,9 +120,9 @@ class PageScreen(KivyScreen):
     def next_step(self) -> None:
         """The large button was tapped."""
 
-    def open_rule(self) -> None:
+    def open_rules_page(self) -> None:
         """To the rules, and back to the same place."""
-        open_rule(self, self.rule)
+        open_rule(self, self.rules_topic)
 
     def ask(
         self, room: Widget, questions: tuple[Asked, ...], answer: Callable[[str, str], None]

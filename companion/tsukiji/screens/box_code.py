@@ -45,7 +45,7 @@ class BoxCodeScreen(CameraPage):
         self._store, self._taken = store, taken
         self._codes: tuple[QrFound, ...] = ()
         self._found: BoxNumbers | None = None
-        super().__init__(leave=leave, name="box-code", rule="set-up", **more)
+        super().__init__(leave=leave, name="box-code", rules_topic="set-up", **more)
         self.read = CodeRead()
         self.body.ids.aside.add_widget(self.read)
 

@@ -168,7 +168,7 @@ class CorrectScreen(GuessPage):
 
     def _take(self, correction: Correction) -> None:
         self.correction = correction
-        self.rule = rule_of_fact(correction.fact)
+        self.rules_topic = rule_of_fact(correction.fact)
         page = correction_page(
             self._desk_of().session,
             correction,

@@ -63,7 +63,7 @@ class LogScreen(LogPage):
     ) -> None:
         self._desk_of = desk_of
         self.ways = ways
-        super().__init__(moved=moved, name="log", rule=THE_APP, **more)
+        super().__init__(moved=moved, name="log", rules_topic=THE_APP, **more)
         buttons = LogButtons()
         buttons.bind(on_way=lambda _buttons, key: self._go(key))
         self.ids.ways.add_widget(buttons)

@@ -114,7 +114,7 @@ class MyBoxScreen(PageScreen):
         self._drafts: dict[Section, BoxDraft] = {}
         self._before: dict[Section, BoxDraft | None] = {}
         self._left_with: Any = ()
-        super().__init__(body=MyBoxBody(), leave=leave, name="my-box", rule="set-up", **more)
+        super().__init__(body=MyBoxBody(), leave=leave, name="my-box", rules_topic="set-up", **more)
         self.bind(watched=self.body.setter("watched"))
         self.body.ids.scan.bind(on_release=lambda _button: scan())
         self.ids.says.bind(on_answer=lambda _banner, key: self._answer(key))

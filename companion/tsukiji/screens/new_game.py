@@ -68,7 +68,9 @@ class NewGameScreen(PageScreen):
         self._note = ("", Tone.PLAIN)
         self._known_box: Box | None = None
         """The printed numbers before they were asked for."""
-        super().__init__(body=NewGameBody(), leave=leave, name="new-game", rule="set-up", **more)
+        super().__init__(
+            body=NewGameBody(), leave=leave, name="new-game", rules_topic="set-up", **more
+        )
         self.bind(watched=self.body.setter("watched"))
         self.bind(watched=lambda *_change: self.refresh() if self.title else None)
         # Kivy never lets go of a text line once it was shown: one for all seats.

@@ -70,7 +70,7 @@ class OnlyScoreScreen(CameraPage):
         self._types_coins = False
         # Without a camera the page is one like others.
         PageScreen.__init__(
-            self, body=OnlyScoreBody(), leave=leave, name="only-score", rule="end", **more
+            self, body=OnlyScoreBody(), leave=leave, name="only-score", rules_topic="end", **more
         )
         ids = self.body.ids
         ids.coins.bind(on_release=lambda _tile: self._ask_coins())

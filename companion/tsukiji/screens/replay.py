@@ -41,7 +41,9 @@ class ReplayScreen(GuessPage):
         self._past: TsukijiSession | None = None
         self._walks: list[Any] = []
         self.number = 1
-        super().__init__(body=ReplayBody(), leave=leave, name="replay", rule="market", **more)
+        super().__init__(
+            body=ReplayBody(), leave=leave, name="replay", rules_topic="market", **more
+        )
         self.ways = ReplayWays()
         # Beside the large button, so that it is always in reach.
         self.ids.next.parent.add_widget(self.ways, index=1)

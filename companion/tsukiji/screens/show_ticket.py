@@ -22,7 +22,7 @@ class ShowTicketScreen(CameraPage):
         self.who = ""
         """Who is asked, by name."""
         self._reading: Reading | None = None
-        super().__init__(leave=leave, name="show-ticket", rule="tickets", **more)
+        super().__init__(leave=leave, name="show-ticket", rules_topic="tickets", **more)
         self.line = CheckLine(largest_sp=26)
         self.body.ids.aside.add_widget(self.line)
 

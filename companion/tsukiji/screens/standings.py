@@ -39,7 +39,9 @@ class StandingsScreen(GuessPage):
     ) -> None:
         self._desk_of = desk_of
         self._hidden = hidden
-        super().__init__(body=StandingsBody(), leave=leave, name="standings", rule="end", **more)
+        super().__init__(
+            body=StandingsBody(), leave=leave, name="standings", rules_topic="end", **more
+        )
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Count anew."""

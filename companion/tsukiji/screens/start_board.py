@@ -36,7 +36,7 @@ class StartBoardScreen(CameraPage):
         self._take = take
         self._reading: Reading | None = None
         self._looks = 0
-        super().__init__(leave=leave, name="start-board", rule="set-up", **more)
+        super().__init__(leave=leave, name="start-board", rules_topic="set-up", **more)
         self.start = StartOnBoard()
         self.body.ids.aside.add_widget(self.start)
 
