@@ -6,7 +6,7 @@ row would fit, a last card whose side does not show.
 
 import statistics
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import cv2
@@ -52,6 +52,9 @@ SPREAD_OF_DIFFERENCES = 1.05
 """Standard deviation of noise against the median difference of two samples."""
 LEAST_SIDE_EDGE, SIDE_EDGE_IN_NOISE = 0.01, 3.0
 """Of the side, as a share of paper white, and against what noise makes of a stretch of nothing."""
+MOST_NOISE = 0.06
+"""As a share of paper white: the noisiest pictures of cameras have half of it. What differs more
+from sample to sample is print: checks had 0.22."""
 END_MM, END_ACROSS_MM = (69.0, 88.0), (-6.0, 50.0, 2.0)
 """Where the lower edge of a card is looked for, below and beside the middle of its marker."""
 LEAST_EDGE = 0.012
@@ -164,8 +167,8 @@ def _is_occupied(
 ) -> bool:
     """Whether the place of a further row is anything but bare table: whether edges run there. A
     hand may cover all of that place and show its edge only beyond, so more is looked at outwards
-    as far as the picture goes. On a table that is all edges they say nothing, unless most of its
-    pattern is gone."""
+    as far as the picture goes. On a table that is all edges, or has as long ones both above and
+    below the rows, they say nothing, unless most of its pattern is gone."""
     left_mm, right_mm = CARD_ACROSS_MM
     if outwards < 0:
         left_mm -= BEYOND_MM
@@ -173,13 +176,15 @@ def _is_occupied(
         right_mm += BEYOND_MM
     down_mm = CARD_DOWN_MM[0] + y_mm, CARD_DOWN_MM[1] + y_mm
     place = _edges_in(judged, (left_mm + x_mm, right_mm + x_mm), down_mm)
-    is_table = table.share >= PATTERNED and place.share >= SMOOTH * table.share
+    has_pattern = table.share >= PATTERNED or table.reach_mm > LONGEST_EDGE_MM
+    is_table = has_pattern and place.share >= SMOOTH * table.share
     return place.reach_mm > LONGEST_EDGE_MM and not is_table
 
 
 def _edges_of_table(judged: JudgedPicture, columns: Rows) -> _Edges:
     """The edges of the bare table above and below the rows, whichever side has fewer: a hand or a
-    thing that lies on one side is no pattern of the table."""
+    thing that lies on one side is no pattern of the table. Where only one of them is in view, how
+    far its edges reach says nothing of the table."""
     marker_mm = judged.view.marker_if_upright_mm
     cards = [marker_mm(card) for column in columns for card in column]
     xs, ys = [x for x, _ in cards], [y for _, y in cards]
@@ -190,7 +195,9 @@ def _edges_of_table(judged: JudgedPicture, columns: Rows) -> _Edges:
         _edges_in(judged, across_mm, (bottom_mm, bottom_mm + AROUND_MM)),
     ]
     in_view = [edges for edges in sides if edges.seen >= LEAST_SEEN]
-    return min(in_view, key=lambda edges: edges.share, default=NO_EDGES)
+    fewest = min(in_view, key=lambda edges: edges.share, default=NO_EDGES)
+    reach_mm = min((edges.reach_mm for edges in in_view), default=0)
+    return replace(fewest, reach_mm=reach_mm if len(in_view) == len(sides) else 0)
 
 
 def _edges_in(
@@ -236,6 +243,8 @@ def _is_seam(
     if left > 0 and top > 0 and left + across < width and top + down < height:
         return False
     points = np.argwhere(edge).astype(np.float64)
+    if len(points) < 2:
+        return False
     _, spread, directions = np.linalg.svd(points - points.mean(axis=0), full_matrices=False)
     if float(spread[1]) / np.sqrt(len(points)) >= STRAIGHT_MM:
         return False
@@ -319,6 +328,7 @@ def _without_side(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem
         values = judged.at_plane_mm(card.plane_mm(np.stack(np.meshgrid(across, down), axis=-1)))
         # Along a side neighbours differ by hardly more than noise.
         noise = float(np.median(np.abs(np.diff(values, axis=0)))) * SPREAD_OF_DIFFERENCES
+        noise = min(noise, MOST_NOISE * judged.white)
         stretches = values.reshape(-1, STRETCH_MM, len(across)).mean(axis=1)
         least = max(
             LEAST_SIDE_EDGE * judged.white, SIDE_EDGE_IN_NOISE * noise / np.sqrt(STRETCH_MM)

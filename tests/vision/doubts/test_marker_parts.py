@@ -94,6 +94,19 @@ def test_a_dark_frame_without_our_print_in_it_is_a_drawing(inside: int) -> None:
     assert not shows(picture)
 
 
+@pytest.mark.parametrize("blocks", range(1, 511, 30))
+def test_a_framed_square_of_blocks_is_a_drawing(blocks: int) -> None:
+    """Squares as large as a marker and framed like one, drawn on cards."""
+    picture = card_on_a_table()
+    low, high = round(MIDDLE_PX - HALF_PX), round(MIDDLE_PX + HALF_PX)
+    cell = round(2 * HALF_PX / 8)
+    inside = np.array([blocks >> bit & 1 for bit in range(9)], np.uint8).reshape(3, 3) * 200 + 20
+    size = high - low - 2 * cell
+    drawn = cv2.resize(inside, (size, size), interpolation=cv2.INTER_NEAREST)
+    picture[low + cell : high - cell, low + cell : high - cell] = drawn
+    assert not shows(np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.8), np.uint8), off_px=0.0)
+
+
 def test_print_without_paper_around_it_is_a_drawing() -> None:
     """A marker's margin is as white as paper is nearby, or half as white in a shadow."""
     picture = (card_on_a_table() * 0.35).astype(np.uint8)
