@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.app.table_screen import TableScreen, TableScreens
-from companion.presenters.home import leaving_question
+from companion.presenters.home import STAY, leaving_question
 
 BACK_KEY = 27
 """Escape; Android's Back arrives as the same."""
@@ -25,23 +25,28 @@ class ScreensWithBack(TableScreens):
         self.current = self.home.name
 
     def go_back(self) -> bool:
-        """One page back as its arrow leads, from a game home; at home there is no further back.
-        While a game runs, whoever goes back there is asked first, and means it the second time."""
+        """One page back as its arrow leads, from a game home, after what lies open there; at home
+        there is no further back. While a game runs, whoever goes back there is asked first, and
+        back once more means no, as beside any question."""
         screen = self.current_screen
         if screen is self.home:
             return self._ask_to_leave()
-        if self.is_at_table:
-            self.go_home()
+        if isinstance(screen, TableScreen):
+            if not screen.closes_something():
+                self.go_home()
         else:
             screen.back()
         return True
 
     def _ask_to_leave(self) -> bool:
-        """Whether that was asked now."""
+        """Whether that was asked now, or taken back."""
         words, answers = leaving_question()
-        if not self.home.running or self.home.answers == answers:
+        if not self.home.running:
             return False
-        self.home.ask(words, *answers)
+        if self.home.answers == answers:
+            self.home.answer(STAY)
+        else:
+            self.home.ask(words, *answers)
         return True
 
     def _key_pressed(self, _window: object, key: int, *_more: object) -> bool:

@@ -34,6 +34,10 @@ class TableScreen(KivyScreen):
     def touched(self) -> None:
         """A finger or a key is about to do something: whatever would go on by itself waits."""
 
+    def closes_something(self) -> bool:
+        """Back was asked for: close what lies open on this screen, if anything does."""
+        return False
+
     def saw(self, glimpse: Glimpse) -> None:
         """The eyes have something new: tell the game, and show it."""
 

@@ -10,11 +10,14 @@ import pytest
 from tests.app.window import WindowStage  # isort: skip
 from companion.app.widgets.all import NameField
 from companion.app.widgets.scrolling_list import LogLine
+from companion.session import Place
 from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game
-from tests.engine.random_games import random_game
+from tests.engine.random_games import random_game, set_up
+from tests.engine.tables import dealt, revealed
+from tests.engine.tables import played as playing
 
 BACK, F1 = 27, 282
 
@@ -85,3 +88,32 @@ def test_no_settings_of_kivy_lie_over_the_app(people: Fingers) -> None:
     before = list(people.stage.window.children)
     people.stage.press(F1)
     assert people.stage.window.children == before
+
+
+def test_back_beside_the_question_whether_to_close_means_no(
+    played: Fingers, closing: list[str]
+) -> None:
+    played.stage.press(BACK)
+    played.stage.press(BACK)
+    assert played.reads("Close the app?")
+    played.stage.press(BACK)
+    assert played.where == "home"
+    assert not played.reads("Close the app?")
+    assert closing == []
+
+
+def test_back_closes_the_check_of_the_board_before_the_game(
+    evening: Path, open_app: OpensApp
+) -> None:
+    lots, tickets = dealt("ebi tako sake", "fugu ebi tako"), revealed("4 4", "3 3")
+    keep_game(
+        evening, playing(lots, tickets, setup=set_up(2)), at=Place(Screen.PRICE_MARKERS.value)
+    )
+    people = open_app(goes_on=True)
+    people.tap_words("Check the board")
+    assert people.reads("Close the check")
+    people.stage.press(BACK)
+    assert people.where == Screen.PRICE_MARKERS.value
+    assert people.reads("Check the board")
+    people.stage.press(BACK)
+    assert people.where == "home"

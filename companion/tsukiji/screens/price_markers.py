@@ -66,6 +66,13 @@ class PriceMarkersScreen(GameScreen):
             (_("All on one page") if one else _("One by one"), "log", self._other_way),
         )
 
+    def closes_something(self) -> bool:
+        """The check of the board is closed before the game is left."""
+        checks = self.desk.table.checks_board
+        if checks:
+            self.tap(check_board)
+        return checks
+
     def _other_way(self) -> None:
         """All markers on one page, or one by one from the first that moves."""
         ways = self.desk.table.ways
