@@ -119,7 +119,7 @@ class GameScreen(TeachingScreen):
         self.ids.redo.disabled = not heading.can_redo
         self.notice, self.footnote = heading.notice, ""
         self.forget_hint()
-        self._show_going_on(heading.taken or heading.news)
+        self._show_going_on(heading.taken, heading.news)
         self.show_lesson()
         self.show()
         self._announced = self._takes_what_is_told()
@@ -143,11 +143,12 @@ class GameScreen(TeachingScreen):
         if heading.message:
             self.says, self.tone = heading.message, Tone.WRONG.value
 
-    def _show_going_on(self, taken: str) -> None:
-        """The switch, and what went on by itself, or that a touch has stopped it."""
+    def _show_going_on(self, taken: str, news: str) -> None:
+        """The switch, and what went on by itself, or that a touch has stopped it: nothing that
+        was said before may stand beside that and deny it."""
         self._show_switch()
         paused = self._pause.is_said and self.watches and not taken
-        self.taken = paused_words() if paused else taken
+        self.taken = paused_words() if paused else taken or news
         self.taken_answers = (Choice("on", _("Go on"), sign="hand"),) if paused else ()
 
     def _show_switch(self) -> None:
@@ -173,7 +174,7 @@ class GameScreen(TeachingScreen):
         before = self.standing()
         self.desk.tick(now_s)
         if self.standing() != before:
-            self.manager.second_tap.stepped(now_s)
+            self._has_stepped(now_s)
             self._moved()
             return
         was, pause = self._pause, self._pause.after(self.desk.going_on, now_s)
@@ -209,10 +210,11 @@ class GameScreen(TeachingScreen):
         return bool(super().on_touch_down(touch))
 
     def touched(self) -> None:
-        """Whatever would go on by itself waits for what a finger or a key does."""
+        """Whatever would go on by itself waits for what a finger or a key does. A finger that was
+        on its way to the page before stops nothing here, unless something runs already."""
         self._before_touch = self.desk.going_on
         runs = self._before_touch.counting is not None or self.desk.is_about_to_go_on
-        if runs or self._before_touch.mode is Mode.HANDS_FREE:
+        if runs or (self._before_touch.mode is Mode.HANDS_FREE and not self.rests):
             self.desk.touched()
             self.share = 0
             self.refresh()
@@ -335,7 +337,14 @@ class GameScreen(TeachingScreen):
         before = self.standing()
         self.do(act)
         if self.standing() != before:
-            self.manager.second_tap.stepped(Clock.get_time())
+            self._has_stepped(Clock.get_time())
+
+    def _has_stepped(self, now_s: float) -> None:
+        """A step was taken. A slow device draws the new page for a while: the time in which a tap
+        still means the page before begins anew once it is drawn."""
+        second_tap = self.manager.second_tap
+        second_tap.stepped(now_s)
+        Clock.schedule_once(lambda _seconds: second_tap.stepped(Clock.get_time()))
 
     @property
     def rests(self) -> bool:
