@@ -1,5 +1,6 @@
 """Letters as large as people want them: what is chosen holds at once, on every screen."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,13 @@ from companion.app.appearance import LARGEST_TEXT_SCALE, apply_text_size
 from companion.app.widgets.all import FitLabel, Paragraph
 from companion.app.window_pictures import PHONE
 from companion.device.desktop import Desktop
-from companion.preferences import TEXT_SIZE, TextSize
+from companion.preferences import LANGUAGE, TEXT_SIZE, TextSize
 from companion.session import Place
 from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.widgets.all import MoveLine
 from tests.app.fingers import Fingers, keep_game, remember, running_app
 from tests.app.window import WindowStage
+from tests.engine.random_games import set_up
 from tests.engine.tables import dealt, played, revealed
 
 pytestmark = pytest.mark.usefixtures("stage")
@@ -91,3 +94,26 @@ def test_a_long_message_scrolls_and_leaves_the_page_its_room(
         assert ids.words.height > ids.words_room.height, "there is more to read than is in sight"
         people.looks_right()
         assert ids.body.height > people.screen.height * 0.25
+
+
+def test_all_markers_are_in_sight_with_the_largest_letters(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    path = tmp_path / "moves.db"
+    lots = dealt("ebi ebi tako", "fugu tako maguro", "sake sake hotategai")
+    tickets = revealed("4 4", "3 3", "2 2")
+    markers = Place(Screen.PRICE_MARKERS.value)
+    keep_game(path, played(lots, tickets, setup=set_up(2)), at=markers)
+    remember(path, TEXT_SIZE.note(TextSize.LARGEST), LANGUAGE.note("es"))
+    with running_app(stage, path) as people:
+        people.next()
+        assert people.where == Screen.PRICE_MARKERS.value
+        # Where a camera looks on, there are words about what it waits for.
+        people.desk.watch(has_camera=True)
+        people.desk.play_so(replace(people.desk.table.ways, hands_free=True))
+        people.screen.refresh()
+        stage.settle()
+        room, lines = people.screen.ids.body, people.on_screen(MoveLine)
+        assert len(lines) == 5
+        bottom = room.to_window(*room.pos)[1]
+        assert all(line.to_window(*line.pos)[1] >= bottom - 1 for line in lines)

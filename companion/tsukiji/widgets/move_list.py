@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.painting import draw, fill_box
@@ -81,6 +81,10 @@ class MoveList(BoxLayout):
     """What to show, a tuple of `ShownMove`."""
     hidden = BooleanProperty(False)
     """Whether none of them is shown."""
+    room = NumericProperty(0)
+    """How much height there is for all of them; 0 where it does not matter."""
+    line_height = NumericProperty(0)
+    """How high each of them is where it is wide."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
