@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP
+from companion.app.widgets.choosing import NumberPad
 from companion.app.widgets.scroll_room import ScrollRoom
 from companion.app.widgets.untouchable_when_hidden import is_gone
 
@@ -42,6 +43,12 @@ def in_reading_order(root: Widget) -> Iterator[Widget]:
         yield from in_reading_order(child)
 
 
+def _all_under(root: Widget) -> Iterator[Widget]:
+    yield root
+    for child in root.children:
+        yield from _all_under(child)
+
+
 class KeyboardFocus:
     """Where the keyboard stands on the screen that is seen."""
 
@@ -64,6 +71,8 @@ class KeyboardFocus:
             if key != TAB:
                 return False
             field.focus = False
+        if self._typed_on_pad(key):
+            return True
         if key in ONWARD or key in BACKWARD:
             self._go(-1 if key in BACKWARD or "shift" in modifiers else 1)
             return True
@@ -90,6 +99,17 @@ class KeyboardFocus:
         found = list(in_reading_order(self._screen()))
         following = self._screen().ids.get("next")
         self._stand(found.index(following) if following in found else 0, found)
+
+    def _typed_on_pad(self, key: int) -> bool:
+        """Digits are for the pad that is seen, wherever the ring lies; Enter ends the number unless
+        the ring lies round something that it taps."""
+        pads = (pad for pad in _all_under(self._screen()) if isinstance(pad, NumberPad))
+        pad = next((pad for pad in pads if not is_gone(pad)), None)
+        if pad is None or (self.widget is not None and key in TAPS) or not pad.takes(key):
+            return False
+        self._touched()
+        pad.type_key(key)
+        return True
 
     def _typed_into(self) -> Any:
         here = self.widget

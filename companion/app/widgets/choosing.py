@@ -2,7 +2,7 @@
 Both belong where the question arises, never in a box over everything.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -153,6 +153,14 @@ def _least_width(choice: Choice) -> float:
     return widest + 2 * float(dp(_NEAR_EDGE_DP))
 
 
+DIGIT_KEYS: Final = {code + digit: str(digit) for code in (ord("0"), 256) for digit in range(10)}
+"""Above the letters, and of the number pad."""
+ERASE_KEY: Final = 8
+"""Backspace."""
+DONE_KEYS: Final = frozenset({13, 271})
+"""Enter, and Enter of the number pad."""
+
+
 class NumberPad(BoxLayout):
     """Digits to type a number quickly. Events: `on_number(value)` at every key, `on_done(value)`
     when it is confirmed."""
@@ -199,6 +207,21 @@ class NumberPad(BoxLayout):
 
     def on_done(self, _value: int) -> None:
         """The number is confirmed."""
+
+    def takes(self, key: int) -> bool:
+        """Whether a key of a keyboard means something here: a digit, backspace, Enter."""
+        return (
+            key in DIGIT_KEYS or key == ERASE_KEY or (key in DONE_KEYS and not self.done.disabled)
+        )
+
+    def type_key(self, key: int) -> None:
+        """Such a key went down."""
+        if key in DIGIT_KEYS:
+            self._type(DIGIT_KEYS[key])
+        elif key == ERASE_KEY:
+            self._erase()
+        else:
+            self.dispatch("on_done", self.value)
 
     def _key(self, digit: str) -> QuietButton:
         button = QuietButton(text=digit, largest_sp=28, size_hint=(1, 1))
