@@ -20,6 +20,9 @@ from vision.table.viewpoint import ViewCode, ViewVerdict
 from vision.tsukiji.reading import Reading
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
+TURNING_LOOKS: Final = 40
+"""Looks without a ticket before it is said that none was read: who has tapped to reveal them turns
+up to five of their own, which takes about four seconds."""
 FIRST_LOOKS: Final = 8
 """Looks that show nothing before it is said that nothing is there: a card counts after two looks
 that agree, and a camera that has just been opened needs some more to find its light."""
@@ -138,6 +141,12 @@ class Table:
         if not self.watched or watch.is_lost:
             return False
         return watch.reading is None or (watch.looks < FIRST_LOOKS and not watch.reading.markers)
+
+    @property
+    def awaits_tickets(self) -> bool:
+        """Whether people may still be turning their tickets face up."""
+        watch = self.watch
+        return self.watched and not watch.is_lost and watch.looks < TURNING_LOOKS
 
     @property
     def asks_about_lots(self) -> bool:

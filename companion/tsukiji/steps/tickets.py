@@ -90,7 +90,7 @@ class TicketsStep(Step):
             table.drafts.tickets,
             table.watch.reading,
             table.calm,
-            is_looking=table.is_looking,
+            is_looking=table.is_looking or table.awaits_tickets,
         )
 
 

@@ -23,6 +23,7 @@ from companion.tsukiji.steps.offer import put_card
 from companion.tsukiji.steps.purchase import answer, choose_lot, pass_turn
 from companion.tsukiji.steps.round_end import BREATH_S
 from companion.tsukiji.steps.tickets import put_ticket
+from companion.tsukiji.table import TURNING_LOOKS
 from engine.tsukiji.facts import LotBought, LotsDealt, Passed
 from engine.tsukiji.pieces import Card, Face, LotNumber, Ticket
 from engine.tsukiji.round import Round
@@ -43,7 +44,7 @@ from tests.engine.tables import dealt, played, revealed
 from vision.live import LiveReading
 from vision.markers.sighting import Sighting
 from vision.table.problems import TableCode, TableProblem
-from vision.tsukiji.reading import BoardSpace, Reading, Scene
+from vision.tsukiji.reading import BoardSpace, Code, Reading, Scene
 
 
 @pytest.fixture
@@ -448,3 +449,24 @@ def test_switching_says_what_goes_on_from_now_until_the_next_tap(desk: Desk) -> 
     assert desk.heading().news.startswith("Hands-free on: ")
     desk.forget_retraced()
     assert desk.heading().news == ""
+
+
+def test_tickets_that_are_still_being_turned_up_are_not_missed(tmp_path: Path) -> None:
+    desk = desk_for(TOLD, tmp_path)
+    desk.watch(has_camera=True)
+    deal(desk, PLAYED)
+    desk.next_step()
+    desk.next_step()
+    assert desk.screen is Screen.TICKETS
+    missing = TableProblem(Code.TICKETS_NOT_SEEN)
+    bare = replace(lots_seen(2, LOTS), scene=Scene.TICKETS, problems=(missing,))
+    said = []
+    for _look in range(TURNING_LOOKS):
+        said.append(desk.view().says)  # type: ignore[union-attr]
+        look(desk, bare, 1)
+    assert set(said) == {"Looking…"}
+    view = desk.view()
+    assert isinstance(view, TicketsView)
+    assert "none was read" in view.says
+    look(desk, with_tickets(), 1)
+    assert "Looking…" not in desk.view().says  # type: ignore[union-attr]
