@@ -21,6 +21,7 @@ from companion.session import TableSession, resume
 from companion.storage.failure import StorageFailure
 from companion.storage.games import NO_GAME, GameId, GameSummary
 from companion.storage.store import Store
+from companion.words.languages import _
 
 _AT_ONCE: Final = 40
 """How many games are looked at together: 0.4 ms of a processor."""
@@ -44,8 +45,16 @@ def day_of(game: GameSummary) -> str:
 
 
 def moment_of(game: GameSummary) -> str:
-    """The same with the time of day, which tells games of one evening apart: 2026-11-18 20:15."""
-    return time.strftime("%Y-%m-%d %H:%M", time.localtime(game.started_at_s))
+    """The same with the time of day, which tells games of one evening apart, as a date is written
+    in the language that is spoken now: 2026-11-18 20:15, 18/11/2026 20:15."""
+    return _day_in_words(game) + time.strftime(" %H:%M", time.localtime(game.started_at_s))
+
+
+def _day_in_words(game: GameSummary) -> str:
+    at = time.localtime(game.started_at_s)
+    # Translators: a date; month and day have two digits.
+    words = _("{year}-{month}-{day}")
+    return words.format(year=at.tm_year, month=f"{at.tm_mon:02}", day=f"{at.tm_mday:02}")
 
 
 class PastGames:
@@ -185,7 +194,8 @@ class PastGames:
             names = self.names(game)
             found = Findable(
                 folded(" ".join((*game.label.names, *names))),
-                folded(f"{day_of(game)} {self.title(game)}"),
+                # As it is shown, and as it is sorted.
+                folded(f"{day_of(game)} {_day_in_words(game)} {self.title(game)}"),
             )
             self._findable[game.id] = found
         return found

@@ -3,7 +3,7 @@ one is a key in `companion.preferences` and a line in this table; whoever obeys 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, TypeVar
 
 from companion.device.device import Device
@@ -32,6 +32,9 @@ from companion.view_values.questions import Asked, asked
 from companion.words.languages import N_, _, available, own_name
 
 T = TypeVar("T")
+
+BUILT_IN_TITLE: Final = "Language"
+"""What is asked for the language, in English: it stands there in every language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,14 @@ def _appearances(device: Device) -> tuple[tuple[Appearance, str], ...]:
 
 
 SETTINGS: Final[tuple[Setting[Any], ...]] = (
+    Setting(
+        LANGUAGE,
+        N_("Language"),
+        lambda: (
+            ("", _("As this device")),
+            *((code, own_name(code)) for code in available()),
+        ),
+    ),
     Setting(
         HANDS_FREE,
         N_("May the app go on by itself when the camera has seen something?"),
@@ -145,20 +156,16 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
         N_("Keep a small picture of what the camera read, to look at when correcting?"),
         lambda: ((True, _("Keep pictures")), (False, _("Keep no pictures"))),
     ),
-    Setting(
-        LANGUAGE,
-        N_("Language"),
-        lambda: (
-            ("", _("As this device")),
-            *((code, own_name(code)) for code in available()),
-        ),
-    ),
 )
 
 
 def preference_questions(recall: Callable[[Key[Any]], Any]) -> tuple[Asked, ...]:
-    """Everything that can be set, with what holds now; `recall` tells what is remembered."""
-    return tuple(setting.asked(recall(setting.key)) for setting in SETTINGS)
+    """Everything that can be set, with what holds now; `recall` tells what is remembered. The
+    language comes first, for whoever cannot read the rest, and also by its English word."""
+    language, *others = (setting.asked(recall(setting.key)) for setting in SETTINGS)
+    if language.title != BUILT_IN_TITLE:
+        language = replace(language, title=f"{language.title} / {BUILT_IN_TITLE}")
+    return language, *others
 
 
 def preference_note(name: str, answer: str) -> Note:

@@ -317,14 +317,16 @@ class Fingers:
         """From home into a new game as it is proposed, without telling where the markers lie."""
         self.tap_words(_("New game"))
         self.next()
-        assert self.reads(_("Which marker is on which space, 1 to 5? Or deal without saying."))
+        assert self.reads(
+            _("Which marker is on which space, 1 to 5? Or tap “{button}” once more.").split("?")[0]
+        )
         self.next()
         self.copy_box_later()
 
     def copy_box_later(self) -> None:
         """Before the first game the app asks for what is printed in the box."""
         if self.where == "new-game" and self.screen.ids.says.answers:
-            self.tap_words(_("Later"), within=self.screen.ids.says)
+            self.tap_words(_("Later, play now"), within=self.screen.ids.says)
 
     def go_to_offer(self) -> None:
         """Past whatever the app wants to look at before the first lots."""

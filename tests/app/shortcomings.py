@@ -26,7 +26,7 @@ from tests.companion.words.pseudo_language import (
     write_pseudo_language,
 )
 
-NAMES = ("Ana", "Anna", "Ben", "Caro", "Cy", "Dee", "English", LANGUAGE, "Player")
+NAMES = ("Ana", "Anna", "Ben", "Caro", "Cy", "Dee", "English", "Language", LANGUAGE, "Player")
 NAMES += tuple(word for name in LONG_NAMES for word in name.split())
 PROPER_NAMES = frozenset(sheet.product for sheet in LABEL_SHEETS)
 PROPER_NAMES |= {"English", "Español", "Português", "Nederlands"}

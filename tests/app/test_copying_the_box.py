@@ -36,7 +36,7 @@ def test_before_the_first_game_the_app_asks_for_the_printed_numbers_once(people:
     assert people.reads("Copy the numbers")
     assert "Scan the box code" not in people.texts(), "nothing looks on"
     people.looks_right()
-    people.tap_words("Copy it now")
+    people.tap_words("Type them in")
     assert people.where == "my-box"
     for words in ("Printed like this", "On to the tuna table", "Printed like this", "Done"):
         assert people.next_words == words

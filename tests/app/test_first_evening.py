@@ -43,9 +43,9 @@ def test_a_second_takusan_says_that_it_is_the_second() -> None:
     game = played(LOTS, TICKETS, buys(0, 1))
     first = PurchaseDraft(PlayerIndex(0), LotNumber(2))
     asked = question(game, first)
-    assert question_words(asked) == "Which row does the Takusan go to, the first of 2?"
+    assert question_words(asked) == "Takusan 1 of 2: which row does it go to?"
     second = question(game, PurchaseDraft(PlayerIndex(0), LotNumber(2), (Face.EBI,)))
-    assert question_words(second) == "Which row does the Takusan go to, the second of 2?"
+    assert question_words(second) == "Takusan 2 of 2: which row does it go to?"
 
 
 def test_podium_steps_are_as_high_as_their_points() -> None:

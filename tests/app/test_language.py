@@ -34,7 +34,7 @@ from tests.engine.random_games import random_game
 PRINTED = ("Letter", "Avery", "HERMA", "mm", "Nederlands", "Portugu", "Espa", "ol")
 """On the page that prints: papers, makers of labels, the sign of a unit, and languages as they call
 themselves, of which only the letters count that English has."""
-NAMES = ("Ana", "Ben", "Cy", "Dee", "English", LANGUAGE, "Player", *PRINTED)
+NAMES = ("Ana", "Ben", "Cy", "Dee", "English", "Language", LANGUAGE, "Player", *PRINTED)
 WAIT_S = 60.0
 
 
@@ -230,11 +230,11 @@ def test_a_change_of_language_reaches_the_question_about_the_box(
             *(lambda: people.tap_id("next"),) * 2,
         )
         all_of(people, *asked)
-        assert people.reads("Copy it now")
+        assert people.reads("Type them in")
         people.tap_id("back")
         change_language(people)
         assert all_of(people, *asked) == {}
-        assert people.reads(pseudo("Copy it now"))
+        assert people.reads(pseudo("Type them in"))
 
 
 def test_what_the_game_had_to_say_is_not_said_in_the_old_language(

@@ -68,12 +68,15 @@ class SettingsScreen(PageScreen):
     def refresh(self) -> None:
         """Show what holds now."""
         self.title = _("Settings")
+        language, *others = preference_questions(self._store.recall)
         asked = (
-            # What looks on decides how everything else is played: it comes first.
+            # Who cannot read the rest finds the language on top.
+            language,
+            # What looks on decides how everything else is played.
             camera_question(self._camera()),
             *which_camera_question(self._device, self._store.recall(WHICH_CAMERA)),
             *((laying_question(),) if self._see_laying else ()),
-            *preference_questions(self._store.recall),
+            *others,
             second_screen_question(),
             kept_question(),
             device_question(),
@@ -123,7 +126,7 @@ class SettingsScreen(PageScreen):
         words, tone = search_words(sought)
         self.says, self.tone = words, tone.value
         self.refresh()
-        # The question that the words answer is the first.
+        # The question that the words answer is among the first.
         self.ids.body.to_top()
 
 

@@ -42,13 +42,16 @@ def numbers_taken_words() -> str:
 def box_question(*, watched: bool) -> tuple[str, tuple[Choice, ...]]:
     """Prices and the worth of tuna are guesses: shall they be copied? The code needs a camera."""
     code = (Choice(BoxWay.CODE.value, _("Scan the box code"), sign="eye"),) if watched else ()
-    words = _("Copy the numbers of your price tablets and tuna table? Until then they are guesses.")
+    words = _(
+        "Your price tablets and tuna table bear numbers that the app can only guess. Shall it know "
+        "them? Without them you play all the same."
+    )
     if watched:
         words += " " + box_code_words()
     return words, (
-        Choice(BoxWay.COPY.value, _("Copy it now"), sign="pencil"),
+        Choice(BoxWay.COPY.value, _("Type them in"), sign="pencil"),
         *code,
-        Choice(BoxWay.LATER.value, _("Later")),
+        Choice(BoxWay.LATER.value, _("Later, play now")),
     )
 
 

@@ -8,7 +8,7 @@ from companion.tsukiji.view_values.lots import ShownCard
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.rule_of_reason import rule_of
 from companion.view_values.choices import Choice
-from companion.words.languages import _, listed_with_and
+from companion.words.languages import _, listed_with_and, ngettext
 from engine.tsukiji.facts import Discard
 from engine.tsukiji.pieces import Face, LotNumber
 from engine.tsukiji.purchase import LaidAs
@@ -21,11 +21,10 @@ def question_words(asked: Question | None) -> str:
     if asked.of == 1:
         words = _("Which row does the Takusan go to?")
         return words if asked.rows else _("Which card does the Yakuza take?")
-    words = _("Which row does the Takusan go to, the {which} of {of}?")
+    words = _("Takusan {number} of {of}: which row does it go to?")
     if not asked.rows:
-        words = _("Which card does the Yakuza take, the {which} of {of}?")
-    which = (_("first"), _("second"), _("third"))[min(asked.number, 3) - 1]
-    return words.format(which=which, of=asked.of)
+        words = _("Yakuza {number} of {of}: which card does it take?")
+    return words.format(number=asked.number, of=asked.of)
 
 
 def choices_of(asked: Question | None, chosen: str = "") -> tuple[Choice, ...]:
@@ -54,12 +53,13 @@ def rule_of_question(asked: Question | None) -> str:
     return rule_of(LaidAs.JOKER if asked.rows else LaidAs.PAID)
 
 
-def answer_words(asked: Question, name: str) -> str:
-    """Who has to answer it, and how."""
-    words = _("{name}: tap the row for the Takusan.")
+def answer_words(asked: Question, name: str, lot: LotNumber) -> str:
+    """Whose purchase waits for it, of which lot, and how it is answered: the eyes may have seen it
+    taken, and nobody has tapped anything."""
+    words = _("{name} takes lot {lot}: tap the row for the Takusan.")
     if not asked.rows:
-        words = _("{name}: tap the card that the Yakuza takes.")
-    return words.format(name=name)
+        words = _("{name} takes lot {lot}: tap the card that the Yakuza takes.")
+    return words.format(name=name, lot=lot)
 
 
 def moment_words(lot: LotNumber) -> tuple[str, str]:
@@ -71,13 +71,17 @@ def moment_words(lot: LotNumber) -> tuple[str, str]:
 
 def picked_words(draft: PurchaseDraft) -> str:
     """What the buyer has chosen, said until the lot is bought; empty if nothing."""
-    rows = listed_with_and(face_name(row) for row in draft.takusan)
-    given = listed_with_and(_given(discard) for discard in draft.yakuza)
+    rows = [face_name(row) for row in draft.takusan]
+    given = [_given(discard) for discard in draft.yakuza]
+    goes = ngettext("The Takusan goes to {row}.", "The Takusan go to {row}.", len(rows))
+    if len(rows) > 1 and len(set(rows)) == 1:
+        goes = _("The {number} Takusan go to {row}.")
+    takes = ngettext("The Yakuza takes {card}.", "The Yakuza take {card}.", len(given))
     return " ".join(
         words
         for words, picks in (
-            (_("The Takusan goes to {row}.").format(row=rows), rows),
-            (_("The Yakuza takes {card}.").format(card=given), given),
+            (goes.format(row=listed_with_and(dict.fromkeys(rows)), number=len(rows)), rows),
+            (takes.format(card=listed_with_and(given)), given),
         )
         if picks
     )

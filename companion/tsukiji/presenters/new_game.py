@@ -102,7 +102,7 @@ def new_game_view(
             for i in range(count)
         ),
         seat=seat_view(draft, seat, remembered),
-        markers=tuple(_marker_choice(product, draft.track) for product in QUOTED),
+        markers=tuple(_marker_choice(product, draft.whole_track) for product in QUOTED),
         markers_say=asked if space <= len(QUOTED) else _("All five markers are on the track."),
         all_told=space > len(QUOTED),
         variants=tuple(

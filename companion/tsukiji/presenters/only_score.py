@@ -17,7 +17,7 @@ from engine.maybe import UNKNOWN
 from engine.tsukiji.box import Box
 from engine.tsukiji.game import play
 from engine.tsukiji.pieces import PLAYER_COUNTS, QUOTED
-from engine.tsukiji.settings import Settings
+from engine.tsukiji.settings import Settings, Variant
 
 PLAYERS, VARIANTS, ORDER = "players", "variants", "order"
 """The questions by their keys."""
@@ -43,6 +43,8 @@ class OnlyScoreView:
     """What the large button says; empty while something has to be told."""
     is_quiet: bool = False
     """Whether that step is possible but something has to be told first."""
+    restarts: str = ""
+    """What the button says that forgets what was told; empty if nothing was."""
     mends: int = 0
     """The page on which what is missing is told: there the large button leads; 0 if nothing is."""
 
@@ -66,14 +68,19 @@ def _first(draft: OnlyScore) -> OnlyScoreView:
         Choice(variant.value, variant_name(variant), chosen=variant in draft.variants)
         for variant in ASKED_VARIANTS
     )
+    safe = _("{variant} is missing: at the end nobody sees who bought the Yakuza.")
+    safe = safe.format(variant=variant_name(Variant.SAFE))
     return OnlyScoreView(
         _("Only the score"),
         (
             Asked(PLAYERS, _("How many play?"), counts),
             Asked(VARIANTS, _("Special points that were played"), variants),
         ),
-        says=_("For a table that played without the app: tell what lies there at the end."),
+        says=" ".join(
+            (_("For a table that played without the app: tell what lies there at the end."), safe)
+        ),
         next_step=_("Next"),
+        restarts=_("Begin anew") if draft.is_begun else "",
     )
 
 
@@ -97,10 +104,19 @@ def _player(draft: OnlyScore, seat: int, box: Box, settings: Settings) -> OnlySc
         _("{name}, {number} of {count}").format(name=name, number=seat + 1, count=len(draft.names)),
         rows=rows,
         coins=_("Coins?") if count.coins is UNKNOWN else yen(count.coins),
-        says=_("Tap the coins and type how many there are.") if is_open else "",
+        says=_player_words(is_open=is_open),
         next_step=_("Next without the coins") if is_open else _("Next"),
         is_quiet=is_open,
     )
+
+
+def _player_words(*, is_open: bool) -> str:
+    """How a player's page is filled."""
+    words = _("Takusan are counted beside the cards of their row, not among them.")
+    if is_open:
+        coins = _("Tap “{button}” and type how many yen there are.").format(button=_("Coins?"))
+        words = f"{coins} {words}"
+    return words
 
 
 def _markers(draft: OnlyScore) -> OnlyScoreView:

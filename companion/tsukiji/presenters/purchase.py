@@ -129,7 +129,7 @@ def purchase_view(
         words = _("Lot {lot} is gone: did {name} buy it?")
         hint = words.format(lot=draft.lot, name=names[draft.player])
     if draft is not None and asked is not None:
-        hint = stopped = answer_words(asked, names[draft.player])
+        hint = stopped = answer_words(asked, names[draft.player], draft.lot)
     elif draft is not None:
         picked = picked_words(draft)
         hint, stopped = (" ".join(filter(None, (picked, words))) for words in (hint, stopped))

@@ -85,7 +85,7 @@ class NewGame:
         it back."""
         if product in self.track:
             return replace(self, track=self.track[: self.track.index(product)])
-        free = self.free_space - 1
+        free = (*self.track, None).index(None)
         return replace(self, track=(*self.track[:free], product, *self.track[free + 1 :]))
 
     def with_track(self, seen: Iterable[tuple[Face, Maybe[Space]]]) -> "NewGame":
@@ -98,9 +98,19 @@ class NewGame:
         return replace(self, track=tuple(track))
 
     @property
+    def whole_track(self) -> tuple[Face | None, ...]:
+        """What was told, with the last marker where it must be: it needs no tap, and a tap on it
+        is not wrong either."""
+        gaps = (*self.track, *(None,) * len(QUOTED))[: len(QUOTED)]
+        left = [product for product in QUOTED if product not in gaps]
+        if len(left) != 1:
+            return self.track
+        return tuple(left[0] if product is None else product for product in gaps)
+
+    @property
     def free_space(self) -> int:
         """The first space whose marker nobody has told."""
-        known = (*self.track, None)
+        known = (*self.whole_track, None)
         return known.index(None) + 1
 
     def with_variant(self, variant: Variant) -> "NewGame":
@@ -113,7 +123,7 @@ class NewGame:
         names = [name.strip() for name in self.names]
         placed: list[tuple[Face, Maybe[Space]]] = [
             (product, Space(space))
-            for space, product in enumerate(self.track, start=1)
+            for space, product in enumerate(self.whole_track, start=1)
             if product is not None
         ]
         return GameSetUp(

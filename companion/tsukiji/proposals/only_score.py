@@ -42,6 +42,12 @@ class OnlyScore:
     variants: frozenset[Variant] = frozenset()
     """Special points that were played."""
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything was told of what lies on the table."""
+        told = self.counts != begin_only_score(self.names).counts
+        return told or bool(self.order or self.variants)
+
     def with_players(self, count: int) -> "OnlyScore":
         """The same for so many players; what was told of those who stay stays."""
         fresh = begin_only_score((*self.names, "", "", "", "")[:count])

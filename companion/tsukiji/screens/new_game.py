@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from companion.app.pages.page_screen import PageBody, PageScreen
@@ -76,6 +77,7 @@ class NewGameScreen(PageScreen):
         # Kivy never lets go of a text line once it was shown: one for all seats.
         self._field = NameField(longest=LONGEST_NAME)
         self._field.bind(text=lambda _field, text: self._rename(text))
+        self._field.bind(on_text_validate=lambda _field: self._name_next())
         ids = self.body.ids
         ids.name.add_widget(self._field)
         ids.table.bind(on_seat=lambda _table, seat: self._sit(seat))
@@ -132,8 +134,8 @@ class NewGameScreen(PageScreen):
         view = new_game_view(self.draft, self._box(), self._seat)
         if not view.all_told and not self._warned:
             self._warned = True
-            words = _("Which marker is on which space, 1 to 5? Or deal without saying.")
-            self._note = (words, Tone.QUESTION)
+            words = _("Which marker is on which space, 1 to 5? Or tap “{button}” once more.")
+            self._note = (words.format(button=view.next_step), Tone.QUESTION)
             self._say(view)
             self.ids.body.scroll_to(self.body.ids.markers, animate=False)
             return
@@ -214,6 +216,13 @@ class NewGameScreen(PageScreen):
             self.draft = self.draft.with_seats_changed(was, seat)
         self._field.focus = False
         self.refresh()
+
+    def _name_next(self) -> None:
+        """A name was ended with Enter: the next seat is asked about, and typed at once."""
+        if self._seat + 1 < len(self.draft.names):
+            self._sit(self._seat + 1)
+            # Kivy takes the focus away once this is over.
+            Clock.schedule_once(lambda _seconds: setattr(self._field, "focus", True))
 
     def _rename(self, text: str) -> None:
         draft = self.draft.with_name(self._seat, text)

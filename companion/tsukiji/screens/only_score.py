@@ -23,7 +23,7 @@ from companion.tsukiji.presenters.only_score import (
     OnlyScoreView,
     only_score_view,
 )
-from companion.tsukiji.proposals.only_score import begin_only_score, looked_at_rows
+from companion.tsukiji.proposals.only_score import OnlyScore, begin_only_score, looked_at_rows
 from companion.tsukiji.screens.outlined import outlines_in, reading_in
 from companion.tsukiji.widgets.all import RowStepper
 from companion.tsukiji.widgets.row_stepper import show_steppers
@@ -74,17 +74,19 @@ class OnlyScoreScreen(CameraPage):
         )
         ids = self.body.ids
         ids.coins.bind(on_release=lambda _tile: self._ask_coins())
-        self.ids.says.bind(on_answer=lambda _banner, _key: self._leave_sheet())
+        self.ids.says.bind(on_answer=lambda _banner, key: self._answered(key))
         ids.name.bind(text=lambda _field, text: self._named(text))
 
     def begin(self) -> None:
         """Where it was left; else from the beginning, with the names of those who played last as a
         proposal."""
         kept = self._window.store.recall(ONLY_SCORE)
-        names = self._window.store.recall(PLAYER_NAMES)
-        fresh = begin_only_score(names[:4] if len(names) >= _FEWEST else ("",) * _FEWEST)
-        self.draft = kept.told[0] if kept.told else fresh
+        self.draft = kept.told[0] if kept.told else self._fresh()
         self.go_to(min(kept.page, len(self.draft.names) + 2))
+
+    def _fresh(self) -> OnlyScore:
+        names = self._window.store.recall(PLAYER_NAMES)
+        return begin_only_score(names[:4] if len(names) >= _FEWEST else ("",) * _FEWEST)
 
     def wanted(self) -> Task | None:
         """A player's rows, while they are asked for."""
@@ -138,7 +140,7 @@ class OnlyScoreScreen(CameraPage):
         view = self._view()
         self.title, self.says, self.tone = view.title, view.says, Tone.PLAIN.value
         self.next_text, self.next_quiet = view.next_step, view.is_quiet
-        self._offer_home(bool(view.mends))
+        self._offer(view)
         self.footnote = view.sheet.footnote if view.sheet is not None else ""
         body = self.body
         body.counts, body.shows_sheet = bool(view.rows), view.sheet is not None
@@ -152,11 +154,21 @@ class OnlyScoreScreen(CameraPage):
         settings = replace(settings, variants=self.draft.variants)
         return only_score_view(self.draft, int(self.page), box, settings)
 
-    def _offer_home(self, offers: bool) -> None:
-        """Who does not want to tell the rest can leave all the same."""
-        answers = (Choice("home", _("Home"), sign="home"),) if offers else ()
+    def _offer(self, view: OnlyScoreView) -> None:
+        """Who does not want to tell the rest can leave all the same; and what was told for another
+        table can be forgotten."""
+        answers = (Choice("home", _("Home"), sign="home"),) if view.mends else ()
+        if view.restarts:
+            answers = (Choice("anew", view.restarts, sign="again"),)
         if answers != self.ids.says.answers:
             self.ids.says.answers = answers
+
+    def _answered(self, key: str) -> None:
+        if key == "anew":
+            self.draft = self._fresh()
+            self.go_to(0)
+        else:
+            self._leave_sheet()
 
     def _leave_sheet(self) -> None:
         self._window.store.remember(ONLY_SCORE.note(KeptScore()))

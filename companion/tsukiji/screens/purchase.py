@@ -119,6 +119,9 @@ class PurchaseScreen(ThinkingScreen):
         ids.money.text, ids.money.disabled = view.money, TILDE not in view.money
         self.footnote = view.footnote
         asked = bool(view.asks)
+        if asked:
+            # It speaks of buttons that give way to the answers.
+            self.hint = ""
         dense = asked and self.stacks
         if dense:
             ids.lots.lots = tuple(_dense(look) for look in view.lots)

@@ -7,6 +7,7 @@ from companion.history.list_rows import GameListing, found_words, older_rows
 from companion.history.people import PEOPLE
 from companion.history.query import Query
 from companion.storage.games import GameId
+from companion.words.languages import speaking
 from tests.companion.history.past_evenings import evening, keep, past_of, store_of
 
 
@@ -79,6 +80,11 @@ def test_games_of_one_evening_are_told_apart_by_the_time_of_day() -> None:
     (row,) = older_rows(past_of(store).all())
     began = time.localtime(past_of(store).all()[0].started_at_s)
     assert row.detail.startswith(time.strftime("%Y-%m-%d %H:%M, ", began))
+    with speaking("es"):
+        (row,) = older_rows(past_of(store).all())
+        assert row.detail.startswith(time.strftime("%d/%m/%Y %H:%M, ", began))
+        day = time.strftime("%d/%m/%Y", began)
+        assert GameListing(past_of(store), Query(day)).count == 1, "it is found as it is shown"
 
 
 def test_players_without_a_name_are_listed_by_their_seat() -> None:

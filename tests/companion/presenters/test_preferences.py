@@ -7,6 +7,7 @@ import pytest
 from companion.preferences import APPEARANCE, Appearance
 from companion.presenters.preferences import SETTINGS, preference_note, preference_questions
 from companion.storage.keys import Key
+from companion.words.languages import speaking
 
 
 def nothing_remembered(key: Key[Any]) -> Any:
@@ -32,3 +33,12 @@ def test_an_answer_is_remembered_and_shown_as_chosen(setting: Any) -> None:
 def test_a_setting_is_named_by_the_key_that_stores_have() -> None:
     assert preference_note("look", '"dark"').text == APPEARANCE.note(Appearance.DARK).text
     assert len({setting.key.name for setting in SETTINGS}) == len(SETTINGS)
+
+
+def test_the_language_is_found_on_top_by_whoever_reads_none_of_the_words() -> None:
+    with speaking("nl"):
+        first, *others = preference_questions(nothing_remembered)
+        assert first.title == "Taal / Language"
+        assert "Español" in [choice.text for choice in first.choices]
+        assert not any("Language" in asked.title for asked in others)
+    assert preference_questions(nothing_remembered)[0].title == "Language"

@@ -27,7 +27,7 @@ from companion.presenters.home import (
     where_words,
     which_game,
 )
-from companion.presenters.preferences import preference_questions
+from companion.presenters.preferences import BUILT_IN_TITLE, preference_questions
 from companion.session import Refusal, RefusalCode
 from companion.storage.failure import StorageCode, StorageFailure
 from companion.storage.opening import SetAside
@@ -297,7 +297,9 @@ def test_the_pages_beside_the_game() -> None:
     check(rule_questions(TableRules(Edition.ENGLISH, Settings())))
     offered = " ".join(own_name(language) for language in available())
     languages_by_their_own_names = untranslated(offered)
-    check(preference_questions(lambda key: key.default), *languages_by_their_own_names)
+    # The language is asked for in English too.
+    names = (*languages_by_their_own_names, BUILT_IN_TITLE)
+    check(preference_questions(lambda key: key.default), *names)
 
 
 def test_what_does_not_agree_at_the_end() -> None:

@@ -7,6 +7,7 @@ from companion.tsukiji.presenters.new_game import new_game_view
 from companion.tsukiji.proposals.new_game import NewGame, begin_new_game
 from companion.tsukiji.remembered_box import LastSeat
 from engine.tsukiji.box import default_box
+from engine.tsukiji.pieces import QUOTED
 from engine.tsukiji.settings import Settings
 
 DRAFT = NewGame(("Ana", "Ben", "Cy"), (0, 1, 2), first=1)
@@ -74,3 +75,19 @@ def test_special_points_are_explained() -> None:
     for toggle in new_game_view(DRAFT, default_box(3)).variants:
         assert toggle.words.endswith(".")
         assert not toggle.on
+
+
+def test_the_fifth_marker_lies_where_it_must_whether_it_is_tapped_or_not() -> None:
+    four = DRAFT
+    for product in QUOTED[:4]:
+        assert not new_game_view(four, default_box(3)).all_told
+        four = four.with_marker(product)
+    last = QUOTED[4]
+    view = new_game_view(four, default_box(3))
+    assert view.all_told
+    assert [choice.chosen for choice in view.markers] == [True] * 5
+    assert (last, 5) in four.setup(default_box(3), Settings()).track
+    assert four.with_marker(last).setup(default_box(3), Settings()) == four.setup(
+        default_box(3), Settings()
+    )
+    assert four.with_marker(QUOTED[3]).free_space == 4, "a tap on one takes it back"

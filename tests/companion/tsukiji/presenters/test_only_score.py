@@ -139,3 +139,21 @@ def test_rows_shown_to_the_camera_are_taken_once_all_are_understood() -> None:
     assert looked_at_rows(count, lying("ebi tako")) == count, "two products in one row"
     assert looked_at_rows(count, lying("ebi", "ebi")) == count, "one product in two rows"
     assert looked_at_rows(count, lying()) == count
+
+
+def test_words_name_the_button_they_mean_and_what_is_counted_where() -> None:
+    draft = begin_only_score(("Ana", "Ben"))
+    page = only_score_view(draft, 1, BOX, Settings())
+    assert f"“{page.coins}”" in page.says
+    assert "Takusan are counted beside" in page.says
+    assert "Takusan are counted beside" in only_score_view(told(), 1, BOX, Settings()).says
+    assert "Safe is missing" in only_score_view(draft, 0, BOX, Settings()).says
+
+
+def test_what_was_told_for_another_table_can_be_forgotten() -> None:
+    fresh = begin_only_score(("Ana", "Ben"))
+    assert only_score_view(fresh, 0, BOX, Settings()).restarts == ""
+    assert only_score_view(told(), 0, BOX, Settings()).restarts == "Begin anew"
+    assert fresh.with_variant(Variant.POPULAR).is_begun
+    assert fresh.with_count(fresh.counts[1].with_coins(0)).is_begun
+    assert not fresh.with_name(0, "Zoe").with_players(4).is_begun
