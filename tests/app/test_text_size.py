@@ -1,5 +1,6 @@
 """Letters as large as people want them: what is chosen holds at once, on every screen."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,12 +15,20 @@ from companion.preferences import LANGUAGE, TEXT_SIZE, TextSize
 from companion.session import Place
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import MoveLine
+from companion.words.languages import speak
 from tests.app.fingers import Fingers, keep_game, remember, running_app
 from tests.app.window import WindowStage
 from tests.engine.random_games import set_up
 from tests.engine.tables import dealt, played, revealed
 
 pytestmark = pytest.mark.usefixtures("stage")
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """Whatever language an app was opened in, the next test begins in English."""
+    yield
+    speak("en")
 
 
 class Phone(Desktop):
