@@ -70,9 +70,10 @@ MOST_OF_REST = 0.7
 
 
 WHOLE_FRAME, WHOLE_PATTERN = 0.77, 0.9
-"""A frame as like as this to border and margin all round has nothing on it: what is in it is one of
-our patterns, or drawn. Of squares drawn on the cards of four photos 13 were taken for markers by
-their parts; their frames were alike 0.78 to 0.96, what is in them to no pattern more than 0.88."""
+"""A frame as like as this to border and margin all round has nothing on it, no light either: what
+is in it is one of our patterns, or drawn. Of squares drawn on the cards of four photos 13 were taken
+for markers by their parts; their frames were alike 0.78 to 0.96, what is in them to no pattern more
+than 0.88."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +114,10 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, catalogue: Catalogue) 
     for index, place in enumerate(hopeful):
         white = float(whites[place])
         advantages: list[float] = []
-        as_whole = window_of(even, index, int(best[index, WHOLE]))
-        if (
-            likeness[index, :, WHOLE].max() > WHOLE_FRAME
-            and _best_likeness(as_whole, all_parts()[WHOLE], patterns) < WHOLE_PATTERN
-        ):
-            continue
+        if likeness[index, :, WHOLE].max() > WHOLE_FRAME:
+            way = int(best[index, WHOLE])
+            if _is_drawn(window_of(flat, index, way), window_of(even, index, way), white, patterns):
+                continue
         for number in order[index, :MOST_PARTS].tolist():
             part, way = all_parts()[number], int(best[index, number])
             alike = float(likeness[index, way, number])
@@ -138,6 +137,13 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, catalogue: Catalogue) 
         if advantages:
             strength[place] = max(0.0, *advantages) + EACH_FURTHER_PART * (len(advantages) - 1)
     return ShownParts(found, strength)
+
+
+def _is_drawn(seen: Floats, even: Floats, white: float, patterns: Drawn) -> bool:
+    """Whether what is framed all round, and not in glare, is none of our patterns."""
+    whole = all_parts()[WHOLE]
+    is_lit = least_shown(seen, whole, white) is IN_GLARE
+    return not is_lit and _best_likeness(even, whole, patterns) < WHOLE_PATTERN
 
 
 def _is_seen(seen: Floats, even: Floats, part: Part, white: float, patterns: Drawn) -> bool:
