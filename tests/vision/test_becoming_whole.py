@@ -11,3 +11,10 @@ def test_a_table_that_is_right_in_three_of_ten_pictures_becomes_whole(seed: int)
     assert watched.right <= RIGHT_IN_TEN
     assert not watched.is_wrong
     assert watched.frames <= LOOKED_AT
+
+
+@pytest.mark.parametrize("seed", [91000027, 91000039])
+def test_a_finger_on_the_last_sticker_of_a_row_does_not_make_the_row_a_card_shorter(
+    seed: int,
+) -> None:
+    assert not watch(seed).is_wrong
