@@ -63,6 +63,8 @@ ONCE_WRONG_AS_LAID = (
     7000688,  # a card that takes the place of the one under it, which looks out by a third
     7000511,  # three discards that pass for a lot, whose own card has a coin on its marker
     9000152,  # half of a card under another, most of that half on further cards
+    92000214,  # a card under another of a row, half of its marker beside the upper one's
+    92001636,  # a ticket at the next lot, so that another one there was taken for its own lot's
 )
 """The same of the campaign that also has tables as people lay them."""
 

@@ -130,11 +130,13 @@ def _judge_rows(judged: JudgedPicture, reading: Reading) -> Reading:
 
 
 def _markers_left_over(judged: JudgedPicture, *, under_anything: bool) -> tuple[LeftOver, ...]:
-    """Print that no piece explains: markers, beyond reasonable doubt."""
+    """Print that no piece explains: markers, beyond reasonable doubt. Where anything could hide
+    one, likely ones count as well."""
     return tuple(
         item
         for item in find_left_over(judged, under_anything=under_anything)
-        if item.is_sure or (item.is_likely and shows_its_sides(judged, item.place_px))
+        if item.is_sure
+        or (item.is_likely and (under_anything or shows_its_sides(judged, item.place_px)))
     )
 
 
