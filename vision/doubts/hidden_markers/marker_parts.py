@@ -71,9 +71,9 @@ MOST_OF_REST = 0.7
 
 WHOLE_FRAME, WHOLE_PATTERN = 0.77, 0.9
 """A frame as like as this to border and margin all round has nothing on it, no light either: what
-is in it is one of our patterns, or drawn. Of squares drawn on the cards of four photos 13 were taken
-for markers by their parts; their frames were alike 0.78 to 0.96, what is in them to no pattern more
-than 0.88."""
+is in it is one of our patterns, or drawn. Of squares drawn on the cards of four photos 13 were
+taken for markers by their parts; their frames were alike 0.78 to 0.96, and none of our patterns was
+more like what is in them than 0.88."""
 
 
 @dataclass(frozen=True, slots=True)
