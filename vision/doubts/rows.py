@@ -114,6 +114,11 @@ class _Edges:
     seen: float
     """Share of the part that is bare and in view."""
 
+    @property
+    def are_everywhere(self) -> bool:
+        """Whether a table with these has edges of its own wherever one looks."""
+        return self.share >= PATTERNED or self.reach_mm > LONGEST_EDGE_MM
+
 
 NO_EDGES = _Edges(0, 0.0, 0.0)
 
@@ -122,17 +127,18 @@ def doubt_rows(judged: JudgedPicture, columns: Rows) -> tuple[TableProblem, ...]
     """What could hide a card of these rows."""
     if not columns:
         return ()
+    table = _edges_of_table(judged, columns)
     return (
-        *_at_the_edge(judged, columns),
+        *_at_the_edge(judged, columns, table),
         *_uneven(judged, columns),
         *_gaps(judged, columns),
         *_washed_out(judged, columns),
         *_without_side(judged, columns),
-        *_without_end(judged, columns),
+        *_without_end(judged, columns, table),
     )
 
 
-def _at_the_edge(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
+def _at_the_edge(judged: JudgedPicture, columns: Rows, table: _Edges) -> Iterator[TableProblem]:
     """Places where a further card would lie must be in the picture."""
     marker_mm = judged.view.marker_if_upright_mm
     xs = [statistics.fmean(marker_mm(card)[0] for card in column) for column in columns]
@@ -149,7 +155,6 @@ def _at_the_edge(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]
     if not inside.all():
         yield TableProblem(TableCode.ROWS_MAY_GO_ON, reason=Reason.AT_THE_EDGE)
         return
-    table = _edges_of_table(judged, columns)
     for (x_mm, y_mm), outwards in zip(places[:2], (-1, 1), strict=True):
         if _is_bleached(judged, x_mm, y_mm):
             yield may_be_hidden(judged, (x_mm, y_mm), NOWHERE, Reason.GLARE)
@@ -183,8 +188,7 @@ def _is_occupied(
         right_mm += BEYOND_MM
     down_mm = CARD_DOWN_MM[0] + y_mm, CARD_DOWN_MM[1] + y_mm
     place = _edges_in(judged, (left_mm + x_mm, right_mm + x_mm), down_mm)
-    has_pattern = table.share >= PATTERNED or table.reach_mm > LONGEST_EDGE_MM
-    is_table = has_pattern and place.share >= SMOOTH * table.share
+    is_table = table.are_everywhere and place.share >= SMOOTH * table.share
     return place.reach_mm > LONGEST_EDGE_MM and not is_table
 
 
@@ -344,12 +348,14 @@ def _without_side(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem
             yield _after(judged, card, number)
 
 
-def _without_end(judged: JudgedPicture, columns: Rows) -> Iterator[TableProblem]:
-    """Rows whose last card does not show its lower edge, or where a further one would."""
+def _without_end(judged: JudgedPicture, columns: Rows, table: _Edges) -> Iterator[TableProblem]:
+    """Rows whose last card does not show its lower edge, or where a further one would: on a bare
+    table, where edges say something."""
     for number, column in enumerate(columns, start=1):
         card = footprint_of(column[-1], judged.view)
         own, further = (_edge_across(judged, card, down_mm) for down_mm in (END_MM, FURTHER_MM))
-        if own < LEAST_EDGE or further > max(FURTHER_EDGE, FURTHER_SHARE * own):
+        ends_further = further > max(FURTHER_EDGE, FURTHER_SHARE * own)
+        if own < LEAST_EDGE or (ends_further and not table.are_everywhere):
             yield _after(judged, card, number)
 
 
