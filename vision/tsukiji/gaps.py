@@ -110,12 +110,11 @@ def gaps_of_lots(problem: TableProblem, reading: Reading, view: TableView) -> tu
     if not whole or not apart_mm or len(reading.lot_rows) > 1:
         return ()
     pitch_mm = statistics.median_low(apart_mm)
-    wide = [
-        (left + right) / 2
-        for left, right in pairwise(middles_mm)
-        if right - left > WIDE_GAP * pitch_mm
-    ]
-    right_mm, down_mm = view.catalogue.size_of(Kind.CARD).to_middle_mm
+    card = view.catalogue.size_of(Kind.CARD)
+    # Of two lots with one between them nobody knows the usual gap, but a card fits between.
+    room_mm = min(WIDE_GAP * pitch_mm, 2 * card.size_mm[0])
+    wide = [(left + right) / 2 for left, right in pairwise(middles_mm) if right - left > room_mm]
+    right_mm, down_mm = card.to_middle_mm
     return tuple(
         Gap(_square(x_mm - right_mm, _height_mm(row, x_mm, whole) - down_mm, view))
         for x_mm in wide or (middles_mm[0] - pitch_mm, middles_mm[-1] + pitch_mm)

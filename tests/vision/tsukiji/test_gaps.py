@@ -206,3 +206,10 @@ def test_a_lot_that_was_not_dealt_is_not_cut_off() -> None:
     table = arrange(11, Scene.LOTS, 3, crooked_deg=3)
     pose = replace(pose_over(table, CAMERA, 0.5))
     assert told(read(without(table, *table.lots[3]), pose)) == [(Code.LOTS_MISSING, 0, Reason.NONE)]
+
+
+def test_the_middle_one_of_three_lots_is_missed_between_the_others() -> None:
+    """Seen from so near that neither end has room for a lot: it is not cut off."""
+    table = arrange(11, Scene.LOTS, 2, crooked_deg=3)
+    pose = pose_over(table, CAMERA, 1.0)
+    assert told(read(without(table, *table.lots[1]), pose)) == [(Code.LOTS_MISSING, 0, Reason.NONE)]
