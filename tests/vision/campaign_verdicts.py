@@ -11,7 +11,7 @@ from enum import StrEnum
 import numpy as np
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
-from tests.vision.simulated_tables import Case
+from tests.vision.simulated_tables import COUNTED, Case
 from vision.picture import Grey
 from vision.simulation.table_source import TrueMarker
 from vision.table.layout import TOUCHING_MM
@@ -20,9 +20,6 @@ from vision.tsukiji.simulation.random_table import Arrangement
 
 SEEN_SHARE = 1 / 3
 """So much of a piece in the open, and a person who sits there sees it."""
-
-COUNTED = (Scene.LOTS, Scene.TICKETS, Scene.TABLETS)
-"""Scenes of which the game knows how many pieces there must be."""
 
 
 class Outcome(StrEnum):

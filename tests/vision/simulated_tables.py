@@ -18,6 +18,8 @@ from vision.tsukiji.simulation.random_table import Arrangement, Mistake, arrange
 from vision.tsukiji.simulation.table_source import SimulatedTable
 
 SCENES = (Scene.LOTS, Scene.TICKETS, Scene.TABLETS, Scene.TABLEAU, Scene.BOARD)
+COUNTED = (Scene.LOTS, Scene.TICKETS, Scene.TABLETS)
+"""Scenes of which the game knows how many pieces there must be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,21 @@ def as_laid_case(seed: int) -> Case:
     source = SimulatedTable(table, steady(pose), camera, light, _weather(rng), frames=1, art=art)
     # The app always knows how many play.
     return Case(table, _only_picture(source), source.truth, table.players)
+
+
+def extra_piece(seed: int) -> Case:
+    """A table with a piece too many, in random light, sometimes with other drawings."""
+    rng = Random(seed)
+    scene = rng.choice((Scene.LOTS, Scene.TICKETS, Scene.TABLETS, Scene.TABLEAU))
+    clean = arrange(rng.randrange(1 << 30), scene, rng.randint(2, 4), rng.uniform(0, 14))
+    mistake = rng.choice((Mistake.EXTRA, Mistake.COPIED))
+    table = with_mistake(clean, mistake, rng.randrange(1 << 30))
+    camera, pose = _seen_from(rng, table)
+    light = _light(rng, ())
+    art = seed + 1 if rng.random() < 0.3 else 0
+    source = SimulatedTable(table, steady(pose), camera, light, _weather(rng), frames=1, art=art)
+    told = table.players if scene in COUNTED else 0
+    return Case(table, _only_picture(source), source.truth, told)
 
 
 def extra_piece_in_glare(seed: int) -> Case:

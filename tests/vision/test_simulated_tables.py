@@ -4,7 +4,7 @@ import pytest
 
 from tests.vision.campaign_verdicts import is_right, why_silently_wrong, wrong_ids
 from tests.vision.markers.moving_in import frames_until_complete
-from tests.vision.simulated_tables import campaign_case, random_case
+from tests.vision.simulated_tables import campaign_case, extra_piece, random_case
 from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import SimulatedCamera
 from vision.sources.frame_source import Frame
@@ -81,6 +81,11 @@ def test_tables_that_once_were_complete_and_wrong_are_no_more(seed: int) -> None
     reading = READER.read(case.picture, players=case.told)
     assert why_silently_wrong(case, reading) == ""
     assert not reading.complete
+
+
+def test_a_marker_with_a_corner_under_the_next_card_is_no_drawing() -> None:
+    case = extra_piece(85000273)
+    assert not READER.read(case.picture, players=case.told).complete
 
 
 ONCE_REFUSED = (

@@ -99,6 +99,10 @@ more; plain tables with things or a hand on them on less than a tenth."""
 SMOOTH = 0.5
 """With less than this of the edges that the table has, something covers its pattern."""
 
+DENSER = 3.0
+"""With more than so many times the edges of a table that has long ones, something else lies there:
+a hand over a whole first row has eight times as many."""
+
 Rows = Sequence[Sequence[PlacedPiece]]
 """A player's cards: rows from left to right, each from the top down."""
 
@@ -188,7 +192,8 @@ def _is_occupied(
         right_mm += BEYOND_MM
     down_mm = CARD_DOWN_MM[0] + y_mm, CARD_DOWN_MM[1] + y_mm
     place = _edges_in(judged, (left_mm + x_mm, right_mm + x_mm), down_mm)
-    is_table = table.are_everywhere and place.share >= SMOOTH * table.share
+    is_alike = SMOOTH * table.share <= place.share <= DENSER * table.share
+    is_table = table.are_everywhere and is_alike
     return place.reach_mm > LONGEST_EDGE_MM and not is_table
 
 
