@@ -121,6 +121,11 @@ def test_tables_that_once_gave_an_id_that_is_not_there_give_none_now(seed: int) 
     assert wrong_ids(case, READER.read(case.picture, players=case.told)) == []
 
 
+def test_a_dark_card_is_no_large_marker_of_an_id_that_lies_elsewhere() -> None:
+    case = campaign_case(94004625)
+    assert wrong_ids(case, READER.read(case.picture, players=case.told)) == []
+
+
 def test_other_drawings_on_other_tables_are_never_complete_and_wrong() -> None:
     complete = 0
     for seed in range(30):

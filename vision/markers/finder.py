@@ -132,10 +132,10 @@ class Finder:
         if len(best) < MARKERS_FOR_A_PLANE:
             return self.sightings_of(found)
         plane = fit_plane(np.stack([item.quad for item in best]))
-        # A marker that the edge of the picture cuts, or a card covers, may look like a small one.
-        strange = {id(item) for item in best if not _can_be(item, plane)}
-        found = [item for item in found if id(item) not in strange]
-        best = [item for item in best if id(item) not in strange]
+        # A marker that the edge of the picture cuts, or a card covers, may look like a small one,
+        # and a dark card like a large one of an id that lies elsewhere.
+        found = [item for item in found if self._is_foreign(item) or _can_be(item, plane)]
+        best = [item for item in best if _can_be(item, plane)]
         if len(best) < MARKERS_FOR_A_PLANE:
             return self.sightings_of(found)
         known = np.stack([item.quad for item in best])
@@ -194,6 +194,10 @@ class Finder:
     def sightings_of(self, found: Iterable[FoundMarker]) -> Sightings:
         """What the quads that were taken for markers come to in this game."""
         return to_sightings(found, self._catalogue)
+
+    def _is_foreign(self, item: FoundMarker) -> bool:
+        """Whether no piece of this game has that id: such markers may have any size."""
+        return item.marker_id not in self._catalogue.by_marker
 
     def _best_of_each(self, found: list[FoundMarker]) -> list[FoundMarker]:
         """The clearest quad of each id that lies at one place only."""
