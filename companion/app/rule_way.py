@@ -2,12 +2,12 @@
 it is comes with the result; the page of the rules is the game's.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-RULES_PAGE = "help"
+RULES_PAGE: Final = "help"
 
 
 def open_rule(widget: Widget, topic: str) -> None:
@@ -18,6 +18,12 @@ def open_rule(widget: Widget, topic: str) -> None:
     if topic and manager is not None and manager.has_screen(RULES_PAGE):
         manager.open_page(RULES_PAGE)
         manager.get_screen(RULES_PAGE).lead_to(topic)
+
+
+def comes_from_rules(screen: Any) -> bool:
+    """Whether who arrives at a screen had only looked something up: what they had begun there goes
+    on, and where it leads back to stays."""
+    return bool(screen.manager.transition.screen_out.name == RULES_PAGE)
 
 
 def _screen_of(widget: Any) -> Any:

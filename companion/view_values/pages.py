@@ -3,6 +3,11 @@ Words arrive finished and in the player's language.
 """
 
 from dataclasses import dataclass
+from typing import Final
+
+THE_APP: Final = "app"
+"""In place of a topic of the rules: how the app is used. Help has it in every game, so that pages
+that no rule has anything to do with lead there."""
 
 
 @dataclass(frozen=True, slots=True)

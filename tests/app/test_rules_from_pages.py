@@ -1,5 +1,6 @@
-"""The rules are one touch away from every page that belongs to a game, and back leads to where one
-was, with what was begun there. From the pages beside a game home is one touch away, and there help.
+"""The rules are one touch away from every page, and back leads to where one was, with what was
+begun there and with the same way on from it. A page that no rule has anything to do with leads to
+how the app is used.
 """
 
 from collections.abc import Iterator
@@ -10,36 +11,33 @@ import pytest
 from tests.app.window import WindowStage  # isort: skip
 from kivy.metrics import dp
 
-from companion.app.pages.log_page import LogPage
-from companion.app.pages.page_screen import PageScreen
+from companion.app.pages.who_begins import WhoBeginsScreen
 from companion.app.tokens import TARGET_DP
 from companion.app.widgets.all import ChoiceTile, NameField, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.window_pictures import PHONE, TABLET, ScreenSize
+from companion.sharing.hand_over import CodeFault
+from companion.tsukiji.presenters.help import PICTURES
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
 from companion.tsukiji.words.rules import rule_topics
+from companion.view_values.pages import THE_APP
 from engine.tsukiji.facts import LotsDealt
 from engine.tsukiji.settings import Settings
 from tests.app.fingers import Fingers, all_screens, keep_game, running_app
 from tests.app.keys import ENTER, go_to
 from tests.engine.random_games import random_game
 
-BESIDE_A_GAME = {
-    *("home", "help", "first-steps", "practice", "laying", "print", "who-begins"),
-    *(
-        "settings",
-        "kept",
-        "device",
-        "second-screen",
-        "exchange",
-        "take-over",
-        "receive",
-        "hand-over",
-    ),
-    *("older", "people", "statistics", "story", "share-game"),
-}
-"""Home, where help is, what leads there, and pages that no rule has anything to do with."""
+HELP_ITSELF = {"home", "help"}
+"""Home, where help is a button, and help."""
+
+
+BESIDE_A_GAME = (
+    *("first-steps", "practice", "laying", "print", "who-begins", "settings", "kept", "device"),
+    *("second-screen", "exchange", "take-over", "receive", "hand-over", "older", "people"),
+    *("statistics", "story", "share-game"),
+)
+"""Pages that no rule has anything to do with."""
 
 
 @pytest.fixture(params=[TABLET, PHONE], ids=lambda size: size.name)
@@ -75,7 +73,7 @@ def test_from_a_new_game_to_its_set_up_and_back(over: Fingers) -> None:
 def test_from_the_log_the_standings_and_a_correction_and_back(over: Fingers) -> None:
     over.next()
     over.open_log()
-    looks_up(over, "app")
+    looks_up(over, THE_APP)
     over.tap_id("standings")
     looks_up(over, "end")
     over.tap_id("back")
@@ -113,14 +111,105 @@ def test_the_keyboard_comes_to_it(over: Fingers) -> None:
     assert over.where == "help"
 
 
-def test_no_page_of_a_game_is_without_it(over: Fingers) -> None:
-    names = all_screens(over) - {screen.value for screen in Screen} - BESIDE_A_GAME
+def test_no_page_is_without_it(over: Fingers) -> None:
+    names = all_screens(over) - {screen.value for screen in Screen} - HELP_ITSELF
     pages = [over.screen.manager.get_screen(name) for name in sorted(names)]
-    assert {
-        type(page).__name__ for page in pages if not isinstance(page, (PageScreen, LogPage))
-    } == (set())
     over.next()
     over.open_log()
     over.tap_line(str(next(slot.id for slot in over.slots if isinstance(slot.fact, LotsDealt))))
-    topics = {"app", *(topic.code for topic in rule_topics())}
-    assert {page.name for page in pages if page.rules_topic not in topics} == set()
+    topics = {THE_APP, *(topic.code for topic in rule_topics())}
+    with_topic = [page for page in pages if not isinstance(page, WhoBeginsScreen)]
+    assert {page.name for page in with_topic if page.rules_topic not in topics} == set()
+    assert {page.name for page in pages if "rule" not in page.ids} == set()
+
+
+@pytest.mark.parametrize("over", [PHONE], ids=["phone"], indirect=True)
+def test_who_looks_something_up_is_back_on_the_same_page_with_the_same_way_on(
+    over: Fingers,
+) -> None:
+    window = over.screen.manager
+    for name in sorted(BESIDE_A_GAME):
+        ways_on = []
+        for looks_up_first in (False, True):
+            window.go_home()
+            window.open_page(name)
+            over.stage.frames(4)
+            assert over.where == name
+            if looks_up_first:
+                looks_up(over, THE_APP)
+            over.tap_id("back")
+            ways_on.append(over.where)
+        assert ways_on[0] == ways_on[1] != "help", name
+
+
+def test_the_five_pictures_lead_to_help_and_help_leads_to_them(over: Fingers) -> None:
+    window = over.screen.manager
+    window.open_page("first-steps")
+    over.stage.frames(4)
+    go_on = over.next_words
+    looks_up(over, THE_APP)
+    assert over.next_words == go_on
+    # From help they are a part of it, and lead back there; what help leads back to stays.
+    over.tap(over.screen.ids.rule)
+    over.tap_choice(PICTURES)
+    assert over.where == "first-steps"
+    over.tap_id("back")
+    assert over.where == "help"
+    over.tap_id("back")
+    assert over.where == "first-steps"
+    assert over.next_words == go_on
+    over.tap_id("back")
+    assert over.where == "home"
+
+
+def test_codes_that_another_device_collects_stay_the_same(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    stage.open(PHONE)
+    keep_game(tmp_path / "on.db", random_game(5, players=3, rounds=2))
+    with running_app(stage, tmp_path / "on.db") as people:
+        window = people.screen.manager
+        window.open_page("hand-over")
+        stage.frames(4)
+        page, before = people.screen, people.screen.codes
+        page._codes_now = lambda _now: pytest.fail("made anew")
+        looks_up(people, THE_APP)
+        assert people.screen.codes == before
+        at = page.at
+        stage.wait_for(lambda: page.at != at)
+
+
+def test_codes_that_were_read_stay_read(over: Fingers) -> None:
+    over.screen.manager.open_page("take-over")
+    over.stage.frames(4)
+    page = over.screen
+    page.collected = page.collected.after(CodeFault.FOREIGN)
+    before = page.collected
+    looks_up(over, THE_APP)
+    assert page.collected is before
+
+
+def test_a_file_that_was_chosen_stays_chosen(over: Fingers, tmp_path: Path) -> None:
+    papers = tmp_path / "papers"
+    papers.mkdir()
+    window = over.screen.manager
+    window._documents = papers
+    over.tap_id("exchange")
+    over.tap_choice("backup")
+    window.open_page("receive")
+    over.stage.frames(4)
+    over.tap(over.on_screen(LogLine)[0])
+    chosen = over.screen.chosen
+    assert chosen is not None
+    looks_up(over, THE_APP)
+    assert over.screen.chosen == chosen
+
+
+def test_a_player_who_was_chosen_stays_chosen(over: Fingers) -> None:
+    over.screen.manager.open_page("people")
+    over.stage.frames(4)
+    over.tap(over.on_screen(ChoiceTile)[0])
+    name = over.on_screen(NameField)[0].text
+    assert name
+    looks_up(over, THE_APP)
+    assert over.on_screen(NameField)[0].text == name

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty
 
 from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.rule_way import comes_from_rules
 from companion.app.widgets.code_view import CodeView as CodeView
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
@@ -55,7 +56,9 @@ class HandOverScreen(PageScreen):
         lines.clear_widgets()
         for words in hand_over_lines():
             lines.add_widget(Paragraph(text=words, largest_sp=20))
-        found = self._codes_now(int(time.time()))
+        # Who has only looked something up goes on with the codes that the other device collects.
+        goes_on = bool(self.codes) and comes_from_rules(self)
+        found = self.codes if goes_on else self._codes_now(int(time.time()))
         self.codes = () if isinstance(found, str) else found
         self.next_text = "" if isinstance(found, str) else _("Handed over")
         if isinstance(found, str):

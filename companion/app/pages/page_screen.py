@@ -16,6 +16,7 @@ from companion.app.rule_way import open_rule
 from companion.app.widgets.all import ChoiceTile
 from companion.app.widgets.kv import load_kv
 from companion.view_values.choices import Tone
+from companion.view_values.pages import THE_APP
 from companion.view_values.questions import Asked
 
 _LEAST_DP = 136
@@ -98,8 +99,8 @@ class PageScreen(KivyScreen):
     keeps_next = BooleanProperty(False)
     """Whether room for the large button is kept where there is none, so that nothing moves when it
     comes."""
-    rules_topic = StringProperty("")
-    """The topic of the rules that is one touch away from here; empty for none."""
+    rules_topic = StringProperty(THE_APP)
+    """The topic of the rules that is one touch away from here; none only in help itself."""
     ready = BooleanProperty(True)
     """Whether it can be tapped; if not, `says` tells why."""
     stacks = BooleanProperty(False)

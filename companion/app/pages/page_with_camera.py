@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.camera_picture import ShownOutlines, show_glimpse
 from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.rule_way import comes_from_rules
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse, Task
 
@@ -29,10 +30,11 @@ class CameraPage(PageScreen):
         super().__init__(body=CameraBody(), leave=leave, **more)
 
     def on_pre_enter(self, *_arguments: object) -> None:
-        """Begin with an empty picture."""
+        """Begin with an empty picture; who has only looked something up goes on."""
         self.body.ids.picture.clear()
         self.body.ids.picture.nothing = ""
-        self.begin()
+        if not comes_from_rules(self):
+            self.begin()
 
     def begin(self) -> None:
         """Forget what an earlier look gave."""

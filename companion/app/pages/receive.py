@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.rule_way import comes_from_rules
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.recycled_list import RecycledList
@@ -52,6 +53,11 @@ class ReceiveScreen(PageScreen):
         self._list.bind(on_row=lambda _list, key: self.choose(self._files[int(key)].path))
 
     def on_pre_enter(self, *_arguments: object) -> None:
+        """Look for files, unless somebody has only looked something up."""
+        if not comes_from_rules(self):
+            self.begin()
+
+    def begin(self) -> None:
         """Look for files anew; a device with a way of its own to choose one is asked for it."""
         self.title, self.says, self.tone = _("From a file"), "", Tone.PLAIN.value
         self.chosen, self.next_text = None, ""
@@ -114,7 +120,7 @@ class ReceiveScreen(PageScreen):
     def back(self) -> None:
         """From what is in a file to the list, from the list to where one came from."""
         if self.chosen is not None and self._files:
-            self.on_pre_enter()
+            self.begin()
         else:
             super().back()
 

@@ -10,11 +10,13 @@ from kivy.properties import StringProperty
 from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion.app.painting import draw, fill_box, line_box
+from companion.app.rule_way import open_rule
 from companion.app.theme import THEME
 from companion.app.widgets.all import FitLabel as FitLabel  # kv knows it by its name
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.painted import Painted
 from companion.presenters.finger_choice import FingerChoice
+from companion.view_values.pages import THE_APP
 from companion.words.languages import _
 
 _LOOK_S: Final = 1 / 10
@@ -113,6 +115,10 @@ class WhoBeginsScreen(KivyScreen):
     def back(self) -> None:
         """Leave the page."""
         self._leave()
+
+    def open_rules_page(self) -> None:
+        """To help, and back to the same place."""
+        open_rule(self, THE_APP)
 
     def _say(self) -> None:
         choice = self.ids.field.choice

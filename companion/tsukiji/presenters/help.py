@@ -8,12 +8,11 @@ from typing import Final
 from companion.tsukiji.presenters.rule_drawings import rule_drawing
 from companion.tsukiji.view_values.drawn_example import DrawnExample
 from companion.tsukiji.words.rules import rule_topics
+from companion.view_values.pages import THE_APP
 from companion.view_values.questions import Asked, asked
 from companion.words.languages import _
 from companion.words.shown_text import on_screen
 
-THE_APP: Final = "app"
-"""In place of a topic of the rules: how the app is used."""
 PICTURES: Final = "pictures"
 """In place of a topic: what people see before their first game."""
 

@@ -51,7 +51,8 @@ class FirstStepsScreen(PageScreen):
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Say it in the language of now, from the beginning."""
-        self._is_from_help = isinstance(self.manager.transition.screen_out, HelpScreen)
+        came_from = self.manager.transition.screen_out
+        self._is_from_help = isinstance(came_from, HelpScreen) and came_from.shows_pictures
         self.title = _("In five pictures")
         self.next_text = "" if self._is_from_help else _("Go on")
         steps = first_steps()

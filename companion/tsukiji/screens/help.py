@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.app.pages.page_screen import PageBody, PageScreen
+from companion.app.rule_way import RULES_PAGE
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
-from companion.tsukiji.presenters.help import PICTURES, THE_APP, help_parts, help_question
+from companion.tsukiji.presenters.help import PICTURES, help_parts, help_question
 from companion.tsukiji.widgets.all import ExampleDrawing
+from companion.view_values.pages import THE_APP
 from companion.words.languages import _
 
 
@@ -24,14 +26,22 @@ class HelpScreen(PageScreen):
         """`leave` is told which screen one came from."""
         self._came_from: Any = None
         self._see_pictures = see_pictures
-        super().__init__(body=HelpBody(), leave=lambda: leave(self._came_from), name="help", **more)
+        self.shows_pictures = False
+        """Whether the pictures are looked at as a part of help."""
+        super().__init__(
+            body=HelpBody(),
+            leave=lambda: leave(self._came_from),
+            name=RULES_PAGE,
+            rules_topic="",
+            **more,
+        )
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Begin at the top."""
-        came_from = self.manager.transition.screen_out
-        if came_from.name != "first-steps":
-            # The pictures are a part of help: who comes back from them goes on where they were.
-            self._came_from = came_from
+        if not self.shows_pictures:
+            self._came_from = self.manager.transition.screen_out
+        # Who comes back from the pictures goes on where they were.
+        self.shows_pictures = False
         self.look_up(THE_APP)
 
     def lead_to(self, topic: str) -> None:
@@ -42,6 +52,7 @@ class HelpScreen(PageScreen):
     def look_up(self, topic: str) -> None:
         """Show what is to be known about a topic."""
         if topic == PICTURES:
+            self.shows_pictures = True
             self._see_pictures()
             return
         self.title = _("Help")

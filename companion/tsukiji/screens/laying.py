@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.painting import draw, fill_box
+from companion.app.rule_way import comes_from_rules
 from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP
 from companion.app.widgets.kv import load_kv
@@ -101,7 +102,8 @@ class LayingScreen(PageScreen):
 
     def on_pre_enter(self, *_arguments: object) -> None:
         """Say it in the language of now, and remember the way back."""
-        self._came_from = self.manager.transition.screen_out
+        if not comes_from_rules(self):
+            self._came_from = self.manager.transition.screen_out
         self.title = _("How to lay the table")
         self.body.show(laying_advice())
 

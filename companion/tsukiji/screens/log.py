@@ -13,7 +13,6 @@ from companion.app.widgets.kv import load_kv
 from companion.storage.games import EvidenceSource
 from companion.tsukiji.corrections import NOWHERE, Correction, by_hand, correct
 from companion.tsukiji.desk import Desk
-from companion.tsukiji.presenters.help import THE_APP
 from companion.tsukiji.presenters.log import log_rows
 from companion.tsukiji.presenters.turns_of_round import purchase_of_lot, turn_of_player
 from companion.tsukiji.presenters.unread import first_unread, tickets_of_round, unread_in_round
@@ -23,7 +22,7 @@ from companion.tsukiji.words.provisional import (
     guess_words,
     short_guess_words,
 )
-from companion.view_values.pages import LogRow
+from companion.view_values.pages import THE_APP, LogRow
 from engine.journal import SlotId
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from companion.cli.main import main
 from companion.games import RULES
-from companion.tsukiji.presenters.help import PICTURES, THE_APP, help_parts, help_question
+from companion.tsukiji.presenters.help import PICTURES, help_parts, help_question
+from companion.view_values.pages import THE_APP
 from companion.view_values.rule_topics import RuleTopic, topics_called
 from companion.words.columns import WIDEST
 from engine.tokyo.pieces import Token
