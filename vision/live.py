@@ -33,6 +33,8 @@ class LiveReading(Generic[ReadingT, ChangeT]):
     """What people did, each told once."""
     seen_now: int
     """How many markers this very frame shows."""
+    view: TableView | None = None
+    """Where everything lies, also what is hidden for a moment; None if nobody measured it."""
 
 
 class LiveReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
@@ -67,7 +69,7 @@ class LiveReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
         """Take in the next frame."""
         followed = self._follower.follow(frame.picture, closer=not self._reading.complete)
         players = self._expectation.players or self._players
-        view = view_table(followed.sightings.seen, self._catalogue)
+        view = view_table(followed.sightings.seen, self._catalogue, self._expectation.beside)
         if followed.was_whole_look:
             corner = corner_of_stickers(frame.picture, view)
             self._catalogue = stuck_at(self._rules.catalogue, corner)
@@ -84,7 +86,7 @@ class LiveReader(Generic[ReadingT, SceneT, ChangeT, ExpectationT]):
             reading = reading.with_only_problems((TableProblem(TableCode.LOOKING),))
         self._reading = self._rules.compare(reading, self._expectation)
         changes = self._news()
-        return LiveReading(self._reading, changes, len(followed.seen_now))
+        return LiveReading(self._reading, changes, len(followed.seen_now), view)
 
     def _confirmed(self, frame: Frame, reading: ReadingT, view: TableView) -> ReadingT:
         """A table that seems whole, with what closer looks at it leave to doubt."""

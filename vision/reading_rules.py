@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, Protocol, Self, TypeVar
 
-from card_markers.pieces import Catalogue
+from card_markers.pieces import Catalogue, MarkerId
 from vision.doubts.judged_picture import JudgedPicture
 from vision.markers.sighting import Sighting, Sightings
 from vision.table.problems import TableProblem
@@ -54,6 +54,10 @@ class GameExpectation(Protocol):
     @property
     def players(self) -> int:
         """How many play; 0 if that is not known."""
+
+    @property
+    def beside(self) -> frozenset[MarkerId]:
+        """Pieces that lie beside what is looked for, if they are in the picture at all."""
 
 
 ReadingT = TypeVar("ReadingT", bound=GameReading)

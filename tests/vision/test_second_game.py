@@ -53,6 +53,7 @@ class ToyReading:
 class ToyExpectation:
     most_tiles: int = 9
     players: int = 0
+    beside: frozenset[int] = frozenset()
 
 
 def understand(seen: Sightings, view: TableView, scene: ToyScene, players: int) -> ToyReading:

@@ -155,7 +155,7 @@ def _laid_out(
     clear = (
         all(row.is_clear(dealt.most) for row in rows)
         and len(apart) <= MOST_APART * len(in_columns)
-        and not any(_touch(card, other) for card in apart for column in whole for other in column)
+        and not any(touch(card, other) for card in apart for column in whole for other in column)
         and not any(_is_thrown(column, row.measured) for row in rows for column in row.columns)
         and not any(_are_of_a_column(apart, row.measured) for row in rows)
     )
@@ -178,14 +178,15 @@ def _without_strays(column: Cards, measured: Regularity, per_column: int) -> Car
     rest = tuple(card for card in column if card not in measured.strays)
     next_mm = NEXT_STEP * measured.step_mm
     goes_on = any(
-        _touch(card, other) or abs(card.y_mm - other.y_mm) < next_mm
+        touch(card, other) or abs(card.y_mm - other.y_mm) < next_mm
         for card in out
         for other in rest
     )
     return column if goes_on and len(column) > per_column else rest
 
 
-def _touch(one: PlacedPiece, other: PlacedPiece) -> bool:
+def touch(one: PlacedPiece, other: PlacedPiece) -> bool:
+    """Whether two cards lie on each other, or nearly."""
     across_mm, down_mm = TOUCHING_MM
     return abs(one.x_mm - other.x_mm) < across_mm and abs(one.y_mm - other.y_mm) < down_mm
 
@@ -223,7 +224,7 @@ def _are_of_a_column(apart: Cards, measured: Regularity) -> bool:
 def _is_beside(extra: Cards, whole: Sequence[Cards], rows: Sequence[_Row], dealt: _Dealt) -> bool:
     """Whether cards lie beside columns that are whole without them: on none of them, and where
     nobody told how many columns there are, a card by itself, not where a further one would be."""
-    if any(_touch(card, other) for card in extra for column in whole for other in column):
+    if any(touch(card, other) for card in extra for column in whole for other in column):
         return False
     if dealt.expected or all(abs(card.turn_deg) > FURTHEST_TURN_DEG for card in extra):
         # Cards that were thrown there are none of a column.

@@ -10,7 +10,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from card_markers.pieces import DICTIONARY_SIZE, Catalogue, Piece
+from card_markers.pieces import DICTIONARY_SIZE, Catalogue, MarkerId, Piece
 from vision.markers.plane import TablePlane, fit_plane
 from vision.markers.projection import down_of
 from vision.markers.sighting import Sighting
@@ -51,6 +51,9 @@ class TableView:
     """To the right as the table is read, as a unit vector on the plane."""
     catalogue: Catalogue
     """Which pieces there are, and how large."""
+    beside: frozenset[MarkerId] = frozenset()
+    """Pieces that belong elsewhere, as the state of the game says, such as cards that were bought:
+    they lie as somebody else reads them, and say nothing about which way up the table is read."""
 
     @property
     def down(self) -> Floats:
@@ -84,10 +87,15 @@ class TableView:
         return self.plane.to_px(places[..., :1] * self.right + places[..., 1:] * self.down)
 
 
-def view_table(seen: tuple[Sighting, ...], catalogue: Catalogue) -> TableView:
-    """The table under the markers; a bare one if there are none."""
+def view_table(
+    seen: tuple[Sighting, ...],
+    catalogue: Catalogue,
+    beside: frozenset[MarkerId] = frozenset(),
+) -> TableView:
+    """The table under the markers; a bare one if there are none. `beside` are pieces that belong
+    elsewhere."""
     if not seen:
-        return TableView((), TablePlane(np.eye(3), 0.0), np.array([1.0, 0.0]), catalogue)
+        return TableView((), TablePlane(np.eye(3), 0.0), np.array([1.0, 0.0]), catalogue, beside)
     quads = np.stack([sighting.quad for sighting in seen])
     plane = fit_plane(quads)
     on_table = plane.to_mm(quads)
@@ -99,7 +107,8 @@ def view_table(seen: tuple[Sighting, ...], catalogue: Catalogue) -> TableView:
         for index, sighting in enumerate(seen)
         if sighting.marker_id in known
     ]
-    right = _common_direction(across, pieces, catalogue.upright_kind)
+    here = [(index, piece) for index, piece in pieces if piece.marker_id not in beside]
+    right = _common_direction(across, here or pieces, catalogue.upright_kind)
     # All pieces in one go: this runs at every frame.
     kept = [index for index, _ in pieces]
     own_right = across[kept]
@@ -118,7 +127,7 @@ def view_table(seen: tuple[Sighting, ...], catalogue: Catalogue) -> TableView:
         )
     ]
     placed.sort(key=lambda item: item.piece.marker_id)
-    return TableView(tuple(placed), plane, right, catalogue)
+    return TableView(tuple(placed), plane, right, catalogue, beside)
 
 
 @cache

@@ -29,6 +29,8 @@ class Expectation:
     """How many play; 0 if that is not known."""
     impossible: frozenset[MarkerId] = frozenset()
     """Pieces that cannot lie here now: bought cards, spent specials."""
+    beside: frozenset[MarkerId] = frozenset()
+    """Cards that lie in people's rows beside the lots, or among the discards: they were bought."""
     rows: tuple[ExpectedRows, ...] = ()
     """What lies in front of each player whose rows are known."""
     away: int = 0
@@ -40,8 +42,8 @@ NOTHING_EXPECTED = Expectation()
 
 def compare(reading: Reading, expectation: Expectation) -> Reading:
     """The reading with what the state of the game says against it."""
-    # Discards and piles lie apart from the lots, where bought and discarded cards may well be.
-    apart = {card.marker_id for card in reading.apart}
+    # Bought and discarded cards may well lie apart from the lots: in rows, on discards and piles.
+    apart = {card.marker_id for card in reading.apart} | reading.bought
     seen = {item.marker_id: item for item in reading.markers if item.marker_id not in apart}
     against = [
         TableProblem(

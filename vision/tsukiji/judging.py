@@ -74,7 +74,7 @@ def _is_unplaced(problem: TableProblem, reading: Reading) -> bool:
 def _judge_counted(judged: JudgedPicture, reading: Reading) -> Reading:
     """A table on which everything lies that must: only a piece too many could speak against it.
     What looks out of a pile or of discards is none."""
-    apart = {card.marker_id for card in reading.apart}
+    apart = {card.marker_id for card in reading.apart} | reading.bought
     unread: tuple[TableProblem, ...] = ()
     for item in _markers_left_over(judged, under_anything=False):
         nearest = judged.view.pieces[judged.nearest_to(item.place_px)].piece.marker_id

@@ -16,6 +16,7 @@ from vision.table.table_view import PlacedPiece, TableView
 from vision.table.viewpoint import NO_ROOM_NEEDED
 from vision.tsukiji.beside_lots import lots_of
 from vision.tsukiji.reading import CARDS_PER_LOT, ApartCard, Code, Reading, Scene
+from vision.tsukiji.rows_beside import in_rows_beside
 
 LOT_MM = (69.0, 160.0)
 """The room that a lot takes across and down, cards half over each other."""
@@ -28,6 +29,7 @@ _TWICE: Final = (Code.TICKET_TWICE, Code.TABLET_TWICE)
 @dataclass(frozen=True, slots=True)
 class _Lots:
     layout: Layout
+    bought: tuple[PlacedPiece, ...]
     problems: tuple[TableProblem, ...]
     players: int
 
@@ -69,6 +71,7 @@ def _reading(scene: Scene, found: _Lots) -> Reading:
         lots=lots,
         lot_rows=found.layout.rows,
         apart=tuple(_apart(card, found.columns) for card in found.layout.apart),
+        bought=frozenset(card.piece.marker_id for card in found.bought),
         problems=found.problems,
     )
 
@@ -86,7 +89,9 @@ def _read_columns(view: TableView, told: int, shown: int) -> _Lots:
     known = told or shown
     expected = known + 1 if known else 0
     size = view.catalogue.size_of(Kind.CARD)
-    layout = lay_out(view.of(Kind.CARD), size, CARDS_PER_LOT, expected, MOST_PLAYERS + 2)
+    bought = in_rows_beside(view)
+    cards = [card for card in view.of(Kind.CARD) if card not in bought]
+    layout = lay_out(cards, size, CARDS_PER_LOT, expected, MOST_PLAYERS + 2)
     columns = layout.columns
     seen = len(columns.columns)
     problems: list[TableProblem] = []
@@ -100,7 +105,7 @@ def _read_columns(view: TableView, told: int, shown: int) -> _Lots:
         problems.append(TableProblem(Code.LOTS_MISSING, seen=seen, expected=players + 1))
     if players and seen > players + 1:
         problems.append(TableProblem(Code.LOTS_TOO_MANY, seen=seen, expected=players + 1))
-    return _Lots(layout, (*problems, *_odd_lots(columns)), players)
+    return _Lots(layout, bought, (*problems, *_odd_lots(columns)), players)
 
 
 def _odd_lots(columns: Columns) -> tuple[TableProblem, ...]:

@@ -120,6 +120,8 @@ class Reading:
     apart: tuple[ApartCard, ...] = ()
     """Cards that belong to no lot, in the order of their ids. By themselves they say nothing
     against the lots: where one is missing, a lot is short."""
+    bought: frozenset[MarkerId] = frozenset()
+    """Cards beside the lots of which the game knows that they were bought: somebody's rows."""
     tickets: tuple[tuple[MarkerId, ...], ...] = ()
     """Tickets at each lot in player order."""
     tablets: tuple[tuple[MarkerId, ...], ...] = ()

@@ -3,6 +3,7 @@ rows, the sheet with the box code. Where `arrangement` makes
 tables up from a seed, this shows a game that somebody plays.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
@@ -37,6 +38,10 @@ _CARD_DOWN_MM = 78.0
 """From the marker of the last card of a row to its lower edge, which has to be seen."""
 _AROUND_ROWS_MM = 24.0
 """Bare table that shows around rows, so that everybody sees where they end."""
+_BEFORE_LOTS_MM, _BEYOND_LOTS_MM = 50.0, 120.0
+"""From the lots to the first marker of the rows around them, below and on the other sides."""
+_ROWS_AROUND_MM = 450.0
+"""How far these rows reach."""
 
 
 def lay_table(
@@ -121,6 +126,36 @@ def lay_rows(
         middle_mm=((left + right) / 2, (top + bottom) / 2),
         extent_mm=(right - left, bottom - top),
     )
+
+
+def with_rows_around(
+    table: Arrangement, rows: Sequence[Sequence[Sequence[MarkerId]]], *, seed: int = 0
+) -> Arrangement:
+    """The lots with everybody's rows around them, each laid as its owner reads them: the first
+    player sits where the lots are read from, the others opposite, to the left and to the right. The
+    camera has room for all that may come to lie there."""
+    wide, high = table.extent_mm
+    corners = (
+        (0.0, high + _BEFORE_LOTS_MM, 0),
+        (wide, -_BEYOND_LOTS_MM, 180),
+        (-_BEYOND_LOTS_MM, 0.0, 90),
+        (wide + _BEYOND_LOTS_MM, high, 270),
+    )
+    pieces = list(table.pieces)
+    for player, (columns, (x_mm, y_mm, turn_deg)) in enumerate(zip(rows, corners, strict=False)):
+        cos, sin = math.cos(math.radians(turn_deg)), math.sin(math.radians(turn_deg))
+        pieces.extend(
+            ArrangedPiece(
+                piece.marker_id,
+                x_mm + piece.x_mm * cos - piece.y_mm * sin,
+                y_mm + piece.x_mm * sin + piece.y_mm * cos,
+                piece.turn_deg + turn_deg,
+            )
+            for piece in lay_rows(columns, player, players=len(rows), seed=seed).pieces
+            if piece.piece.kind is Kind.CARD
+        )
+    extent_mm = wide + 2 * _ROWS_AROUND_MM, high + 2 * _ROWS_AROUND_MM
+    return replace(table, pieces=tuple(pieces), extent_mm=extent_mm)
 
 
 def lay_sheet(symbol: Symbol, *, players: int) -> Arrangement:
