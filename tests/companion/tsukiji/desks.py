@@ -3,9 +3,11 @@
 from pathlib import Path
 
 from card_markers.pieces import MarkerId
+from companion.session import Place, TableSession, start
 from companion.storage.opening import Opened
 from companion.tsukiji.desk import Desk
-from companion.tsukiji.desk_opening import start_desk
+from companion.tsukiji.desk_opening import open_desk, start_desk
+from companion.tsukiji.kind import TSUKIJI
 from companion.tsukiji.presenters.offer import OfferView
 from companion.tsukiji.presenters.price_markers import MarketView
 from companion.tsukiji.presenters.purchase import PurchaseView
@@ -37,6 +39,16 @@ def desk_for(game: Game, path: Path) -> Desk:
     desk = start_desk(opened(path).store, game.setup)
     assert isinstance(desk, Desk)
     return desk
+
+
+def desk_at(told: Game, path: Path, at: Place = Place()) -> Desk:  # noqa: B008 - frozen
+    """A game that was told before, stored fact by fact and put on the table there."""
+    made = start(TSUKIJI, opened(path).store, told.setup)
+    for fact in told.facts[1:]:
+        assert isinstance(made, TableSession)
+        made = made.append(fact)
+    assert isinstance(made, TableSession)
+    return open_desk(made, at)
 
 
 def deal(desk: Desk, played: Round) -> None:

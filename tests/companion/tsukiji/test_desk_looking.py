@@ -8,7 +8,7 @@ from pathlib import Path
 from card_markers.pieces import MarkerId
 from companion.camera.glimpse import Glimpse
 from companion.resume_point import RUNNING
-from companion.session import Place, TableSession, resume, start
+from companion.session import Place, TableSession, resume
 from companion.storage.games import EvidenceSource
 from companion.tsukiji.camera_tasks import CameraSeen, ReadTable, TableSeen
 from companion.tsukiji.desk import Desk
@@ -26,7 +26,7 @@ from engine.tsukiji.facts import MarkerSetByHand, RowSetByHand
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import QUOTED, Card, Face, Space
 from engine.tsukiji.settings import Settings
-from tests.companion.tsukiji.desks import desk_for, opened
+from tests.companion.tsukiji.desks import desk_at, desk_for
 from tests.engine.random_games import random_game
 from vision.live import LiveReading
 from vision.table.viewpoint import ViewCode, ViewVerdict
@@ -39,15 +39,6 @@ TOLD = random_game(21, 3, settings=Settings())
 def looks_for(desk: Desk) -> Scene | None:
     task = desk.task()
     return task.scene if isinstance(task, ReadTable) else None
-
-
-def desk_at(told: Game, path: Path, at: Place = Place()) -> Desk:  # noqa: B008 - frozen
-    made = start(TSUKIJI, opened(path).store, told.setup)
-    for fact in told.facts[1:]:
-        assert isinstance(made, TableSession)
-        made = made.append(fact)
-    assert isinstance(made, TableSession)
-    return open_desk(made, at)
 
 
 def after_a_kill(desk: Desk) -> Desk:
