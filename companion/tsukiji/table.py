@@ -11,8 +11,10 @@ from companion.session import Place
 from companion.storage.games import BY_HAND, Evidence, EvidenceSource
 from companion.tsukiji.camera_tasks import CameraSeen
 from companion.tsukiji.drafts import Drafts, Telling
-from companion.tsukiji.proposals.lots_on_table import gone_lots, seen_of, whole_lots
+from companion.tsukiji.proposals.lots_in_place import NO_LOTS, LotsInPlace
+from companion.tsukiji.proposals.lots_on_table import seen_of
 from companion.tsukiji.proposals.purchase_draft import PurchaseDraft
+from companion.tsukiji.proposals.rows import rows_deny
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.ways import USUAL_WAYS, Ways
 from engine.tsukiji.game import Game
@@ -40,6 +42,14 @@ class Watch:
     """How long the table has looked the same."""
     by_eyes: bool = False
     """Whether what is drafted comes from the eyes."""
+    by_rows: PurchaseDraft | None = None
+    """The purchase under discussion, if the buyer's rows have told what there was to choose."""
+    rows_agree: bool = False
+    """Whether the last look showed the buyer's rows as they are with that choice."""
+    told_by_rows: PurchaseDraft | None = None
+    """The last purchase of which rows have told the choice."""
+    rows_deny: bool = False
+    """Whether the last look showed them otherwise, though nothing has happened since."""
     idle_looks: int = 0
     """Looks at a purchase at which nothing happened."""
     only_lot: int = 0
@@ -48,10 +58,8 @@ class Watch:
     """How the camera stands, if anybody asked and the pictures agree."""
     in_sight: bool = False
     """Whether the last look showed everything that counts, nothing being only remembered."""
-    lots_seen: frozenset[int] = frozenset()
-    """The lots of the round that were seen whole on the table, whatever became of them."""
-    lots_left: frozenset[int] = frozenset()
-    """Those of them that were seen to be gone since, whether or not they came back."""
+    lots: LotsInPlace = NO_LOTS
+    """Which lots of the round lie where they were dealt, and which do not."""
     let_go: int = 0
     """The lot that is gone and was not bought, as a hand has said; 0 for none."""
     looks: int = 0
@@ -70,7 +78,8 @@ class Watch:
 
     def of_round(self) -> "Watch":
         """What stays known on another screen of the same round."""
-        return Watch(lots_seen=self.lots_seen, lots_left=self.lots_left)
+        told = self.by_rows or self.told_by_rows
+        return Watch(lots=self.lots.unseen(), told_by_rows=told)
 
 
 UNWATCHED: Final = Watch()
@@ -166,8 +175,8 @@ class Table:
             reading=reading,
             crop_jpeg=crop_jpeg,
             in_sight=in_sight,
-            lots_seen=was.lots_seen | whole_lots(self.game, reading),
-            lots_left=was.lots_left | (gone_lots(self.game, reading) & was.lots_seen),
+            lots=was.lots.after(self.game, live),
+            rows_deny=rows_deny(self.game, was.told_by_rows, live.view),
             looks=was.looks + 1,
             tickets_away=was.tickets_away or (in_sight and not seen_of(Kind.TICKET, reading)),
             stirred=was.stirred or not in_sight,
@@ -186,7 +195,15 @@ class Table:
 
     def out_of_sight(self) -> "Table":
         """The same without a camera: what was drafted stays, the rest goes by hand."""
-        watch = replace(self.watch, reading=None, camera_view=None, in_sight=False, is_lost=True)
+        watch = replace(
+            self.watch,
+            reading=None,
+            camera_view=None,
+            in_sight=False,
+            is_lost=True,
+            lots=self.watch.lots.unseen(),
+            rows_deny=False,
+        )
         return replace(self, watch=watch)
 
     def looking_anew(self) -> "Table":

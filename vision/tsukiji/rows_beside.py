@@ -2,8 +2,10 @@
 sorted. Whose they are, and what should lie in them, the game knows and not the eyes.
 """
 
+import math
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 
@@ -13,6 +15,11 @@ from vision.table.columns import split_columns
 from vision.table.layout import touch
 from vision.table.table_view import PlacedPiece, TableView
 from vision.tsukiji.tableau import MOST_COLUMNS
+
+APART_MM: Final = 110.0
+"""Cards further than this from all others of a player lie in no row: rows that leave a finger's
+width between them are 80 mm apart and the cards of a row 36 at most, while what was given away lies
+on the discards, beyond the lots."""
 
 SortedRows: TypeAlias = tuple[tuple[MarkerId, ...], ...]
 """The cards of each row, rows from left to right as their owner sees them."""
@@ -31,9 +38,9 @@ def in_rows_beside(view: TableView) -> tuple[PlacedPiece, ...]:
 
 
 def sorted_rows(view: TableView, cards: frozenset[MarkerId]) -> SortedRows:
-    """How these cards lie sorted, whichever side of the table they are read from; empty if that
-    cannot be told."""
-    lying = [card for card in view.of(Kind.CARD) if card.piece.marker_id in cards]
+    """How these cards lie sorted, whichever side of the table they are read from, but for those
+    that lie apart; empty if that cannot be told."""
+    lying = _together([card for card in view.of(Kind.CARD) if card.piece.marker_id in cards])
     if not lying:
         return ()
     turns = np.radians([card.turn_deg for card in lying])
@@ -51,3 +58,20 @@ def sorted_rows(view: TableView, cards: frozenset[MarkerId]) -> SortedRows:
     if not columns.clear:
         return ()
     return tuple(tuple(card.piece.marker_id for card in column) for column in columns.columns)
+
+
+def _together(cards: Sequence[PlacedPiece]) -> tuple[PlacedPiece, ...]:
+    """The most cards that lie near each other; none if as many others do."""
+    groups: list[list[PlacedPiece]] = []
+    for card in cards:
+        near = [group for group in groups if any(_are_near(card, other) for other in group)]
+        groups = [group for group in groups if group not in near]
+        groups.append([card, *(other for group in near for other in group)])
+    groups.sort(key=len, reverse=True)
+    if not groups or (len(groups) > 1 and len(groups[0]) == len(groups[1])):
+        return ()
+    return tuple(groups[0])
+
+
+def _are_near(one: PlacedPiece, other: PlacedPiece) -> bool:
+    return math.hypot(one.x_mm - other.x_mm, one.y_mm - other.y_mm) < APART_MM

@@ -22,6 +22,7 @@ def expectation(game: Game, scene: Scene | None = None) -> Expectation:
     return Expectation(
         players=players,
         impossible=frozenset(_gone_cards(game)) | frozenset(_gone_tickets(game)),
+        beside=cards_in_rows(game),
         away=sum(seat.is_empty for seat in game.table.seats),
     )
 
@@ -40,10 +41,33 @@ def _known_rows(game: Game) -> tuple[ExpectedRows, ...]:
     return tuple(known)
 
 
+def cards_in_rows(game: Game) -> frozenset[MarkerId]:
+    """The cards that were bought in the rounds before the one that is being played: they lie in
+    rows, or were given to a Yakuza."""
+    being_played = _round_on_table(game)
+    bought = {
+        (played.number, purchase.lot)
+        for played in game.rounds
+        for purchase in played.purchases
+        if purchase.sold and played.number != being_played
+    }
+    markers = (
+        marker_of_card(seen.card)
+        for seen in game.table.told_apart
+        if (seen.round, seen.lot) in bought
+    )
+    return frozenset(marker for marker in markers if marker is not None)
+
+
+def _round_on_table(game: Game) -> int:
+    """The round whose lots lie on the table; 0 while new ones are dealt."""
+    current = whats_next(game)
+    return current.round if current.phase is not Phase.OFFER else 0
+
+
 def _gone_cards(game: Game) -> list[MarkerId]:
     """Cards that came out of the deck in an earlier round: bought or discarded by now."""
-    current = whats_next(game)
-    being_played = current.round if current.phase is not Phase.OFFER else 0
+    being_played = _round_on_table(game)
     markers = (
         marker_of_card(seen.card) for seen in game.table.told_apart if seen.round != being_played
     )

@@ -64,8 +64,10 @@ def gone_lots(game: Game, reading: Reading) -> frozenset[int]:
 
 
 def new_cards(game: Game, reading: Reading) -> frozenset[MarkerId]:
-    """The cards on the table that were not dealt in the round before."""
-    old = frozenset().union(*markers_of_lots(game))
+    """The cards on the table that came out of the deck only now; those of earlier rounds may lie in
+    rows or among the discards."""
+    told = (marker_of_card(dealt.card) for dealt in game.table.told_apart)
+    old = {marker for marker in told if marker is not None}
     return frozenset(
         sighting.marker_id
         for sighting in reading.markers

@@ -119,6 +119,14 @@ def _chosen(draft: PurchaseDraft, so_far: PurchaseDraft, asked: Question) -> str
     return "".join(f"{JOKER if discard.joker else ''}{discard.row}" for discard in given)
 
 
+def ways_to_answer(game: Game, draft: PurchaseDraft) -> tuple[PurchaseDraft, ...]:
+    """The draft with everything chosen, once for each way to choose; itself where nothing is."""
+    asked = question(game, draft)
+    if asked is None:
+        return (draft,)
+    return tuple(way for one in answers(draft, asked) for way in ways_to_answer(game, one))
+
+
 class Gains:
     """What purchases would bring, each worked out once for a state of the game: screens ask anew
     with every look of the eyes."""

@@ -8,7 +8,7 @@ from typing import Final
 from companion.session import Place
 from companion.tsukiji.presenters.purchase import PurchaseView, purchase_view
 from companion.tsukiji.proposals.board import moving
-from companion.tsukiji.proposals.lots_on_table import gone_lots, lots_as_laid, markers_of_lots
+from companion.tsukiji.proposals.lots_on_table import markers_of_lots
 from companion.tsukiji.proposals.purchase_draft import (
     PurchaseDraft,
     answered,
@@ -16,8 +16,20 @@ from companion.tsukiji.proposals.purchase_draft import (
     seen_taken,
 )
 from companion.tsukiji.proposals.purchase_turn import NOT_BUYING, Buying, Insistence, Odd
+from companion.tsukiji.proposals.rows import purchase_in_rows
 from companion.tsukiji.screen_names import Screen
-from companion.tsukiji.steps.acts import Act, Append, Go, Ground, Show, TakeBack, Tell, Unaided
+from companion.tsukiji.steps.acts import (
+    PAGE_S,
+    TAKE_S,
+    Act,
+    Append,
+    Go,
+    Ground,
+    Show,
+    TakeBack,
+    Tell,
+    Unaided,
+)
 from companion.tsukiji.steps.step import OnTable, Step
 from companion.tsukiji.table import Table
 from companion.words.languages import N_
@@ -26,6 +38,7 @@ from engine.tsukiji.facts import Fact, LotBought, Passed, TicketsRevealed, Turn
 from engine.tsukiji.game import advance
 from engine.tsukiji.pieces import LotNumber
 from engine.tsukiji.whats_next import Phase, whats_next
+from vision.table.table_view import TableView
 from vision.tsukiji.reading import Scene
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
@@ -35,6 +48,10 @@ ten seconds of a tablet's eyes."""
 ON_ITS_WAY_LOOKS: Final = 8
 """Looks after the eyes have chosen a lot at which a finger on it was on its way already: about half
 a second, in which nobody has read that the button under it now says something else."""
+
+GIVEN_S: Final = 5.0
+"""How long it is announced that rows show a card as given away: a finger that rests on it while
+people think looks the same."""
 
 
 class PurchaseStep(Step):
@@ -55,25 +72,27 @@ class PurchaseStep(Step):
         table = _taken_again(table.seeing(live, crop_jpeg))
         chosen = table.purchase
         if chosen is not None:
-            is_back = table.watch.by_eyes and chosen.lot in lots_as_laid(table.game, live.reading)
-            if is_back:
+            if table.watch.by_eyes and chosen.lot in table.watch.lots.lying:
                 return _with(_by_hand(table), NOT_BUYING)
             since = min(table.watch.idle_looks + 1, ON_ITS_WAY_LOOKS)
-            return replace(table, watch=replace(table.watch, idle_looks=since))
+            table = replace(table, watch=replace(table.watch, idle_looks=since))
+            return _chosen_by_rows(table, live.view)
         taken = _taken(table, live)
         if taken is None:
             idle = table.watch.idle_looks + 1
-            return replace(table, watch=replace(table.watch, by_eyes=False, idle_looks=idle))
+            return replace(
+                table, watch=replace(table.watch, by_eyes=False, by_rows=None, idle_looks=idle)
+            )
         buying = replace(table.drafts.buying, draft=taken)
         telling = table.telling.overruled(replace(table.drafts, buying=buying))
-        watch = replace(table.watch, by_eyes=True, idle_looks=0)
+        watch = replace(table.watch, by_eyes=True, by_rows=None, idle_looks=0)
         return replace(table, telling=telling, watch=watch)
 
     def by_itself(self, table: Table) -> Unaided | None:
         """A lot that somebody took or tapped is bought, unless something is to be chosen or asked;
         a lot that was put back is not bought after all."""
         chosen, buying, watch = table.purchase, table.drafts.buying, table.watch
-        if chosen is None or (watch.by_eyes and _lots_back(table)):
+        if chosen is None or watch.rows_deny or (watch.by_eyes and _lots_back(table)):
             # As long as a bought lot lies there again, nobody knows whose turn it really is.
             return put_back(table)
         if buying.asks is not None or question(table.game, chosen) or buying.cannot_pay(table.game):
@@ -82,11 +101,13 @@ class PurchaseStep(Step):
             return None
         act = bought(table, chosen.fact())
         # By touch alone a choice tells which card, not that the lot which is gone was bought.
-        is_chosen = table.is_hands_free and bool(chosen.takusan or chosen.yakuza)
-        if not watch.by_eyes or is_chosen:
+        is_chosen = bool(chosen.takusan or chosen.yakuza)
+        if not watch.by_eyes or (table.is_hands_free and is_chosen and watch.by_rows is None):
             return Unaided(act, Ground.TOLD, chosen)
-        gone = watch.reading is not None and chosen.lot in gone_lots(table.game, watch.reading)
-        return Unaided(act, Ground.SEEN, chosen, in_sight=gone and watch.in_sight)
+        is_gone = chosen.lot in watch.lots.gone or _was_told_taken(table, chosen)
+        is_so = is_gone and (watch.rows_agree or watch.by_rows is None)
+        after_s = GIVEN_S if watch.by_rows is not None and chosen.yakuza else TAKE_S
+        return Unaided(act, Ground.SEEN, chosen, after_s, in_sight=is_so and watch.in_sight)
 
     def asks(self, table: Table) -> bool:
         """Whether the buyer has something to choose, or a wish or a look is asked about."""
@@ -154,7 +175,8 @@ def answer(table: Table, key: str) -> Act:
     asked = question(table.game, draft) if draft is not None else None
     if draft is None or asked is None:
         return Show(table)
-    told = _with(table, replace(table.drafts.buying, draft=answered(draft, asked, key)))
+    buying = replace(table.drafts.buying, draft=answered(draft, asked, key))
+    told = _with(_without_rows(table), buying)
     return Tell(told, answers=True)
 
 
@@ -188,31 +210,30 @@ def bought(table: Table, turn: Turn) -> Append:
 
 
 def put_back(table: Table) -> Unaided | None:
-    """The last purchase did not happen if its lot was seen to be gone and lies there again."""
-    purchases = table.game.rounds[-1].purchases
+    """The last purchase did not happen if its lot was seen to be gone and lies there again, and not
+    so if the rows that told it lie otherwise."""
+    purchases, watch = table.game.rounds[-1].purchases, table.watch
     last = purchases[-1] if purchases else None
-    if last is None or not last.sold or last.lot not in _lots_back(table):
+    if last is None or not last.sold or (last.lot not in _lots_back(table) and not watch.rows_deny):
         return None
-    in_sight = table.watch.in_sight
-    return Unaided(TakeBack(), Ground.SEEN, (last.lot, len(purchases)), in_sight=in_sight)
+    if watch.rows_deny:
+        # A card that lies in the open is certain, and the next player waits.
+        return Unaided(TakeBack(), Ground.SEEN, (last, len(purchases)), PAGE_S)
+    rests_on = (last.lot, len(purchases))
+    return Unaided(TakeBack(), Ground.SEEN, rests_on, in_sight=watch.in_sight)
 
 
 def _lots_back(table: Table) -> frozenset[int]:
     """The lots that were bought and taken, and lie there again."""
-    reading, played = table.watch.reading, table.game.rounds[-1]
-    if reading is None:
-        return frozenset()
+    lots, played = table.watch.lots, table.game.rounds[-1]
     sold = {int(purchase.lot) for purchase in played.purchases if purchase.sold}
-    return lots_as_laid(table.game, reading) & table.watch.lots_left & sold
+    return lots.lying & lots.left & sold
 
 
 def _just_gone(table: Table) -> frozenset[int]:
     """The lots for sale that lay there whole and are gone."""
-    reading = table.watch.reading
-    if reading is None:
-        return frozenset()
     for_sale = {int(offer.lot) for offer in whats_next(table.game).for_sale}
-    return gone_lots(table.game, reading) & table.watch.lots_seen & for_sale
+    return table.watch.lots.gone & table.watch.lots.seen & for_sale
 
 
 def _several_gone(table: Table) -> frozenset[int]:
@@ -231,7 +252,7 @@ def _gone_instead(table: Table) -> frozenset[int]:
 def _taken_again(table: Table) -> Table:
     """A lot that was let go and lies there again may be taken once more."""
     watch = table.watch
-    is_back = watch.reading is not None and watch.let_go in lots_as_laid(table.game, watch.reading)
+    is_back = watch.let_go in watch.lots.lying
     return replace(table, watch=replace(watch, let_go=0)) if is_back else table
 
 
@@ -241,10 +262,39 @@ def _taken(table: Table, live: TsukijiLiveReading) -> PurchaseDraft | None:
     if _lots_back(table):
         return None
     gone = _just_gone(table) - {table.watch.let_go}
-    buyer = table.drafts.buying.buyer(table.game)
+    buyer, told = table.drafts.buying.buyer(table.game), table.watch.told_by_rows
+    if told is not None and told.player == buyer and _was_told_taken(table, told):
+        gone = frozenset({int(told.lot)})
     if len(gone) == 1 and buyer is not None:
         return PurchaseDraft(buyer, LotNumber(*gone))
     return None if all(markers_of_lots(table.game)) else seen_taken(table.game, live.changes)
+
+
+def _was_told_taken(table: Table, chosen: PurchaseDraft) -> bool:
+    """Whether rows have told this purchase before. If they have taken back what was chosen, the lot
+    was taken all the same, unless it lies there again; people may have cleared the table by then.
+    """
+    told = table.watch.told_by_rows
+    is_told = told is not None and (told.player, told.lot) == (chosen.player, chosen.lot)
+    return is_told and chosen.lot not in table.watch.lots.lying
+
+
+def _chosen_by_rows(table: Table, view: TableView | None) -> Table:
+    """The table with what the buyer has to choose, where the eyes saw the lot taken and the rows
+    show what was chosen. Whoever chooses by hand is asked, and is not overruled."""
+    draft, watch = table.purchase, table.watch
+    if draft is None or not watch.by_eyes:
+        return table
+    is_open = question(table.game, draft) is not None and not (draft.takusan or draft.yakuza)
+    if not is_open and draft != watch.by_rows:
+        return table
+    shown = purchase_in_rows(table.game, draft, view)
+    told = shown or watch.by_rows
+    watch = replace(watch, by_rows=told, rows_agree=shown is not None)
+    table = replace(table, watch=watch)
+    if told is None or told == draft:
+        return table
+    return table.with_drafts(replace(table.drafts, buying=replace(table.drafts.buying, draft=told)))
 
 
 def _is_waited_for(table: Table) -> bool:
@@ -268,4 +318,10 @@ def _with(table: Table, buying: Buying) -> Table:
 
 
 def _by_hand(table: Table) -> Table:
-    return replace(table, watch=replace(table.watch, by_eyes=False))
+    return _without_rows(replace(table, watch=replace(table.watch, by_eyes=False)))
+
+
+def _without_rows(table: Table) -> Table:
+    """The table at which a hand has the word: no row speaks for it or against it any more."""
+    watch = replace(table.watch, by_rows=None, told_by_rows=None, rows_deny=False)
+    return replace(table, watch=watch)

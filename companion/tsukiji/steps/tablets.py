@@ -6,7 +6,6 @@ from card_markers.tsukiji.catalogue import Kind
 from companion.tsukiji.presenters.tablets import TabletsView, tablets_view
 from companion.tsukiji.proposals.board import board_of, moving
 from companion.tsukiji.proposals.lots_on_table import (
-    gone_lots,
     seen_of,
     tablets_astray,
     tablets_right,
@@ -73,7 +72,7 @@ def a_lot_is_taken(table: Table) -> bool:
     reading, watch = table.watch.reading, table.watch
     if reading is None or whats_next(table.game).phase is not Phase.PURCHASE:
         return False
-    return bool(gone_lots(table.game, reading) & watch.lots_seen)
+    return bool(watch.lots.gone & watch.lots.seen)
 
 
 def follows_the_lot(table: Table) -> Unaided:

@@ -287,12 +287,13 @@ def _is_offered(desk: Desk) -> bool:
 
 def _is_so(told: Fact, really: Fact) -> bool:
     """Whether it happened as it is told. A joker that can go to one row only, and the last Yakuza
-    that has one card to take, are asked of nobody, and not told either."""
+    that has one card to take, are asked of nobody, and not told either; which of two came first is
+    one and the same."""
     if not isinstance(told, LotBought) or not isinstance(really, LotBought):
         return told == really
-    takusan, yakuza = really.takusan[: len(told.takusan)], really.yakuza[: len(told.yakuza)]
-    chosen = (told.takusan, told.yakuza) == (takusan, yakuza)
-    return (told.player, told.lot) == (really.player, really.lot) and chosen
+    chosen = Counter(told.takusan) <= Counter(really.takusan)
+    given = Counter(told.yakuza) <= Counter(really.yakuza)
+    return (told.player, told.lot) == (really.player, really.lot) and chosen and given
 
 
 def _figures(desk: Desk, people: RestlessPeople, looks: int) -> EveningFigures:

@@ -16,6 +16,7 @@ from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.purchase import PurchaseView
 from companion.tsukiji.presenters.tablets import TabletsView
 from companion.tsukiji.proposals.marker_to_piece import (
+    card_of,
     marker_of_card,
     marker_of_tablet,
     marker_of_ticket,
@@ -35,16 +36,21 @@ from engine.tsukiji.facts import (
 )
 from engine.tsukiji.game import Game
 from engine.tsukiji.market import Track
-from engine.tsukiji.pieces import Ticket
+from engine.tsukiji.pieces import Face, Ticket
+from engine.tsukiji.purchase import LaidAs, lay_lot
 from engine.tsukiji.whats_next import whats_next
 from vision.tsukiji.reading import BoardSpace
-from vision.tsukiji.simulation.given_table import lay_board, lay_table
-from vision.tsukiji.simulation.random_table import Arrangement
+from vision.tsukiji.simulation.given_table import lay_board, lay_table, with_rows_around
+from vision.tsukiji.simulation.random_table import ArrangedPiece, Arrangement
 
 LOOK_S: Final = 0.4
 """Time between two looks of the eyes; slower than any device, so that few looks cover much."""
 PATIENCE_S: Final = 120.0
 """How long people wait for the app before the evening is given up."""
+WAITS_FOR_THE_EYES_S: Final = 12.0
+"""How long people whose rows lie in the picture wait before they tap what a card asks."""
+DISCARDS_MM: Final = 80.0
+"""From the lots to the pile of discards."""
 BOARD_BESIDE_MM: Final = 70.0
 """From the last lot to the price board."""
 LIKELY: Final = {
@@ -56,6 +62,7 @@ LIKELY: Final = {
     "lot returned at once": 0.08,
     "lot returned late": 0.05,
     "hand over a lot": 0.08,
+    "finger on a card": 0.5,
 }
 """How often in a round, or in a turn for what is done to lots; more often than people do."""
 
@@ -84,6 +91,10 @@ class _Lying:
     tickets: list[list[MarkerId]] = field(default_factory=list)
     tablets: list[MarkerId] = field(default_factory=list)
     board: list[BoardSpace] = field(default_factory=list)
+    rows: list[dict[Face, list[MarkerId]]] = field(default_factory=list)
+    """What each player has bought, where it lies in the picture."""
+    discards: list[MarkerId] = field(default_factory=list)
+    """What was given away or left over, the last on top, where that pile is in the picture."""
 
 
 class RestlessPeople:
@@ -111,6 +122,11 @@ class RestlessPeople:
         self._shift = (0.0, 0.0)
         self._sees_board = self._chance.random() < 0.6
         self._has_tablets = self._chance.random() < 0.7
+        self.sees_rows = Random(f"rows in the picture {seed}").random() < 0.4
+        if self.sees_rows:
+            self._lies.rows = [{} for _player in range(self._count)]
+        # Where the fewest sit there is a free side for them.
+        self._sees_discards = self.sees_rows and self._count + self._sees_board <= 3
 
     # What happens at the table
 
@@ -232,7 +248,36 @@ class RestlessPeople:
         cards, self._lies.lots[at] = self._lies.lots[at], []
         yield from self._stay(self._chance.uniform(0.2, 0.6), cards)
         self.truth.append(deed)
+        if self.sees_rows:
+            yield from self._lay_down(deed, cards)
+            yield from self._stay(WAITS_FOR_THE_EYES_S, until=lambda: self._says_bought(deed))
         yield from self._until(lambda: self._says_bought(deed), lambda: self.choose(deed))
+
+    def _lay_down(self, deed: LotBought, cards: list[MarkerId]) -> Iterator[Scenery]:
+        """Card by card to the rows that lie in the picture; what a Yakuza takes goes with it."""
+        game, rows = self.desk.game, self._lies.rows[deed.player]
+        lot = game.rounds[-1].lots[deed.lot - 1]
+        of_face = {card.face: [] for card in lot}
+        for card, marker in zip(lot, cards, strict=True):
+            of_face[card.face].append(marker)
+        held = game.table.seats[deed.player].holdings
+        for laid in lay_lot(held, lot, deed, takusan_may_be_discarded=False).steps:
+            yield from self._stay(self._chance.uniform(0.3, 1.2))
+            if laid.became in (LaidAs.PRODUCT, LaidAs.JOKER) and laid.row is not None:
+                rows.setdefault(laid.row, []).append(of_face[laid.face].pop())
+            elif laid.became is LaidAs.PAID and laid.row is not None:
+                if self._likely("finger on a card"):
+                    others = [row[-1] for row in rows.values()]
+                    thinks_of = self._chance.choice(others)
+                    yield from self._stay(self._chance.uniform(2.0, 9.0), [thinks_of])
+                    self.mishaps["taken under a finger"] += self._says_bought(deed)
+                    yield from self._stay(self._chance.uniform(0.4, 3.0))
+                mine = [card for card in rows[laid.row] if _is_of(card, laid.row)]
+                rows[laid.row].remove(mine[-1])
+                yield from self._stay(self._chance.uniform(0.4, 2.0))
+                self._lies.discards.append(mine[-1])
+                if not rows[laid.row]:
+                    del rows[laid.row]
 
     def _says_bought(self, deed: LotBought) -> bool:
         """Whether the app has named this purchase; the next player waits for it."""
@@ -273,9 +318,12 @@ class RestlessPeople:
         if self.desk.screen is Screen.SCORE:
             return
         yield from self._stay(self._chance.uniform(1.0, 4.0))
+        # What a finger on a card made the app believe, it may have taken back by now.
+        yield from self._until(lambda: self.desk.game.rounds[-1].complete)
         for number, lot in enumerate(self._lies.lots):
             if lot:
                 self._lies.lots[number] = []
+                self._lies.discards.extend(lot)
                 yield from self._stay(0.4, lot)
         self._lies.tablets = []
         yield from self._stay(self._chance.uniform(0.5, 2.0))
@@ -292,10 +340,17 @@ class RestlessPeople:
             self._shift = (self._shift[0] * 0.5 + push[0], self._shift[1] * 0.5 + push[1])
             yield from self._stay(0.4)
 
-    def _stay(self, seconds: float, under: list[MarkerId] | None = None) -> Iterator[Scenery]:
+    def _stay(
+        self,
+        seconds: float,
+        under: list[MarkerId] | None = None,
+        until: Callable[[], bool] = lambda: False,
+    ) -> Iterator[Scenery]:
         """So it lies for a while, perhaps with a hand over some of it."""
         self._hand = frozenset(under or ())
         for _look in range(max(1, round(seconds / LOOK_S))):
+            if until():
+                break
             yield self._scenery()
         self._hand = frozenset()
 
@@ -329,7 +384,14 @@ class RestlessPeople:
 
     def _scenery(self) -> Scenery:
         lies = self._lies
-        now = (str(lies.lots), str(lies.tickets), str(lies.tablets), tuple(lies.board))
+        now = (
+            str(lies.lots),
+            str(lies.tickets),
+            str(lies.tablets),
+            str(lies.rows),
+            str(lies.discards),
+            tuple(lies.board),
+        )
         if self._laid is not None and self._laid[0] == now:
             return Scenery(self._laid[1], self._hand, self._shift)
         table = lay_table(
@@ -341,6 +403,14 @@ class RestlessPeople:
         )
         if self._sees_board:
             table = with_board(table, lay_board(lies.board, players=self._count, seed=self._seed))
+        if self.sees_rows:
+            rows = [tuple(columns.values()) for columns in lies.rows]
+            table = with_rows_around(table, rows, seed=self._seed)
+        if self._sees_discards and lies.discards:
+            left = self._count == 2
+            x_mm = -DISCARDS_MM if left else table.middle_mm[0] * 2 + DISCARDS_MM
+            pile = ArrangedPiece(lies.discards[-1], x_mm, DISCARDS_MM, 70.0)
+            table = replace(table, pieces=(*table.pieces, pile))
         self._laid = (now, table)
         return Scenery(table, self._hand, self._shift)
 
@@ -379,6 +449,10 @@ def with_board(table: Arrangement, board: Arrangement) -> Arrangement:
 def question_at(game: Game, deed: LotBought) -> bool:
     """Whether that lot asks its buyer something."""
     return bool(deed.takusan or deed.yakuza)
+
+
+def _is_of(card: MarkerId, product: Face) -> bool:
+    return card_of(card).face is product
 
 
 def _card(card: object) -> MarkerId:
