@@ -70,6 +70,14 @@ def _how_to() -> tuple[tuple[str, str], ...]:
             ),
         ),
         (
+            _("A round without touching"),
+            _(
+                "Switch hands-free on, at the start of a game or on any page. What the camera sees "
+                "goes on by itself: a ring runs, and any touch stops it. Lay your rows in sight "
+                "too, a card away from the lots: then they answer for a Takusan or Yakuza."
+            ),
+        ),
+        (
             _("Something was read or tapped wrongly"),
             _(
                 "Undo takes back the last step. Tap a card or a ticket to say what it "

@@ -31,7 +31,7 @@ def laying_advice() -> tuple[LayingAdvice, ...]:
         LayingAdvice(
             "lay_apart",
             _("Piles apart"),
-            _("Tickets at their own lot. Piles and discards a card away from every lot."),
+            _("Tickets at their own lot. Piles, discards and rows a card away from every lot."),
         ),
         LayingAdvice(
             "lay_light",
