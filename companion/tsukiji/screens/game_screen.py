@@ -25,7 +25,7 @@ from companion.tsukiji.presenters.hands_free import (
 from companion.tsukiji.presenters.outlines import outlines
 from companion.tsukiji.screens.camera_and_lots import WatchedBody
 from companion.tsukiji.screens.enlarged_lots import EnlargedLots
-from companion.tsukiji.screens.teaching import TeachingScreen
+from companion.tsukiji.screens.ways_elsewhere import WaysElsewhere
 from companion.tsukiji.steps.acts import Act
 from companion.tsukiji.table import Table
 from companion.tsukiji.words.provisional import TILDE, short_guess_words
@@ -38,7 +38,7 @@ P = ParamSpec("P")
 PHASES = (Phase.OFFER, Phase.EVALUATION, Phase.QUOTATION, Phase.PURCHASE)
 
 
-class GameScreen(TeachingScreen):
+class GameScreen(WaysElsewhere):
     """A screen of a running game: give it a body, and say in `show` what the desk says."""
 
     names_what_it_takes = False
@@ -370,54 +370,6 @@ class GameScreen(TeachingScreen):
 
     def ask_anew(self) -> None:
         """What was told is another: screens that ask for one thing after the other ask again."""
-
-    def open_log(self) -> None:
-        """The log was asked for."""
-        self.manager.current = "log"
-
-    def open_standings(self) -> None:
-        """Who is ahead, the rows, the cards left; on a phone the way goes through the log."""
-        if self.manager.has_screen("standings"):
-            self.manager.open_page("standings")
-
-    def open_laying(self) -> None:
-        """How to lay the table so that the camera can read it."""
-        if self.manager.has_screen("laying"):
-            self.manager.open_page("laying")
-
-    def go_home(self) -> None:
-        """The first screen; the game stays as it is."""
-        if self.manager.has_screen("home"):
-            self.manager.go_home()
-
-    def correct_start(self) -> None:
-        """How the game was set up shall be told anew, such as where the markers started."""
-        if self._log is not None:
-            self._log.correct(str(self.desk.session.journal.slots[0].id))
-
-    def set_tablet(self, lot: int) -> None:
-        """A tablet lies otherwise than computed: the table says so by a tap on it."""
-        if self._log is not None:
-            self._log.by_hand("tablet", lot)
-
-    def name_unread(self) -> None:
-        """What was not read of the round shall be named."""
-        if self._log is not None:
-            self._log.name_unread()
-
-    def correct_ticket(self, lot: int, player: int) -> None:
-        """A ticket lies otherwise than it was read or entered: a tap on it says so."""
-        if self._log is not None:
-            self._log.correct_ticket(lot, player)
-
-    def correct_turn(self, *, lot: int = 0, player: int = 0) -> bool:
-        """What somebody did in this round shall be told anew; False if there is no such turn."""
-        return self._log is not None and self._log.correct_turn(lot=lot, player=player)
-
-    @property
-    def _log(self) -> Any:
-        """Where facts are corrected; None where only the game is shown."""
-        return self.manager.get_screen("log") if self.manager.has_screen("log") else None
 
 
 load_kv(__file__)
