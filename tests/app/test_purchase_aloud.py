@@ -25,9 +25,10 @@ def _offered() -> tuple[Game, LotBought]:
     for seed in range(100):
         facts = random_game(seed, 3, settings=Settings(), rounds=1, copies=True).facts
         game, turn = play(facts[:3]), facts[3]
-        if isinstance(turn, LotBought) and not turn.yakuza:
-            if question(game, PurchaseDraft(turn.player, turn.lot)) is None:
-                return game, turn
+        if not isinstance(turn, LotBought) or turn.yakuza:
+            continue
+        if question(game, PurchaseDraft(turn.player, turn.lot)) is None:
+            return game, turn
     raise LookupError("every first lot asks something")
 
 
