@@ -98,7 +98,7 @@ def _how_to() -> tuple[tuple[str, str], ...]:
             _(
                 "Dashed: seen once, or missing. A pencil: set by hand. ~: based on a "
                 "printed number that nobody has copied yet. A clock: whoever buys this lot "
-                "begins the next round."
+                "begins the next round. W with a wheel: Takusan, as T is Tako."
             ),
         ),
     )
