@@ -44,8 +44,6 @@ class Watch:
     """Whether what is drafted comes from the eyes."""
     by_rows: PurchaseDraft | None = None
     """The purchase under discussion, if the buyer's rows have told what there was to choose."""
-    rows_agree: bool = False
-    """Whether the last look showed the buyer's rows as they are with that choice."""
     told_by_rows: PurchaseDraft | None = None
     """The last purchase of which rows have told the choice."""
     rows_deny: bool = False

@@ -105,9 +105,8 @@ class PurchaseStep(Step):
         if not watch.by_eyes or (table.is_hands_free and is_chosen and watch.by_rows is None):
             return Unaided(act, Ground.TOLD, chosen)
         is_gone = chosen.lot in watch.lots.gone or _was_told_taken(table, chosen)
-        is_so = is_gone and (watch.rows_agree or watch.by_rows is None)
         after_s = GIVEN_S if watch.by_rows is not None and chosen.yakuza else TAKE_S
-        return Unaided(act, Ground.SEEN, chosen, after_s, in_sight=is_so and watch.in_sight)
+        return Unaided(act, Ground.SEEN, chosen, after_s, in_sight=is_gone and watch.in_sight)
 
     def asks(self, table: Table) -> bool:
         """Whether the buyer has something to choose, or a wish or a look is asked about."""
@@ -289,12 +288,11 @@ def _chosen_by_rows(table: Table, view: TableView | None) -> Table:
     if not is_open and draft != watch.by_rows:
         return table
     shown = purchase_in_rows(table.game, draft, view)
-    told = shown or watch.by_rows
-    watch = replace(watch, by_rows=told, rows_agree=shown is not None)
-    table = replace(table, watch=watch)
-    if told is None or told == draft:
-        return table
-    return table.with_drafts(replace(table.drafts, buying=replace(table.drafts.buying, draft=told)))
+    # What a hand hides may still lie there; what lies otherwise in sight is asked again.
+    told = watch.by_rows if shown is None and not watch.in_sight else shown
+    table = replace(table, watch=replace(watch, by_rows=told))
+    now = told or PurchaseDraft(draft.player, draft.lot)
+    return table if now == draft else _with(table, replace(table.drafts.buying, draft=now))
 
 
 def _is_waited_for(table: Table) -> bool:

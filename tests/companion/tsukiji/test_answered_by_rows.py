@@ -152,6 +152,15 @@ def test_a_finger_that_is_lifted_in_time_gives_nothing_away(tmp_path: Path) -> N
     assert desk.table.purchase is not None
 
 
+def test_where_rows_no_longer_tell_it_the_app_asks_again(tmp_path: Path) -> None:
+    desk = watched(YAKUZA, tmp_path)
+    all_lie = YAKUZA.shows(_all_laid_down(YAKUZA))
+    look(desk, without(all_lie, _given(YAKUZA)))
+    assert not shown(desk).asks
+    look(desk, all_lie)
+    assert shown(desk).asks, "somebody laid the cards down one by one"
+
+
 def test_a_card_under_a_finger_that_was_taken_for_given_is_taken_back_when_it_is_seen(
     tmp_path: Path,
 ) -> None:
