@@ -25,6 +25,7 @@ from companion.tsukiji.proposals.purchase_draft import question
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.simulated.automatic_players import AutomaticPlayers
 from companion.tsukiji.steps.purchase import answer
+from engine.players import PlayerIndex
 from engine.tsukiji.box import Tablet
 from engine.tsukiji.facts import (
     Discard,
@@ -231,19 +232,19 @@ class RestlessPeople:
                 yield from self._pass(deed)
 
     def _take_a_lot(self, deed: LotBought) -> Iterator[Scenery]:
-        at, facts = deed.lot - 1, len(self.desk.game.facts)
+        at = deed.lot - 1
         if self._likely("hand over a lot"):
             others = [n for n, lot in enumerate(self._lies.lots) if lot]
             hovers = self._lies.lots[self._chance.choice(others)]
             yield from self._stay(self._chance.uniform(1.0, 7.0), hovers)
-            yield from self._until(lambda: len(self.desk.game.facts) == facts)
+            yield from self._until(lambda: not self._says_bought_by(deed.player))
             yield from self._stay(1.0)
         if self._likely("lot returned at once"):
             yield from self._take_and_return(at, self._chance.uniform(0.4, 2.0))
-            yield from self._until(lambda: len(self.desk.game.facts) == facts)
+            yield from self._until(lambda: not self._says_bought_by(deed.player))
         if self._likely("lot returned late") and not question_at(self.desk.game, deed):
-            yield from self._take_and_return(at, 0.0, until=lambda: self._told_since(facts))
-            yield from self._until(lambda: len(self.desk.game.facts) == facts)
+            yield from self._take_and_return(at, 0.0, until=lambda: self._says_bought(deed))
+            yield from self._until(lambda: not self._says_bought_by(deed.player))
             yield from self._stay(1.0)
         cards, self._lies.lots[at] = self._lies.lots[at], []
         yield from self._stay(self._chance.uniform(0.2, 0.6), cards)
@@ -283,6 +284,12 @@ class RestlessPeople:
         """Whether the app has named this purchase; the next player waits for it."""
         last = self.desk.game.facts[-1]
         return isinstance(last, LotBought) and (last.player, last.lot) == (deed.player, deed.lot)
+
+    def _says_bought_by(self, player: PlayerIndex) -> bool:
+        """Whether the app has named a purchase of this player in this round. Facts are not counted:
+        what a finger on a card made it believe of the turn before may be told anew by now."""
+        bought = self.desk.game.rounds[-1].purchases
+        return any(one.sold and one.player == player for one in bought)
 
     def _take_and_return(
         self, at: int, for_s: float, until: Callable[[], bool] | None = None
