@@ -25,6 +25,10 @@ FAINT_STEP = 3
 SPECK_GREY = 255 * 3 // 9 - 1
 """Mean of the nine pixels around one that has two dark neighbours or more; print has them."""
 
+LINES_AT_ONCE = 128
+"""Of a picture: what is made of so many fits where a processor has it at hand, and the next ones
+go to the same places. All at once takes twice as long."""
+
 SMALLEST_SIDE_PX = 11
 
 FLATTEST_SHARE = 0.5
@@ -138,13 +142,21 @@ def _largest(quads: list[Floats]) -> list[Floats]:
 def _print(picture: Grey, window_px: int, step: int) -> Grey:
     """White where the picture is darker than its surroundings, without the specks that noise
     leaves: each would be an outline to look at."""
-    # The same as OpenCV's adaptiveThreshold, in half its time.
-    around = cv2.boxFilter(picture, -1, (window_px, window_px), borderType=cv2.BORDER_REPLICATE)
-    _, dark = cv2.threshold(cv2.subtract(around, picture), step - 1, 255, cv2.THRESH_BINARY)
-    _, crowd = cv2.threshold(
-        cv2.boxFilter(dark, -1, (3, 3)), SPECK_GREY - 1, 255, cv2.THRESH_BINARY
-    )
-    return np.asarray(cv2.bitwise_and(dark, crowd), np.uint8)
+    marks = np.empty_like(picture)
+    beyond = window_px // 2 + 1
+    for start in range(0, len(picture), LINES_AT_ONCE):
+        end = min(start + LINES_AT_ONCE, len(picture))
+        first = max(start - beyond, 0)
+        part = picture[first : end + beyond]
+        # The same as OpenCV's adaptiveThreshold, in half its time.
+        dark = cv2.boxFilter(part, -1, (window_px, window_px), borderType=cv2.BORDER_REPLICATE)
+        cv2.subtract(dark, part, dst=dark)
+        cv2.threshold(dark, step - 1, 255, cv2.THRESH_BINARY, dst=dark)
+        crowd = cv2.boxFilter(dark, -1, (3, 3))
+        cv2.threshold(crowd, SPECK_GREY - 1, 255, cv2.THRESH_BINARY, dst=crowd)
+        cv2.bitwise_and(dark, crowd, dst=dark)
+        marks[start:end] = dark[start - first : end - first]
+    return marks
 
 
 def _without_too_many(marks: Grey) -> Grey:
