@@ -106,7 +106,7 @@ class Finder:
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
         self._patterns: Patterns = patterns_of(DICTIONARY_NAME, DICTIONARY_SIZE)
-        self._matcher = Matcher(self._patterns)
+        self._matcher = Matcher(self._patterns, least_likeness=LEAST_LIKENESS, least_lead=EASY_LEAD)
 
     @property
     def patterns(self) -> Patterns:
@@ -232,7 +232,8 @@ class Finder:
         """Reads quads as they are, then those that were not sure under the shake of the best."""
         if not len(quads):
             return []
-        still = self._matcher.match(picture, quads)
+        sampled = self._matcher.sampled(picture, quads)
+        still = self._matcher.compare(sampled)
         found = _accepted(still, quads, LEAST_LEAD_ON_TABLE, least_contrast)
         worth_it = (still.likeness > HOPELESS_LIKENESS) & (still.lead <= LEAST_LEAD)
         shake = self._shake(picture, best) if worth_it.any() else NO_SHAKE
@@ -242,9 +243,8 @@ class Finder:
         for index in np.flatnonzero(worth_it):
             groups.setdefault(shake.smear_in(quads[index]), []).append(int(index))
         for smear, members in groups.items():
-            chosen = quads[members]
-            matches = self._matcher.match(picture, chosen, smear)
-            found += _accepted(matches, chosen, LEAST_LEAD_ON_TABLE, least_contrast)
+            matches = self._matcher.compare(sampled.of(members), smear)
+            found += _accepted(matches, quads[members], LEAST_LEAD_ON_TABLE, least_contrast)
         return found
 
 
