@@ -4,13 +4,13 @@ corner: two long edges right beside the sticker, on two sides and not on the oth
 the card ends there are two more.
 """
 
-from functools import partial
 from typing import Final
 
 import numpy as np
 
 from card_markers.pieces import STICKER_MM, CardCorner, Catalogue, stuck_at
 from vision.markers.edges import sample
+from vision.markers.plane import TablePlane
 from vision.markers.projection import down_of
 from vision.markers.sighting import Sighting
 from vision.picture import Floats, Grey
@@ -70,51 +70,51 @@ def corner_votes(picture: Grey, view: TableView) -> Floats:
         return np.zeros(len(_SIDES))
     rights = np.array([view.turned(card.turn_deg) for card in cards])
     middles = np.array([card.marker_mm for card in cards])
-    strengths = np.stack(
-        [_strengths(picture, view, middles, rights, *side) for side in _SIDES.values()], axis=1
-    )
-    votes = np.bincount(strengths.argmax(axis=1), minlength=len(_SIDES))
+    strengths = _strengths(picture, view, middles, rights)
+    votes = np.bincount(strengths.argmax(axis=0), minlength=len(_SIDES))
     return np.asarray(votes, np.float64)
 
 
-def _strengths(
-    picture: Grey, view: TableView, middles: Floats, rights: Floats, across: float, down: float
-) -> Floats:
-    """For each card, how much of an edge there is on both sides of one corner, and at both ends."""
+def _strengths(picture: Grey, view: TableView, middles: Floats, rights: Floats) -> Floats:
+    """Corners x cards: how much of an edge there is on both sides of it, and at both ends."""
     width_mm, height_mm = view.catalogue.size_of(view.catalogue.upright_kind).size_mm
+    across, down = np.array(list(_SIDES.values())).T[:, :, None, None]
     out, below = rights * across, down_of(rights) * down
-    edge = partial(_edge, picture, view, middles)
-    near = np.minimum(
-        edge(out, -below, _OFFSETS_MM, _ALONG_MM), edge(below, -out, _OFFSETS_MM, _ALONG_MM)
-    )
-    far = np.minimum(
-        edge(-out, -below, width_mm - _OFFSETS_MM, height_mm * _FAR_ALONG),
-        edge(-below, -out, height_mm - _OFFSETS_MM, width_mm * _FAR_ALONG),
-    )
-    return np.asarray(near + far)
+    # All of them at once: the sides by which a card goes on, then those where it ends.
+    outwards = np.stack([out, below, -out, -below])
+    along = np.stack([-below, -out, -below, -out])
+    ends_mm = [width_mm - _OFFSETS_MM, height_mm - _OFFSETS_MM]
+    offsets_mm = np.stack([_OFFSETS_MM, _OFFSETS_MM, *ends_mm])
+    ways_mm = np.stack([_ALONG_MM, _ALONG_MM, height_mm * _FAR_ALONG, width_mm * _FAR_ALONG])
+    edges = _edges(picture, view.plane, middles, (outwards, along), (offsets_mm, ways_mm))
+    return np.asarray(np.minimum(edges[0], edges[1]) + np.minimum(edges[2], edges[3]))
 
 
-def _edge(
+def _edges(
     picture: Grey,
-    view: TableView,
+    plane: TablePlane,
     middles: Floats,
-    out: Floats,
-    along: Floats,
-    offsets_mm: Floats,
-    ways_mm: Floats,
+    directions: tuple[Floats, Floats],
+    distances_mm: tuple[Floats, Floats],
 ) -> Floats:
-    """For each card the clearest edge across `out`, so far from the marker, followed `along` it."""
-    offsets = offsets_mm[:, None, None]
-    sides = np.array([-_BESIDE_MM, _BESIDE_MM])[None, :, None]
-    ways = ways_mm[None, None, :]
-    shape = (len(middles), len(offsets_mm), 2, len(ways_mm), 2)
-    points = (
-        middles[:, None, None, None]
-        + out[:, None, None, None] * np.broadcast_to(offsets + sides, shape[1:4])[None, ..., None]
-        + along[:, None, None, None] * np.broadcast_to(ways, shape[1:4])[None, ..., None]
-    )
-    lines_px = view.plane.to_px(points.reshape(-1, len(ways_mm), 2)).astype(np.float32)
-    grey = sample(picture, lines_px).reshape(shape[:4])
-    steps = grey[:, :, 1] - grey[:, :, 0]
+    """Sides x corners x cards: the clearest edge across the way outwards, so far from the marker,
+    followed along the side."""
+    (outwards, along), (offsets_mm, ways_mm) = directions, distances_mm
+    beside_mm = np.stack([offsets_mm - _BESIDE_MM, offsets_mm + _BESIDE_MM], axis=-1)
+    # Sides x corners x cards x offsets x both sides of the edge x ways along it x 2.
+    outwards, along = outwards[:, :, :, None, None, None], along[:, :, :, None, None, None]
+    beside_mm, ways_mm = beside_mm[:, None, None, ..., None, None], ways_mm[..., None]
+    points = middles[:, None, None, None] + outwards * beside_mm
+    points = points + along * ways_mm[:, None, None, None, None]
+    lines_px = plane.to_px(points)
+    grey = sample(picture, lines_px.reshape(-1, *lines_px.shape[-2:])).reshape(points.shape[:-1])
+    steps = grey[..., 1, :] - grey[..., 0, :]
     # All along the edge the same way round: lines and blots of a drawing are not.
-    return np.asarray(np.abs(np.median(steps, axis=2)).max(axis=1))
+    return np.asarray(np.abs(_median(steps)).max(axis=-1))
+
+
+def _median(values: Floats) -> Floats:
+    """That of an even number of values along the last axis; NumPy's own is slow for so many."""
+    half = values.shape[-1] // 2
+    middle = np.partition(values, (half - 1, half), axis=-1)[..., half - 1 : half + 1]
+    return np.asarray(middle.mean(axis=-1))
