@@ -57,15 +57,16 @@ class Templates:
                 np.subtract(part, np.float32(mean), out=centred)
                 # What an earlier part left beyond this one is in no window that lies in it.
                 cv2.dft(padded, dst=spectrum)
-                likest.fill(-np.inf)
-                for of_template in spectra:
+                for number, of_template in enumerate(spectra):
                     cv2.mulSpectrums(spectrum, of_template, 0, product, conjB=True)
-                    cv2.idft(product, dst=alike, flags=cv2.DFT_SCALE | cv2.DFT_REAL_OUTPUT)
-                    cv2.max(likest, alike, dst=likest)
+                    into = alike if number else likest
+                    cv2.idft(product, dst=into, flags=cv2.DFT_SCALE | cv2.DFT_REAL_OUTPUT)
+                    if number:
+                        cv2.max(likest, alike, dst=likest)
                 lower, right = part.shape[0] - rows + 1, part.shape[1] - columns + 1
                 spread = _spread(centred, rows, columns)[:lower, :right]
-                into = best[top : top + lower, left : left + right]
-                np.divide(likest[:lower, :right], spread, out=into)
+                found = best[top : top + lower, left : left + right]
+                np.divide(likest[:lower, :right], spread, out=found)
         return best
 
     def likeness_at(
