@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.markers.patterns import CELLS
-from vision.markers.squares import heights
+from vision.markers.squares import CORNER_AFTER, CORNER_BEFORE, heights
 from vision.picture import Floats, Grey
 
 POINTS_PER_SIDE = 9
@@ -26,8 +26,6 @@ with 2.0 92, with 1.5 99; of sharp ones of 10 px 95, 98 and 99."""
 
 LARGEST_MOVE = 0.35
 """A corner that would move further, as a share of the side, was no corner."""
-
-NEXT_CORNER = np.array([1, 2, 3, 0])
 
 ROWS_PER_CALL = 30_000
 """OpenCV's remap takes at most 32767 rows."""
@@ -70,7 +68,7 @@ def _fit(picture: Grey, quads: Floats, reach_share: float) -> Floats:
     count = len(quads)
     if not count:
         return quads
-    starts, ends = quads, quads[:, NEXT_CORNER]
+    starts, ends = quads, quads[:, CORNER_AFTER]
     along = ends - starts
     length_px = np.linalg.norm(along, axis=2, keepdims=True)
     unit = along / np.maximum(length_px, 1e-6)
@@ -122,8 +120,8 @@ def _line(position: Floats, strength: Floats, x: Floats) -> tuple[Floats, Floats
 
 def _meeting_points(starts: Floats, ends: Floats) -> Floats:
     """Corner i of each quad: where side i-1 meets side i."""
-    before, before_along = np.roll(starts, 1, axis=1), np.roll(ends - starts, 1, axis=1)
     along = ends - starts
+    before, before_along = starts[:, CORNER_BEFORE], along[:, CORNER_BEFORE]
     crossing = before_along[..., 0] * along[..., 1] - before_along[..., 1] * along[..., 0]
     crossing = np.where(np.abs(crossing) < 1e-6, 1e-6, crossing)
     gap = starts - before

@@ -123,20 +123,19 @@ class Matcher:
         expected = self._smeared(smear, SOFT_CELLS)
         values = quads.values
         alike = expected.likeness(values, self._patterns)
-        by_id = alike.reshape(len(values), len(self._patterns.ids), ROTATIONS)
-        best_turn = by_id.max(axis=2)
         rows = np.arange(len(values))
-        best = best_turn.argmax(axis=1)
-        likeness = best_turn[rows, best]
-        turns = by_id[rows, best].argmax(axis=1)
-        best_turn[rows, best] = -1
-        lead = likeness - best_turn.max(axis=1)
+        column = alike.argmax(axis=1)
+        likeness = alike[rows, column]
+        best, turns = np.divmod(column, ROTATIONS)
+        # All turns of the best one, so that the likest of the others is left.
+        alike.reshape(len(values), -1, ROTATIONS)[rows, best] = -1
+        lead = likeness - alike.max(axis=1)
 
         # What is nothing like a marker is not asked further.
         contradiction, border, whitest = np.ones((3, len(values)), np.float32)
         hopeful = np.flatnonzero((likeness >= self._least_likeness) & (lead >= self._least_lead))
         if len(hopeful):
-            printed = self._patterns.columns[:, (best * ROTATIONS + turns)[hopeful]].T
+            printed = self._patterns.columns[:, column[hopeful]].T
             look = self._look(values[hopeful], printed, smear, expected)
             contradiction[hopeful] = self._contradiction(values[hopeful], printed, look)
             border_px = project(quads.maps[hopeful], self._border).astype(np.float32)

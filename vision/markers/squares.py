@@ -60,6 +60,11 @@ INSIDE_MARGIN = CELLS / (CELLS + 2 * MARGIN_CELLS)
 """Side of the black square as a share of its white margin's outer side."""
 
 
+CORNER_BEFORE, CORNER_AFTER = np.array([3, 0, 1, 2]), np.array([1, 2, 3, 0])
+CORNER_OPPOSITE = np.array([2, 3, 0, 1])
+"""Of each corner of a quad, clockwise. Taking them is several times as quick as NumPy's `roll`."""
+
+
 def no_quads() -> Floats:
     """The empty list of quads."""
     return np.zeros((0, 4, 2), np.float32)
@@ -92,7 +97,7 @@ def find_soft_squares(picture: Grey) -> Outlines:
 def side_lengths(quads: Floats) -> Floats:
     """Mean side of each quad in pixels."""
     return np.asarray(
-        np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=2).mean(axis=1), np.float32
+        np.linalg.norm(quads - quads[:, CORNER_BEFORE], axis=2).mean(axis=1), np.float32
     )
 
 
@@ -102,8 +107,8 @@ def heights(quads: Floats) -> Floats:
     twice_area = np.abs(
         diagonals[:, 0, 0] * diagonals[:, 1, 1] - diagonals[:, 0, 1] * diagonals[:, 1, 0]
     )
-    length_px = np.linalg.norm(quads - np.roll(quads, -1, axis=1), axis=2)
-    both_px = np.maximum(length_px + np.roll(length_px, 2, axis=1), 1e-6)
+    length_px = np.linalg.norm(quads - quads[:, CORNER_AFTER], axis=2)
+    both_px = np.maximum(length_px + length_px[:, CORNER_OPPOSITE], 1e-6)
     return np.asarray(twice_area[:, None] / both_px, np.float32)
 
 
@@ -228,7 +233,7 @@ def _clockwise(quads: list[Floats]) -> Floats:
     if not quads:
         return no_quads()
     stacked = np.stack(quads)
-    following = np.roll(stacked, -1, axis=1)
+    following = stacked[:, CORNER_AFTER]
     turn = stacked[..., 0] * following[..., 1] - following[..., 0] * stacked[..., 1]
     backwards = turn.sum(axis=1) < 0
     stacked[backwards] = stacked[backwards][:, ::-1]
