@@ -35,9 +35,9 @@ class Templates:
         self._shape: tuple[int, int] = pictures[0].shape
         self._spectra: dict[tuple[int, int], list[Floats]] = {}
 
-    def best_likeness(self, picture: Grey) -> Floats:
+    def best_likeness(self, picture: Grey, asked: npt.NDArray[np.bool_] | None = None) -> Floats:
         """The likeness, -1 to 1, of whichever of them is likest at every place where they fit, by
-        its upper left."""
+        its upper left; -1 at places that are not asked for."""
         rows, columns = self._shape
         height, width = (
             of_picture - of_template + 1
@@ -52,6 +52,11 @@ class Templates:
         spectrum, product, alike, likest = (np.empty(size, np.float32) for _ in range(4))
         for top in range(0, height, tall):
             for left in range(0, width, wide):
+                found = best[top : top + tall, left : left + wide]
+                of_found = None if asked is None else asked[top : top + tall, left : left + wide]
+                if of_found is not None and not of_found.any():
+                    found.fill(-1)
+                    continue
                 part = picture[top : top + tall + rows - 1, left : left + wide + columns - 1]
                 centred = padded[: part.shape[0], : part.shape[1]]
                 np.subtract(part, np.float32(mean), out=centred)
@@ -63,10 +68,11 @@ class Templates:
                     cv2.idft(product, dst=into, flags=cv2.DFT_SCALE | cv2.DFT_REAL_OUTPUT)
                     if number:
                         cv2.max(likest, alike, dst=likest)
-                lower, right = part.shape[0] - rows + 1, part.shape[1] - columns + 1
+                lower, right = found.shape
                 spread = _spread(centred, rows, columns)[:lower, :right]
-                found = best[top : top + lower, left : left + right]
                 np.divide(likest[:lower, :right], spread, out=found)
+                if of_found is not None:
+                    found[~of_found] = -1
         return best
 
     def likeness_at(

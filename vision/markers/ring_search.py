@@ -106,18 +106,26 @@ def find_rings_in_glare(picture: Grey, plane: TablePlane, known: Floats, glare_p
     # Where all is bleached nothing differs: rather white, as a margin would be, than black.
     even[flat.picture >= BLEACHED_GREY] = 255
     evened = replace(flat, picture=even)
-    likeness = _likeness(evened, plane, known, CELLS)
+    is_near = None
     if plane.is_before(glare_px):
         # The larger part of a picture has no glare, and drawings that are more like rings.
         places = (plane.to_mm(glare_px) - flat.corner_mm) * PX_PER_MM - RING_PX // 2
-        likeness[~_near(places, NEAR_GLARE_MM * PX_PER_MM, likeness.shape)] = -1
+        shape = tuple(side - RING_PX + 1 for side in even.shape)
+        is_near = _near(places, NEAR_GLARE_MM * PX_PER_MM, shape)
+    likeness = _likeness(evened, plane, known, CELLS, is_near)
     return _rings_at(_peaks(likeness, LEAST_LIKENESS_IN_GLARE), evened, plane, CELLS)
 
 
-def _likeness(flat: FlatTable, plane: TablePlane, known: Floats, cells: int) -> Floats:
-    """How much each place of a flat table looks like a ring in any direction, the surroundings of
-    known markers left out."""
-    likeness = _rings(cells).best_likeness(flat.picture)
+def _likeness(
+    flat: FlatTable,
+    plane: TablePlane,
+    known: Floats,
+    cells: int,
+    asked: npt.NDArray[np.bool_] | None = None,
+) -> Floats:
+    """How much each place of a flat table, or each that is asked for, looks like a ring in any
+    direction, the surroundings of known markers left out."""
+    likeness = _rings(cells).best_likeness(flat.picture, asked)
     reach = RING_PX // 2
     for centre_mm in plane.to_mm(known).mean(axis=1):
         x, y = ((centre_mm - flat.corner_mm) * PX_PER_MM).astype(int) - reach
