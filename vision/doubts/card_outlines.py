@@ -168,9 +168,9 @@ def _likeliest(
 def outline_strengths(
     level: Grey, upright: Grey, shown: Grey, width: int, height: int
 ) -> tuple[Places, Places, Floats]:
-    """The places (y, x) right and down of which the sides of an outline are enough for a card, and
-    how much speaks for it in all, as far as it is shown. Where there are edges everywhere, edges
-    say little."""
+    """Places (y, x) right and down of which the sides of an outline may be enough for a card, and
+    how much speaks for each, as far as it is shown; 0 where that is not enough. Where there are
+    edges everywhere, edges say little."""
     edges, in_the_open = (
         cv2.countNonZero(level) + cv2.countNonZero(upright),
         cv2.countNonZero(shown),
@@ -181,24 +181,58 @@ def outline_strengths(
     seen = seen_sides.together()
     # Many times as quick as the places of a table with two dimensions.
     enough = np.flatnonzero(seen >= math.ceil(SURE_STRENGTH * STRETCH / says[0]))
-    shown_sides = _Sides.of(shown, shown, width, height)
-    if not len(enough) or _is_patterned(seen_sides, shown_sides):
-        enough = enough[:0]
     y, x = np.divmod(enough, seen.shape[1])
-    seen_of_side, of_side = seen_sides.at(y, x), shown_sides.at(y, x)
-    all_seen = seen[y, x]
-    unseen = of_side.sum(axis=0) - all_seen
-    longer = _Sides.of(level, upright, width, height, BEYOND)
-    going_on = longer.at(y, x).sum(axis=0) - all_seen
     # A card has corners: one line by itself is the side of something else.
+    seen_of_side = seen_sides.at(y, x)
+    of_side = _Totals.of(shown, shown).sides_at(y, x, width, height)
     has_side = (of_side < LEAST_SHOWN) | (seen_of_side >= LEAST_SEEN_SHARE * of_side)
-    says_all = (all_seen - going_on) * says[0] + unseen * says[1]
-    return y, x, np.asarray(has_side.all(axis=0) * says_all / STRETCH, np.float64)
+    all_seen = seen_of_side.sum(axis=0)
+    unseen = of_side.sum(axis=0) - all_seen
+    strength = np.asarray(all_seen * says[0] + unseen * says[1], np.float64)
+    # What goes on beyond the corners speaks against it: few are left to be asked for that.
+    left = np.flatnonzero(has_side.all(axis=0) & (strength >= SURE_STRENGTH * STRETCH))
+    y, x, strength = y[left], x[left], strength[left]
+    if len(left):
+        longer = _Totals.of(level, upright).sides_at(y, x, width, height, BEYOND)
+        strength -= (longer.sum(axis=0) - all_seen[left]) * says[0]
+        strength[strength < SURE_STRENGTH * STRETCH] = 0
+    if strength.any() and _is_patterned(seen_sides, _Sides.of(shown, shown, width, height)):
+        strength[:] = 0
+    return y, x, strength / STRETCH
+
+
+@dataclass(frozen=True, slots=True)
+class _Totals:
+    """How many cells are set above and left of every corner of a cell."""
+
+    level: Shades
+    """Of level ones."""
+    upright: Shades
+    """Of upright ones."""
+
+    @classmethod
+    def of(cls, level: Grey, upright: Grey) -> "_Totals":
+        """Of level and of upright cells."""
+        of_level = cv2.integral(level)
+        return cls(of_level, of_level if upright is level else cv2.integral(upright))
+
+    def sides_at(self, y: Places, x: Places, width: int, height: int, beyond: int = 0) -> Places:
+        """How many cells are set of each side of a card right and down of some places, or of sides
+        that go on so far beyond both corners: upper, lower, left, right."""
+        low, right = y + height, x + width
+        across, down = (x - beyond, right + beyond), (y - beyond, low + beyond)
+        sides = (
+            _within(self.level, (y, y + 1), across),
+            _within(self.level, (low - 1, low), across),
+            _within(self.upright, down, (x, x + 1)),
+            _within(self.upright, down, (right - 1, right)),
+        )
+        return np.stack(sides)
 
 
 @dataclass(frozen=True, slots=True)
 class _Sides:
-    """How many cells are set of a card's sides at every place, or of sides that are longer."""
+    """How many cells are set of a card's sides at every place."""
 
     rows: Shades
     """Of a side that runs right of every place as far as there is room for it."""
@@ -208,10 +242,9 @@ class _Sides:
     height: int
 
     @classmethod
-    def of(cls, level: Grey, upright: Grey, width: int, height: int, beyond: int = 0) -> "_Sides":
-        """Of level and of upright cells, on sides that go on so far beyond both corners."""
-        rows = _sums_along(level, (width + 2 * beyond, 1), (beyond, 0))
-        columns = _sums_along(upright, (1, height + 2 * beyond), (0, beyond))
+    def of(cls, level: Grey, upright: Grey, width: int, height: int) -> "_Sides":
+        """Of level and of upright cells."""
+        rows, columns = _sums_along(level, (width, 1)), _sums_along(upright, (1, height))
         down, across = len(rows) - height + 1, rows.shape[1] - width + 1
         return cls(rows[:, :across], columns[:down], width, height)
 
@@ -283,15 +316,21 @@ def _level_edges(grey: Shades, least: Shades) -> Grey:
     return np.asarray(cv2.dilate(edge, np.ones((ACROSS, 1), np.uint8)), np.uint8)
 
 
-def _sums_along(mask: Grey, size: tuple[int, int], anchor: tuple[int, int]) -> Shades:
-    """For every place how many cells are set of a line that lies so around it."""
+def _sums_along(mask: Grey, size: tuple[int, int]) -> Shades:
+    """For every place how many cells are set of a line right or down of it."""
     return cv2.boxFilter(
-        mask, cv2.CV_16S, size, anchor=anchor, normalize=False, borderType=cv2.BORDER_CONSTANT
+        mask, cv2.CV_16S, size, anchor=(0, 0), normalize=False, borderType=cv2.BORDER_CONSTANT
     )
 
 
 def _sums_at(mask: Grey, y: Places, x: Places, width: int, height: int) -> Places:
     """For some places the sum of a rectangle right and down of it."""
-    total = np.asarray(cv2.integral(mask), np.intp)
-    low, right = y + height, x + width
-    return total[low, right] - total[y, right] - total[low, x] + total[y, x]
+    return _within(cv2.integral(mask), (y, y + height), (x, x + width))
+
+
+def _within(total: Shades, rows: tuple[Places, Places], columns: tuple[Places, Places]) -> Places:
+    """The sums of rectangles, as far as they are within."""
+    top, low = (np.clip(row, 0, len(total) - 1) for row in rows)
+    left, right = (np.clip(column, 0, total.shape[1] - 1) for column in columns)
+    sums = total[low, right] - total[top, right] - total[low, left] + total[top, left]
+    return np.asarray(sums, np.intp)
