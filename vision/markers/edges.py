@@ -50,10 +50,10 @@ def fit_finely(picture: Grey, quads: Floats, cells: int = CELLS) -> Floats:
 def sample(picture: Grey, points: Floats) -> Floats:
     """The grey values at R x K x 2 points, between pixels by linear interpolation."""
     across, down = (np.ascontiguousarray(points[..., axis], np.float32) for axis in (0, 1))
-    return _sample_at(picture, across, down)
+    return sample_at(picture, across, down)
 
 
-def _sample_at(picture: Grey, across: Floats, down: Floats) -> Floats:
+def sample_at(picture: Grey, across: Floats, down: Floats) -> Floats:
     """The same at points of which both places (R x K) are given."""
     values = np.empty(across.shape, np.float32)
     for start in range(0, len(across), ROWS_PER_CALL):
@@ -85,7 +85,7 @@ def _fit(picture: Grey, quads: Floats, reach_share: float) -> Floats:
         for axis in (0, 1)
     )
     x, y = (place.reshape(-1, STEPS_ACROSS).astype(np.float32) for place in places)
-    values = _sample_at(picture, x, y).reshape(count, 4, POINTS_PER_SIDE, STEPS_ACROSS)
+    values = sample_at(picture, x, y).reshape(count, 4, POINTS_PER_SIDE, STEPS_ACROSS)
 
     rise = np.maximum(values[..., 2:] - values[..., :-2], 0)
     # The sums of the weights, and of the weights times where they are, in one product.

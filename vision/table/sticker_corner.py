@@ -4,13 +4,13 @@ corner: two long edges right beside the sticker, on two sides and not on the oth
 the card ends there are two more.
 """
 
+from functools import partial
 from typing import Final
 
 import numpy as np
 
 from card_markers.pieces import STICKER_MM, CardCorner, Catalogue, stuck_at
-from vision.markers.edges import sample
-from vision.markers.plane import TablePlane
+from vision.markers.edges import sample_at
 from vision.markers.projection import down_of
 from vision.markers.sighting import Sighting
 from vision.picture import Floats, Grey
@@ -80,34 +80,44 @@ def _strengths(picture: Grey, view: TableView, middles: Floats, rights: Floats) 
     width_mm, height_mm = view.catalogue.size_of(view.catalogue.upright_kind).size_mm
     across, down = np.array(list(_SIDES.values())).T[:, :, None, None]
     out, below = rights * across, down_of(rights) * down
-    # All of them at once: the sides by which a card goes on, then those where it ends.
-    outwards = np.stack([out, below, -out, -below])
-    along = np.stack([-below, -out, -below, -out])
-    ends_mm = [width_mm - _OFFSETS_MM, height_mm - _OFFSETS_MM]
-    offsets_mm = np.stack([_OFFSETS_MM, _OFFSETS_MM, *ends_mm])
-    ways_mm = np.stack([_ALONG_MM, _ALONG_MM, height_mm * _FAR_ALONG, width_mm * _FAR_ALONG])
-    edges = _edges(picture, view.plane, middles, (outwards, along), (offsets_mm, ways_mm))
-    return np.asarray(np.minimum(edges[0], edges[1]) + np.minimum(edges[2], edges[3]))
+    edge = partial(_edge, picture, np.linalg.inv(view.plane.to_mm_map), middles)
+    near = np.minimum(
+        edge(out, -below, _OFFSETS_MM, _ALONG_MM), edge(below, -out, _OFFSETS_MM, _ALONG_MM)
+    )
+    far = np.minimum(
+        edge(-out, -below, width_mm - _OFFSETS_MM, height_mm * _FAR_ALONG),
+        edge(-below, -out, height_mm - _OFFSETS_MM, width_mm * _FAR_ALONG),
+    )
+    return np.asarray(near + far)
 
 
-def _edges(
+def _edge(
     picture: Grey,
-    plane: TablePlane,
+    to_px: Floats,
     middles: Floats,
-    directions: tuple[Floats, Floats],
-    distances_mm: tuple[Floats, Floats],
+    out: Floats,
+    along: Floats,
+    offsets_mm: Floats,
+    ways_mm: Floats,
 ) -> Floats:
-    """Sides x corners x cards: the clearest edge across the way outwards, so far from the marker,
-    followed along the side."""
-    (outwards, along), (offsets_mm, ways_mm) = directions, distances_mm
-    beside_mm = np.stack([offsets_mm - _BESIDE_MM, offsets_mm + _BESIDE_MM], axis=-1)
-    # Sides x corners x cards x offsets x both sides of the edge x ways along it x 2.
-    outwards, along = outwards[:, :, :, None, None, None], along[:, :, :, None, None, None]
-    beside_mm, ways_mm = beside_mm[:, None, None, ..., None, None], ways_mm[..., None]
-    points = middles[:, None, None, None] + outwards * beside_mm
-    points = points + along * ways_mm[:, None, None, None, None]
-    lines_px = plane.to_px(points)
-    grey = sample(picture, lines_px.reshape(-1, *lines_px.shape[-2:])).reshape(points.shape[:-1])
+    """Corners x cards: the clearest edge across `out`, so far from the marker, followed `along`
+    it."""
+    across_mm = np.stack([offsets_mm - _BESIDE_MM, offsets_mm + _BESIDE_MM], axis=-1).ravel()
+    # What the map makes of a sum is the sum of what it makes of its parts, before the depth
+    # divides it: so the many points need no more than an addition each.
+    start, outwards, onwards = (ways @ to_px[:, :2].T for ways in (middles, out, along))
+    start = start + to_px[:, 2]
+    x, y, depth = (
+        (start[:, axis, None] + outwards[..., axis, None] * across_mm)[..., None]
+        + onwards[..., axis, None, None] * ways_mm
+        for axis in range(3)
+    )
+    lines = (-1, len(ways_mm))
+    grey = sample_at(
+        picture,
+        (x / depth).astype(np.float32).reshape(lines),
+        (y / depth).astype(np.float32).reshape(lines),
+    ).reshape(*out.shape[:2], len(offsets_mm), 2, len(ways_mm))
     steps = grey[..., 1, :] - grey[..., 0, :]
     # All along the edge the same way round: lines and blots of a drawing are not.
     return np.asarray(np.abs(_median(steps)).max(axis=-1))
