@@ -67,7 +67,7 @@ should be none has more than 13."""
 LARGEST_PX = 1200
 """A table laid flat is never larger; only a plane gone wrong would make it so."""
 
-Places: TypeAlias = npt.NDArray[np.intp]
+_Places: TypeAlias = npt.NDArray[np.intp]
 
 OPEN: Final = 1
 CARD: Final = 2
@@ -167,7 +167,7 @@ def _likeliest(
 
 def outline_strengths(
     level: Grey, upright: Grey, shown: Grey, width: int, height: int
-) -> tuple[Places, Places, Floats]:
+) -> tuple[_Places, _Places, Floats]:
     """Places (y, x) right and down of which the sides of an outline may be enough for a card, and
     how much speaks for each, as far as it is shown; 0 where that is not enough. Where there are
     edges everywhere, edges say little."""
@@ -216,7 +216,7 @@ class _Totals:
         of_level = cv2.integral(level)
         return cls(of_level, of_level if upright is level else cv2.integral(upright))
 
-    def sides_at(self, y: Places, x: Places, width: int, height: int, beyond: int = 0) -> Places:
+    def sides_at(self, y: _Places, x: _Places, width: int, height: int, beyond: int = 0) -> _Places:
         """How many cells are set of each side of a card right and down of some places, or of sides
         that go on so far beyond both corners: upper, lower, left, right."""
         low, right = y + height, x + width
@@ -255,7 +255,7 @@ class _Sides:
         upright = cv2.add(self.columns[:, :across], self.columns[:, self.width - 1 :])
         return cv2.add(level, upright)
 
-    def at(self, y: Places, x: Places) -> Places:
+    def at(self, y: _Places, x: _Places) -> _Places:
         """The same at some places, side by side: upper, lower, left, right."""
         rows, columns = self.rows, self.columns
         low, right = y + self.height - 1, x + self.width - 1
@@ -323,12 +323,14 @@ def _sums_along(mask: Grey, size: tuple[int, int]) -> Shades:
     )
 
 
-def _sums_at(mask: Grey, y: Places, x: Places, width: int, height: int) -> Places:
+def _sums_at(mask: Grey, y: _Places, x: _Places, width: int, height: int) -> _Places:
     """For some places the sum of a rectangle right and down of it."""
     return _within(cv2.integral(mask), (y, y + height), (x, x + width))
 
 
-def _within(total: Shades, rows: tuple[Places, Places], columns: tuple[Places, Places]) -> Places:
+def _within(
+    total: Shades, rows: tuple[_Places, _Places], columns: tuple[_Places, _Places]
+) -> _Places:
     """The sums of rectangles, as far as they are within."""
     top, low = (np.clip(row, 0, len(total) - 1) for row in rows)
     left, right = (np.clip(column, 0, total.shape[1] - 1) for column in columns)
