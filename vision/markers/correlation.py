@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from vision.picture import Floats, Grey
 
@@ -15,7 +16,11 @@ FLATTEST = 0.5
 anything; also keeps rounding from being taken for likeness."""
 
 SIZES_KEPT = 4
-"""Transforms are kept for the last few sizes of pictures: the next frame has often the same."""
+"""Transforms are kept for the last few sizes of parts: the next frame has often the same."""
+
+LARGEST_PART_PX = 256
+"""A picture is looked at in parts, all of them in the same few arrays: what is new to a process is
+slow to write to. Of 192, 256 and 384 this was the quickest on a table of 530 by 380."""
 
 
 class Templates:
@@ -30,25 +35,59 @@ class Templates:
         self._shape: tuple[int, int] = pictures[0].shape
         self._spectra: dict[tuple[int, int], list[Floats]] = {}
 
-    def likeness(self, picture: Grey) -> list[Floats]:
-        """For each of them the likeness, -1 to 1, at every place where it fits, by its upper
-        left."""
-        height, width = picture.shape
+    def best_likeness(self, picture: Grey, asked: npt.NDArray[np.bool_] | None = None) -> Floats:
+        """The likeness, -1 to 1, of whichever of them is likest at every place where they fit, by
+        its upper left; -1 at places that are not asked for."""
         rows, columns = self._shape
-        size = cv2.getOptimalDFTSize(height), cv2.getOptimalDFTSize(width)
+        height, width = (
+            of_picture - of_template + 1
+            for of_picture, of_template in zip(picture.shape, self._shape, strict=True)
+        )
+        best = np.empty((height, width), np.float32)
+        tall, wide = (_part_px(count) for count in (height, width))
+        size = cv2.getOptimalDFTSize(tall + rows - 1), cv2.getOptimalDFTSize(wide + columns - 1)
+        spectra = self._spectra_of(size)
+        mean = float(picture.mean())
         padded = np.zeros(size, np.float32)
-        centred = padded[:height, :width]
-        centred += picture
-        centred -= np.float32(picture.mean())
-        spectrum = cv2.dft(padded)
-        fitting = (slice(0, height - rows + 1), slice(0, width - columns + 1))
-        spread = _spread(centred, rows, columns)[fitting]
-        maps: list[Floats] = []
-        for of_template in self._spectra_of(size):
-            product = cv2.mulSpectrums(spectrum, of_template, 0, conjB=True)
-            alike = cv2.idft(product, flags=cv2.DFT_SCALE | cv2.DFT_REAL_OUTPUT)
-            maps.append(np.asarray(cv2.divide(alike[fitting], spread), np.float32))
-        return maps
+        spectrum, product, alike, likest = (np.empty(size, np.float32) for _ in range(4))
+        for top in range(0, height, tall):
+            for left in range(0, width, wide):
+                found = best[top : top + tall, left : left + wide]
+                of_found = None if asked is None else asked[top : top + tall, left : left + wide]
+                if of_found is not None and not of_found.any():
+                    found.fill(-1)
+                    continue
+                part = picture[top : top + tall + rows - 1, left : left + wide + columns - 1]
+                centred = padded[: part.shape[0], : part.shape[1]]
+                np.subtract(part, np.float32(mean), out=centred)
+                # What an earlier part left beyond this one is in no window that lies in it.
+                cv2.dft(padded, dst=spectrum)
+                for number, of_template in enumerate(spectra):
+                    cv2.mulSpectrums(spectrum, of_template, 0, product, conjB=True)
+                    into = alike if number else likest
+                    cv2.idft(product, dst=into, flags=cv2.DFT_SCALE | cv2.DFT_REAL_OUTPUT)
+                    if number:
+                        cv2.max(likest, alike, dst=likest)
+                lower, right = found.shape
+                spread = _spread(centred, rows, columns)[:lower, :right]
+                np.divide(likest[:lower, :right], spread, out=found)
+                if of_found is not None:
+                    found[~of_found] = -1
+        return best
+
+    def likeness_at(
+        self, picture: Grey, rows: npt.NDArray[np.intp], columns: npt.NDArray[np.intp]
+    ) -> Floats:
+        """The likeness of each of them at some places: templates x places."""
+        down, across = (np.arange(count) for count in self._shape)
+        windows = picture[
+            rows[:, None, None] + down[:, None], columns[:, None, None] + across
+        ].reshape(len(rows), -1)
+        centred = windows - windows.mean(axis=1, keepdims=True)
+        least = FLATTEST * np.sqrt(windows.shape[1])
+        units = np.stack([unit.ravel() for unit in self._units])
+        spread = np.maximum(np.linalg.norm(centred, axis=1), least)
+        return np.asarray(units @ centred.T / spread, np.float32)
 
     def _spectra_of(self, size: tuple[int, int]) -> list[Floats]:
         known = self._spectra.get(size)
@@ -62,6 +101,11 @@ class Templates:
             # A new dictionary instead of a changed one: another thread may be reading the old.
             self._spectra = dict([*self._spectra.items(), (size, known)][-SIZES_KEPT:])
         return known
+
+
+def _part_px(count: int) -> int:
+    """How many of so many lines make a part, if the parts are as even as they can be."""
+    return -(-count // -(-count // LARGEST_PART_PX))
 
 
 def _unit(picture: Grey) -> Floats:

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.markers.patterns import CELLS
-from vision.markers.squares import heights
+from vision.markers.squares import CORNER_AFTER, CORNER_BEFORE, heights
 from vision.picture import Floats, Grey
 
 POINTS_PER_SIDE = 9
@@ -49,15 +49,17 @@ def fit_finely(picture: Grey, quads: Floats, cells: int = CELLS) -> Floats:
 
 def sample(picture: Grey, points: Floats) -> Floats:
     """The grey values at R x K x 2 points, between pixels by linear interpolation."""
-    values = np.empty(points.shape[:2], np.float32)
-    for start in range(0, len(points), ROWS_PER_CALL):
-        part = points[start : start + ROWS_PER_CALL]
-        values[start : start + ROWS_PER_CALL] = cv2.remap(
-            picture,
-            np.ascontiguousarray(part[..., 0]),
-            np.ascontiguousarray(part[..., 1]),
-            cv2.INTER_LINEAR,
-            borderMode=cv2.BORDER_REPLICATE,
+    across, down = (np.ascontiguousarray(points[..., axis], np.float32) for axis in (0, 1))
+    return sample_at(picture, across, down)
+
+
+def sample_at(picture: Grey, across: Floats, down: Floats) -> Floats:
+    """The same at points of which both places (R x K) are given."""
+    values = np.empty(across.shape, np.float32)
+    for start in range(0, len(across), ROWS_PER_CALL):
+        part = slice(start, start + ROWS_PER_CALL)
+        values[part] = cv2.remap(
+            picture, across[part], down[part], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
     return values
 
@@ -66,7 +68,7 @@ def _fit(picture: Grey, quads: Floats, reach_share: float) -> Floats:
     count = len(quads)
     if not count:
         return quads
-    starts, ends = quads, np.roll(quads, -1, axis=1)
+    starts, ends = quads, quads[:, CORNER_AFTER]
     along = ends - starts
     length_px = np.linalg.norm(along, axis=2, keepdims=True)
     unit = along / np.maximum(length_px, 1e-6)
@@ -76,16 +78,19 @@ def _fit(picture: Grey, quads: Floats, reach_share: float) -> Floats:
     fractions = np.linspace(0.12, 0.88, POINTS_PER_SIDE, dtype=np.float32)
     across = np.linspace(-1, 1, STEPS_ACROSS, dtype=np.float32)
     on_side = starts[:, :, None] + along[:, :, None] * fractions[:, None]
-    points = (
-        on_side[:, :, :, None]
-        + outward[:, :, None, None] * (reach_px * across)[:, :, None, :, None]
+    away_px = reach_px * across
+    # One axis after the other: NumPy is slow where the last dimension is small.
+    places = (
+        on_side[..., axis, None] + (outward[..., axis, None] * away_px)[:, :, None]
+        for axis in (0, 1)
     )
-    rows = points.reshape(count * 4 * POINTS_PER_SIDE, STEPS_ACROSS, 2).astype(np.float32)
-    values = sample(picture, rows).reshape(count, 4, POINTS_PER_SIDE, STEPS_ACROSS)
+    x, y = (place.reshape(-1, STEPS_ACROSS).astype(np.float32) for place in places)
+    values = sample_at(picture, x, y).reshape(count, 4, POINTS_PER_SIDE, STEPS_ACROSS)
 
     rise = np.maximum(values[..., 2:] - values[..., :-2], 0)
-    weight = rise**2
-    position = (weight * across[1:-1]).sum(-1) / (weight.sum(-1) + 1e-6)
+    # The sums of the weights, and of the weights times where they are, in one product.
+    moments = rise**2 @ np.stack([across[1:-1], np.ones_like(across[1:-1])], axis=1)
+    position = moments[..., 0] / (moments[..., 1] + 1e-6)
     offset, slope = _line(position, rise.max(-1), fractions - 0.5)
     from_start = (offset - slope / 2)[..., None] * reach_px
     from_end = (offset + slope / 2)[..., None] * reach_px
@@ -115,8 +120,8 @@ def _line(position: Floats, strength: Floats, x: Floats) -> tuple[Floats, Floats
 
 def _meeting_points(starts: Floats, ends: Floats) -> Floats:
     """Corner i of each quad: where side i-1 meets side i."""
-    before, before_along = np.roll(starts, 1, axis=1), np.roll(ends - starts, 1, axis=1)
     along = ends - starts
+    before, before_along = starts[:, CORNER_BEFORE], along[:, CORNER_BEFORE]
     crossing = before_along[..., 0] * along[..., 1] - before_along[..., 1] * along[..., 0]
     crossing = np.where(np.abs(crossing) < 1e-6, 1e-6, crossing)
     gap = starts - before

@@ -17,6 +17,13 @@ def even_light(picture: Floats | Grey, reach_px: int, least_contrast: float) -> 
     # Whole numbers are searched several times as quickly as fractions.
     dark = cv2.blur(cv2.erode(picture, around), size).astype(np.float32).reshape(picture.shape)
     bright = cv2.blur(cv2.dilate(picture, around), size).astype(np.float32).reshape(picture.shape)
-    least = np.maximum(least_contrast * bright, 1.0)
-    share = (picture - dark) / np.maximum(bright - dark, least)
-    return np.asarray(np.clip(share, 0, 1) * 255, np.float32)
+    # In the same arrays: new ones are slow to write to.
+    contrast = bright - dark
+    bright *= least_contrast
+    np.maximum(bright, 1.0, out=bright)
+    np.maximum(contrast, bright, out=contrast)
+    share = np.subtract(picture, dark, out=dark)
+    share /= contrast
+    np.clip(share, 0, 1, out=share)
+    share *= 255
+    return share

@@ -32,6 +32,7 @@ from vision.markers.sighting import (
     to_corners,
 )
 from vision.markers.squares import (
+    CORNER_BEFORE,
     Outlines,
     find_soft_squares,
     find_squares,
@@ -106,7 +107,7 @@ class Finder:
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
         self._patterns: Patterns = patterns_of(DICTIONARY_NAME, DICTIONARY_SIZE)
-        self._matcher = Matcher(self._patterns)
+        self._matcher = Matcher(self._patterns, least_likeness=LEAST_LIKENESS, least_lead=EASY_LEAD)
 
     @property
     def patterns(self) -> Patterns:
@@ -134,8 +135,10 @@ class Finder:
         plane = fit_plane(np.stack([item.quad for item in best]))
         # A marker that the edge of the picture cuts, or a card covers, may look like a small one,
         # and a dark card like a large one of an id that lies elsewhere.
-        found = [item for item in found if self._is_foreign(item) or _can_be(item, plane)]
-        best = [item for item in best if _can_be(item, plane)]
+        foreign = [item for item in found if self._is_foreign(item)]
+        pieces = [item for item in found if not self._is_foreign(item)]
+        found = foreign + _can_be(pieces, plane)
+        best = _can_be(best, plane)
         if len(best) < MARKERS_FOR_A_PLANE:
             return self.sightings_of(found)
         known = np.stack([item.quad for item in best])
@@ -232,7 +235,8 @@ class Finder:
         """Reads quads as they are, then those that were not sure under the shake of the best."""
         if not len(quads):
             return []
-        still = self._matcher.match(picture, quads)
+        sampled = self._matcher.sampled(picture, quads)
+        still = self._matcher.compare(sampled)
         found = _accepted(still, quads, LEAST_LEAD_ON_TABLE, least_contrast)
         worth_it = (still.likeness > HOPELESS_LIKENESS) & (still.lead <= LEAST_LEAD)
         shake = self._shake(picture, best) if worth_it.any() else NO_SHAKE
@@ -242,9 +246,8 @@ class Finder:
         for index in np.flatnonzero(worth_it):
             groups.setdefault(shake.smear_in(quads[index]), []).append(int(index))
         for smear, members in groups.items():
-            chosen = quads[members]
-            matches = self._matcher.match(picture, chosen, smear)
-            found += _accepted(matches, chosen, LEAST_LEAD_ON_TABLE, least_contrast)
+            matches = self._matcher.compare(sampled.of(members), smear)
+            found += _accepted(matches, quads[members], LEAST_LEAD_ON_TABLE, least_contrast)
         return found
 
 
@@ -345,10 +348,15 @@ def _within(picture: Grey, quads: Floats) -> Floats:
     return np.asarray(quads[inside], np.float32)
 
 
-def _can_be(item: FoundMarker, plane: TablePlane) -> bool:
-    """Whether a quad is read without doubt, or is as large as markers are on this table."""
-    off = _off_size(item.quad[None], plane)
-    return item.likeness > BEYOND_DOUBT or float(off.max()) < SIDE_TOLERANCE_AT_A_GLANCE
+def _can_be(items: list[FoundMarker], plane: TablePlane) -> list[FoundMarker]:
+    """Those quads that are read without doubt, or are as large as markers are on this table."""
+    off = _off_size(np.stack([item.quad for item in items]), plane)
+    fits = (off < SIDE_TOLERANCE_AT_A_GLANCE).tolist()
+    return [
+        item
+        for item, is_as_large in zip(items, fits, strict=True)
+        if is_as_large or item.likeness > BEYOND_DOUBT
+    ]
 
 
 def _like_markers(quads: Floats, plane: TablePlane) -> Floats:
@@ -362,5 +370,5 @@ def _off_size(quads: Floats, plane: TablePlane) -> Floats:
     """How far the sides of each quad are off those of a marker on the table, at most, as a
     share."""
     on_table = plane.to_mm(quads)
-    sides = np.linalg.norm(on_table - np.roll(on_table, 1, axis=1), axis=2) / MARKER_SIDE_MM
+    sides = np.linalg.norm(on_table - on_table[:, CORNER_BEFORE], axis=2) / MARKER_SIDE_MM
     return np.asarray(np.abs(sides - 1).max(axis=1))

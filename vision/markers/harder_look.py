@@ -29,6 +29,9 @@ AROUND_WANTED_MM = np.arange(-13.0, 13.1, 1.0)
 TURNED_DEG, UPRIGHT_LIKEST = np.array([-7.0, 7.0]), 6
 """The same around a place where a piece must lie, as people push and turn pieces: first upright,
 then so many of the likest turned."""
+REACH_SIDES = 3.0
+"""How far around a place, in sides of a marker, such a search and what it reads may reach: 13 mm
+and a side beyond that, in which light is made even."""
 LIKEST = 2
 LEAST_CONTRAST = 15.0
 """So many rings of each place are read that have so much contrast in grey values: print in a dim
@@ -50,7 +53,8 @@ def look_harder(
     plane = fit_plane(known)
     if wanted:
         places = _markers_in(wanted, plane, known)
-        for light in (picture, without_light(picture)) if is_dark else (picture,):
+        lights = [picture, without_light(picture, _around(places))] if is_dark else [picture]
+        for light in lights:
             rings = likeliest_turned_rings(light, plane, places)
             found = _with_more(found, _read_at(finder, light, rings))
         if len(found.seen) == len(known):
@@ -93,6 +97,14 @@ def _markers_in(places: Sequence[Quad], plane: TablePlane, known: Floats) -> Flo
     nearest = np.linalg.norm(at[:, None] - middles, axis=2).argmin(axis=1)
     squares = on_table[nearest] + (at - middles[nearest])[:, None]
     return np.asarray(plane.to_px(squares), np.float32)
+
+
+def _around(quads: Floats) -> tuple[slice, slice]:
+    """The rows and columns of a picture that a search around these quads may look at."""
+    reach_px = REACH_SIDES * float(side_lengths(quads).max())
+    low = np.maximum(quads.min(axis=(0, 1)) - reach_px, 0).astype(int)
+    high = np.maximum(quads.max(axis=(0, 1)) + reach_px, 0).astype(int)
+    return slice(int(low[1]), int(high[1])), slice(int(low[0]), int(high[0]))
 
 
 def _evened(picture: Grey, quads: Floats) -> Grey:

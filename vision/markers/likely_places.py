@@ -48,7 +48,10 @@ def likely_places(plane: TablePlane, known: Floats) -> Floats:
 def _apart(taken_mm: Floats, squares_mm: Floats) -> Floats:
     """Those squares on which no marker lies that is known, each once."""
     middles = squares_mm.mean(axis=1)
-    away = np.linalg.norm(middles[:, None] - taken_mm, axis=2).min(axis=1)
-    free = np.flatnonzero(away > MARKER_SIDE_MM)
-    _, once = np.unique(np.round(middles[free] / SAME_PLACE_MM), axis=0, return_index=True)
+    across, down = (middles[:, axis, None] - taken_mm[:, axis] for axis in (0, 1))
+    nearest = (across**2 + down**2).min(axis=1)
+    free = np.flatnonzero(nearest > MARKER_SIDE_MM**2)
+    # As complex numbers, one for each place: many times as quick as rows of two.
+    rough = np.round(middles[free] / SAME_PLACE_MM)
+    _, once = np.unique(rough[:, 0] + 1j * rough[:, 1], return_index=True)
     return squares_mm[free[np.sort(once)]]

@@ -3,6 +3,7 @@ rotation under a given blur. There are few patterns, so grey values need not bec
 likeness of the best one and its lead over the second best say how sure the answer is.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -37,6 +38,22 @@ HOPELESS_LIKENESS = 0.4
 """What is less like any pattern is none, however its single bits look."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Sampled:
+    """The grey values inside of quads, to be compared under one blur or another."""
+
+    picture: Grey
+    """What they lie in."""
+    maps: Floats
+    """N x 3 x 3: from the cells of a marker to the picture."""
+    values: Floats
+    """N x samples."""
+
+    def of(self, indices: Sequence[int]) -> "Sampled":
+        """Some of them."""
+        return Sampled(self.picture, self.maps[indices], self.values[indices])
+
+
 @dataclass(frozen=True, slots=True)
 class Matches:
     """The best pattern for each quad."""
@@ -56,9 +73,9 @@ class Matches:
     contradiction: Floats
     """How far the most contrary bit is from what the pattern should show there, as soft as the
     picture is; those not counted that may be spoilt by glare or dirt. 0 not at all, 1 as clearly as
-    a sharp wrong bit. Of markers with sides of 14 to 30 px, sharp, blurred, shaken or flat, 99 of
-    100 stay below 0.17; of the same with three bits turned over, 99 of 100 are above 0.13 and half
-    above 0.3."""
+    a sharp wrong bit, and where nobody would believe the quad whatever its bits are. Of markers
+    with sides of 14 to 30 px, sharp, blurred, shaken or flat, 99 of 100 stay below 0.17; of the
+    same with three bits turned over, 99 of 100 are above 0.13 and half above 0.3."""
 
     contrast: Floats
     """Standard deviation of the grey values inside."""
@@ -73,9 +90,19 @@ class Matches:
 class Matcher:
     """Compares quads with a family of patterns. Keeps the sharp patterns ready."""
 
-    def __init__(self, patterns: Patterns, spoilt_bits: int = 2) -> None:
+    def __init__(
+        self,
+        patterns: Patterns,
+        spoilt_bits: int = 2,
+        least_likeness: float = HOPELESS_LIKENESS,
+        least_lead: float = 0.0,
+    ) -> None:
+        """Who believes nothing with less likeness or less lead says so: then the rest, which takes
+        longer, is not asked of it."""
         self._patterns = patterns
         self._spoilt_bits = spoilt_bits
+        self._least_likeness = least_likeness
+        self._least_lead = least_lead
         self._kept: dict[tuple[Smear, float], SmearedPatterns] = {}
         self._inside = sample_points(patterns.bits)
         self._border = points_around(patterns.cells, 0.5)
@@ -83,27 +110,36 @@ class Matcher:
 
     def match(self, picture: Grey, quads: Floats, smear: Smear = STILL) -> Matches:
         """The most alike pattern of each quad, all under the same blur."""
-        expected = self._smeared(smear, SOFT_CELLS)
+        return self.compare(self.sampled(picture, quads), smear)
+
+    def sampled(self, picture: Grey, quads: Floats) -> Sampled:
+        """What is inside each quad, to be compared."""
         maps = square_to_quads(quads, self._patterns.cells)
         values = sample(picture, project(maps, self._inside).astype(np.float32))
+        return Sampled(picture, maps, values)
+
+    def compare(self, quads: Sampled, smear: Smear = STILL) -> Matches:
+        """The most alike pattern of each of the sampled quads, all under the same blur."""
+        expected = self._smeared(smear, SOFT_CELLS)
+        values = quads.values
         alike = expected.likeness(values, self._patterns)
-        by_id = alike.reshape(len(quads), len(self._patterns.ids), ROTATIONS)
-        best_turn = by_id.max(axis=2)
-        rows = np.arange(len(quads))
-        best = best_turn.argmax(axis=1)
-        likeness = best_turn[rows, best]
-        turns = by_id[rows, best].argmax(axis=1)
-        best_turn[rows, best] = -1
-        lead = likeness - best_turn.max(axis=1)
+        rows = np.arange(len(values))
+        column = alike.argmax(axis=1)
+        likeness = alike[rows, column]
+        best, turns = np.divmod(column, ROTATIONS)
+        # All turns of the best one, so that the likest of the others is left.
+        alike.reshape(len(values), -1, ROTATIONS)[rows, best] = -1
+        lead = likeness - alike.max(axis=1)
 
         # What is nothing like a marker is not asked further.
-        contradiction, border, whitest = np.ones((3, len(quads)), np.float32)
-        hopeful = np.flatnonzero(likeness > HOPELESS_LIKENESS)
+        contradiction, border, whitest = np.ones((3, len(values)), np.float32)
+        hopeful = np.flatnonzero((likeness >= self._least_likeness) & (lead >= self._least_lead))
         if len(hopeful):
-            printed = self._patterns.columns[:, (best * ROTATIONS + turns)[hopeful]].T
+            printed = self._patterns.columns[:, column[hopeful]].T
             look = self._look(values[hopeful], printed, smear, expected)
             contradiction[hopeful] = self._contradiction(values[hopeful], printed, look)
-            around = sample(picture, project(maps[hopeful], self._border).astype(np.float32))
+            border_px = project(quads.maps[hopeful], self._border).astype(np.float32)
+            around = sample(quads.picture, border_px)
             whiteness = _whiteness(around, look.black, look.white)
             border[hopeful], whitest[hopeful] = whiteness.mean(axis=1), whiteness.max(axis=1)
         return Matches(

@@ -9,6 +9,7 @@ import numpy as np
 
 from card_markers.pieces import MARKER_SIDE_MM
 from vision.markers.projection import project
+from vision.markers.squares import CORNER_BEFORE
 from vision.picture import Floats
 
 MARKER_SQUARE_MM = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]) * MARKER_SIDE_MM
@@ -102,7 +103,7 @@ def _residuals(parameters: Floats, quads: Floats) -> Floats:
     millimetres."""
     count = len(parameters)
     on_table = project(_map_of(parameters), quads.reshape(-1, 2)).reshape(count, *quads.shape)
-    along = on_table - np.roll(on_table, 1, axis=2)
+    along = on_table - on_table[:, :, CORNER_BEFORE]
     across = (on_table[:, :, :2] - on_table[:, :, 2:]) * np.sqrt(0.5)
     both = np.concatenate([along, across], axis=2).reshape(count, -1, 2)
     return np.asarray(np.hypot(both[..., 0], both[..., 1]) - MARKER_SIDE_MM, np.float64)
@@ -110,7 +111,7 @@ def _residuals(parameters: Floats, quads: Floats) -> Floats:
 
 def _affine_guess(quads: Floats) -> Floats:
     """The map without perspective that makes the quads square as well as it can."""
-    sides = (quads - np.roll(quads, 1, axis=1)).reshape(-1, 2)
+    sides = (quads - quads[:, CORNER_BEFORE]).reshape(-1, 2)
     diagonals = (quads[:, :2] - quads[:, 2:]).reshape(-1, 2) / np.sqrt(2)
     edges = np.concatenate([sides, diagonals])
     rows = np.stack([edges[:, 0] ** 2, 2 * edges[:, 0] * edges[:, 1], edges[:, 1] ** 2], axis=1)

@@ -36,13 +36,15 @@ def square_to_quads(quads: Floats, side: float) -> Floats:
 
 
 def project(maps: Floats, points: npt.NDArray[np.floating]) -> Floats:
-    """Points (K x 2) through one map (3 x 3) or through each of many (... x 3 x 3)."""
+    """Points (K x 2) through one map (3 x 3) or through each of many (... x 3 x 3), as exactly as
+    the maps are given."""
     # One product of two matrices is quicker than many small ones.
-    turned = maps.reshape(-1, 3) @ np.vstack([points.T, np.ones(len(points))])
-    turned = turned.reshape(*maps.shape[:-2], 3, len(points))
+    ends = np.ones((3, len(points)), maps.dtype)
+    ends[:2] = points.T
+    turned = (maps.reshape(-1, 3) @ ends).reshape(*maps.shape[:-2], 3, len(points))
     depth = turned[..., 2, :]
-    depth = np.where(np.abs(depth) < 1e-9, 1e-9, depth)
-    projected = np.empty((*maps.shape[:-2], len(points), 2))
+    depth[np.abs(depth) < 1e-9] = 1e-9
+    projected = np.empty((*maps.shape[:-2], len(points), 2), maps.dtype)
     np.divide(turned[..., 0, :], depth, out=projected[..., 0])
     np.divide(turned[..., 1, :], depth, out=projected[..., 1])
     return projected

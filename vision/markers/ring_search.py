@@ -4,7 +4,7 @@ direction. Gives places to look at, not markers.
 """
 
 from dataclasses import dataclass, replace
-from functools import cache, reduce
+from functools import cache
 
 import cv2
 import numpy as np
@@ -85,8 +85,8 @@ def find_rings(picture: Grey, plane: TablePlane, known: Floats, cells: int = CEL
     """Where an unread marker may lie around the known ones. A side of theirs has that many
     cells, one of which is the black border."""
     flat = _laid_flat(picture, plane, _area_around(picture, plane, known))
-    by_direction, likeness = _likeness(flat, plane, known, cells)
-    return _rings_at(_peaks(likeness, LEAST_LIKENESS), by_direction, flat, plane)
+    likeness = _likeness(flat, plane, known, cells)
+    return _rings_at(_peaks(likeness, LEAST_LIKENESS), flat, plane, cells)
 
 
 def find_rings_in_glare(picture: Grey, plane: TablePlane, known: Floats, glare_px: Floats) -> Rings:
@@ -105,21 +105,27 @@ def find_rings_in_glare(picture: Grey, plane: TablePlane, known: Floats, glare_p
     even = even_light(flat.picture, LIT_PX, LEAST_CONTRAST).astype(np.uint8)
     # Where all is bleached nothing differs: rather white, as a margin would be, than black.
     even[flat.picture >= BLEACHED_GREY] = 255
-    by_direction, likeness = _likeness(replace(flat, picture=even), plane, known, CELLS)
+    evened = replace(flat, picture=even)
+    is_near = None
     if plane.is_before(glare_px):
         # The larger part of a picture has no glare, and drawings that are more like rings.
         places = (plane.to_mm(glare_px) - flat.corner_mm) * PX_PER_MM - RING_PX // 2
-        likeness[~_near(places, NEAR_GLARE_MM * PX_PER_MM, likeness.shape)] = -1
-    return _rings_at(_peaks(likeness, LEAST_LIKENESS_IN_GLARE), by_direction, flat, plane)
+        shape = tuple(side - RING_PX + 1 for side in even.shape)
+        is_near = _near(places, NEAR_GLARE_MM * PX_PER_MM, shape)
+    likeness = _likeness(evened, plane, known, CELLS, is_near)
+    return _rings_at(_peaks(likeness, LEAST_LIKENESS_IN_GLARE), evened, plane, CELLS)
 
 
 def _likeness(
-    flat: FlatTable, plane: TablePlane, known: Floats, cells: int
-) -> tuple[list[Floats], Floats]:
-    """How much each place of a flat table looks like a ring, by direction and at best, the
-    surroundings of known markers left out."""
-    by_direction = _rings(cells).likeness(flat.picture)
-    likeness = reduce(np.maximum, by_direction)
+    flat: FlatTable,
+    plane: TablePlane,
+    known: Floats,
+    cells: int,
+    asked: npt.NDArray[np.bool_] | None = None,
+) -> Floats:
+    """How much each place of a flat table, or each that is asked for, looks like a ring in any
+    direction, the surroundings of known markers left out."""
+    likeness = _rings(cells).best_likeness(flat.picture, asked)
     reach = RING_PX // 2
     for centre_mm in plane.to_mm(known).mean(axis=1):
         x, y = ((centre_mm - flat.corner_mm) * PX_PER_MM).astype(int) - reach
@@ -127,7 +133,7 @@ def _likeness(
             max(0, side) for side in (x - HALF_PX, x + HALF_PX, y - HALF_PX, y + HALF_PX)
         )
         likeness[top:bottom, left:right] = -1
-    return by_direction, likeness
+    return likeness
 
 
 def _near(places: Floats, reach_px: float, shape: tuple[int, ...]) -> npt.NDArray[np.bool_]:
@@ -148,12 +154,10 @@ def _peaks(likeness: Floats, least: float) -> _Peaks:
     return _Peaks(rows[order], columns[order])
 
 
-def _rings_at(
-    peaks: _Peaks, by_direction: list[Floats], flat: FlatTable, plane: TablePlane
-) -> Rings:
+def _rings_at(peaks: _Peaks, flat: FlatTable, plane: TablePlane, cells: int) -> Rings:
     if not len(peaks.rows):
         return NO_RINGS
-    alike = np.stack([one[peaks.rows, peaks.columns] for one in by_direction])
+    alike = _rings(cells).likeness_at(flat.picture, peaks.rows, peaks.columns)
     middles = (np.stack([peaks.columns, peaks.rows], axis=-1) + RING_PX // 2) / PX_PER_MM
     angles = alike.argmax(axis=0) * (np.pi / 2 / DIRECTIONS)
     return Rings(plane.to_px(_squares_mm(middles + flat.corner_mm, angles)), alike.max(axis=0))

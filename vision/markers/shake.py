@@ -4,6 +4,7 @@ known. A shake is the same all over the picture, so what the read markers tell h
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 import cv2
 import numpy as np
@@ -23,6 +24,11 @@ LENGTHS_PX = (2.0, 4.0, 6.0)
 
 FINE = 4
 """Pixels per cell of the pattern pictures that are smeared for comparison."""
+
+
+WAYS_KEPT = 200
+"""Smears, in quarters of a cell, of which the way is kept: four markers under each of ten shakes
+have some 30 in a picture. They take some kB at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,20 +95,31 @@ def _drawn(pattern: Floats, bits: int) -> Floats:
 
 
 def _smeared(marker: Floats, smear: Smear, bits: int) -> Floats:
+    blurred = cv2.filter2D(marker, -1, _way_of(smear), borderType=cv2.BORDER_REPLICATE)
+    values = cv2.remap(blurred, *_sampled_at(bits), cv2.INTER_LINEAR)
+    return _unit(np.asarray(values, np.float32).ravel())
+
+
+@lru_cache(maxsize=WAYS_KEPT)
+def _way_of(smear: Smear) -> Floats:
+    """How long a point is where, from the middle of a square of fine pixels."""
     length = FINE * max(abs(smear.across_cells), abs(smear.down_cells))
     steps = max(1, int(np.ceil(length)) | 1)
     size = steps + 2
-    kernel = np.zeros((size, size), np.float32)
     moments = ((np.arange(4 * steps) + 0.5) / (4 * steps) - 0.5) * FINE
     x = np.rint(size // 2 + moments * smear.across_cells).astype(int)
     y = np.rint(size // 2 + moments * smear.down_cells).astype(int)
-    np.add.at(kernel, (y, x), 1)
-    blurred = cv2.filter2D(marker, -1, kernel / kernel.sum(), borderType=cv2.BORDER_REPLICATE)
+    spent = np.bincount(y * size + x, minlength=size * size).reshape(size, size)
+    return (spent / len(moments)).astype(np.float32)
+
+
+@cache
+def _sampled_at(bits: int) -> tuple[Floats, Floats]:
+    """Where in such a picture the samples of a pattern are, across and down."""
     start, step = 2 * FINE, FINE / SAMPLES_PER_CELL
-    at = start + (np.arange(bits * SAMPLES_PER_CELL) + 0.5) * step - 0.5
-    grid_x, grid_y = np.meshgrid(at.astype(np.float32), at.astype(np.float32))
-    values = cv2.remap(blurred, grid_x, grid_y, cv2.INTER_LINEAR)
-    return _unit(np.asarray(values, np.float32).ravel())
+    at = (start + (np.arange(bits * SAMPLES_PER_CELL) + 0.5) * step - 0.5).astype(np.float32)
+    across, down = np.meshgrid(at, at)
+    return across, down
 
 
 def _unit(values: Floats) -> Floats:

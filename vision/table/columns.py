@@ -8,7 +8,6 @@ from itertools import pairwise
 
 import numpy as np
 
-from vision.picture import Floats
 from vision.table.table_view import PlacedPiece
 
 LEAST_PITCH_MM = 28.0
@@ -58,13 +57,14 @@ def split_columns(cards: Sequence[PlacedPiece], most: int) -> Columns:
         return Columns((column,), not _side_by_side([column]), _pooled_lean((column,)))
     best_ratio, best_lean = -1.0, 0.0
     best_cuts: tuple[int, ...] = ()
-    for lean in np.linspace(-STEEPEST_LEAN, STEEPEST_LEAN, 19):
-        upright = np.sort(x - lean * y)
-        ratio, cuts = _clearest_cuts(np.diff(upright), most)
+    leans = np.linspace(-STEEPEST_LEAN, STEEPEST_LEAN, 19)
+    gaps: list[list[float]] = np.diff(np.sort(x - leans[:, None] * y, axis=1), axis=1).tolist()
+    for lean, between in zip(leans.tolist(), gaps, strict=True):
+        ratio, cuts = _clearest_cuts(between, most)
         # Of equally clear splits the one with the least lean is meant.
-        ratio *= 1 - 0.3 * abs(float(lean))
+        ratio *= 1 - 0.3 * abs(lean)
         if ratio > best_ratio:
-            best_ratio, best_lean, best_cuts = ratio, float(lean), cuts
+            best_ratio, best_lean, best_cuts = ratio, lean, cuts
     order = [int(index) for index in np.argsort(x - best_lean * y)]
     starts = [0, *(cut + 1 for cut in best_cuts)]
     ends = [*starts[1:], len(order)]
@@ -98,17 +98,18 @@ def _pooled_lean(columns: tuple[tuple[PlacedPiece, ...], ...]) -> float:
     return sideways / (down + doubt)
 
 
-def _clearest_cuts(gaps: Floats, most: int) -> tuple[float, tuple[int, ...]]:
+def _clearest_cuts(gaps: list[float], most: int) -> tuple[float, tuple[int, ...]]:
     """Where to cut a sorted row of positions, and how clear that is."""
-    order = np.argsort(-gaps)
-    wide = int((gaps > LEAST_PITCH_MM).sum())
-    ranked = np.append(gaps[order], 0.0)
+    # Plain numbers: there are some twenty of them, and arrays of so few are slow.
+    order = sorted(range(len(gaps)), key=lambda index: -gaps[index])
+    ranked = [*(gaps[index] for index in order), 0.0]
+    wide = sum(gap > LEAST_PITCH_MM for gap in gaps)
+    floor = LEAST_PITCH_MM / 3
     if not wide:
-        return float(LEAST_PITCH_MM / max(ranked[0], LEAST_PITCH_MM / 3)), ()
+        return LEAST_PITCH_MM / max(ranked[0], floor), ()
     choices = range(1, min(wide, most - 1) + 1)
     if not choices:
         return 0.0, ()
-    floor = LEAST_PITCH_MM / 3
-    ratios = [float(ranked[cuts - 1] / max(ranked[cuts], floor)) for cuts in choices]
-    chosen = int(np.argmax(ratios))
-    return ratios[chosen], tuple(sorted(int(cut) for cut in order[: chosen + 1]))
+    ratios = [ranked[cuts - 1] / max(ranked[cuts], floor) for cuts in choices]
+    chosen = ratios.index(max(ratios))
+    return ratios[chosen], tuple(sorted(order[: chosen + 1]))

@@ -75,11 +75,15 @@ class Footprints:
         return self._depths(plane_mm, which[:, None])
 
     def _depths(self, plane_mm: Floats, of: slice | npt.NDArray[np.intp]) -> Floats:
-        away = plane_mm - self._origin_mm[of]
-        across, down = (away * self._right[of]).sum(axis=-1), (away * self._down[of]).sum(axis=-1)
-        own = np.stack([across, down], axis=-1)
-        inside = np.minimum(own - self._low_mm[of], self._high_mm[of] - own)
-        return np.asarray(inside.min(axis=-1))
+        # One axis after the other: NumPy is slow where the last dimension is two.
+        x_mm = plane_mm[..., 0] - self._origin_mm[of][..., 0]
+        y_mm = plane_mm[..., 1] - self._origin_mm[of][..., 1]
+        depths = []
+        for axis, way in enumerate((self._right[of], self._down[of])):
+            own = x_mm * way[..., 0] + y_mm * way[..., 1]
+            depths += [own - self._low_mm[of][..., axis], self._high_mm[of][..., axis] - own]
+        left, right, above, below = depths
+        return np.asarray(np.minimum(np.minimum(left, right), np.minimum(above, below)))
 
 
 def footprint_of(placed: PlacedPiece, view: TableView) -> Footprint:

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from card_markers.pieces import STICKER_MM, CardCorner, Catalogue, stuck_at
-from vision.markers.edges import sample
+from vision.markers.edges import sample_at
 from vision.markers.projection import down_of
 from vision.markers.sighting import Sighting
 from vision.picture import Floats, Grey
@@ -70,20 +70,17 @@ def corner_votes(picture: Grey, view: TableView) -> Floats:
         return np.zeros(len(_SIDES))
     rights = np.array([view.turned(card.turn_deg) for card in cards])
     middles = np.array([card.marker_mm for card in cards])
-    strengths = np.stack(
-        [_strengths(picture, view, middles, rights, *side) for side in _SIDES.values()], axis=1
-    )
-    votes = np.bincount(strengths.argmax(axis=1), minlength=len(_SIDES))
+    strengths = _strengths(picture, view, middles, rights)
+    votes = np.bincount(strengths.argmax(axis=0), minlength=len(_SIDES))
     return np.asarray(votes, np.float64)
 
 
-def _strengths(
-    picture: Grey, view: TableView, middles: Floats, rights: Floats, across: float, down: float
-) -> Floats:
-    """For each card, how much of an edge there is on both sides of one corner, and at both ends."""
+def _strengths(picture: Grey, view: TableView, middles: Floats, rights: Floats) -> Floats:
+    """Corners x cards: how much of an edge there is on both sides of it, and at both ends."""
     width_mm, height_mm = view.catalogue.size_of(view.catalogue.upright_kind).size_mm
+    across, down = np.array(list(_SIDES.values())).T[:, :, None, None]
     out, below = rights * across, down_of(rights) * down
-    edge = partial(_edge, picture, view, middles)
+    edge = partial(_edge, picture, np.linalg.inv(view.plane.to_mm_map), middles)
     near = np.minimum(
         edge(out, -below, _OFFSETS_MM, _ALONG_MM), edge(below, -out, _OFFSETS_MM, _ALONG_MM)
     )
@@ -96,25 +93,38 @@ def _strengths(
 
 def _edge(
     picture: Grey,
-    view: TableView,
+    to_px: Floats,
     middles: Floats,
     out: Floats,
     along: Floats,
     offsets_mm: Floats,
     ways_mm: Floats,
 ) -> Floats:
-    """For each card the clearest edge across `out`, so far from the marker, followed `along` it."""
-    offsets = offsets_mm[:, None, None]
-    sides = np.array([-_BESIDE_MM, _BESIDE_MM])[None, :, None]
-    ways = ways_mm[None, None, :]
-    shape = (len(middles), len(offsets_mm), 2, len(ways_mm), 2)
-    points = (
-        middles[:, None, None, None]
-        + out[:, None, None, None] * np.broadcast_to(offsets + sides, shape[1:4])[None, ..., None]
-        + along[:, None, None, None] * np.broadcast_to(ways, shape[1:4])[None, ..., None]
+    """Corners x cards: the clearest edge across `out`, so far from the marker, followed `along`
+    it."""
+    across_mm = np.stack([offsets_mm - _BESIDE_MM, offsets_mm + _BESIDE_MM], axis=-1).ravel()
+    # What the map makes of a sum is the sum of what it makes of its parts, before the depth
+    # divides it: so the many points need no more than an addition each.
+    start, outwards, onwards = (ways @ to_px[:, :2].T for ways in (middles, out, along))
+    start = start + to_px[:, 2]
+    x, y, depth = (
+        (start[:, axis, None] + outwards[..., axis, None] * across_mm)[..., None]
+        + onwards[..., axis, None, None] * ways_mm
+        for axis in range(3)
     )
-    lines_px = view.plane.to_px(points.reshape(-1, len(ways_mm), 2)).astype(np.float32)
-    grey = sample(picture, lines_px).reshape(shape[:4])
-    steps = grey[:, :, 1] - grey[:, :, 0]
+    lines = (-1, len(ways_mm))
+    grey = sample_at(
+        picture,
+        (x / depth).astype(np.float32).reshape(lines),
+        (y / depth).astype(np.float32).reshape(lines),
+    ).reshape(*out.shape[:2], len(offsets_mm), 2, len(ways_mm))
+    steps = grey[..., 1, :] - grey[..., 0, :]
     # All along the edge the same way round: lines and blots of a drawing are not.
-    return np.asarray(np.abs(np.median(steps, axis=2)).max(axis=1))
+    return np.asarray(np.abs(_median(steps)).max(axis=-1))
+
+
+def _median(values: Floats) -> Floats:
+    """That of an even number of values along the last axis; NumPy's own is slow for so many."""
+    half = values.shape[-1] // 2
+    middle = np.partition(values, (half - 1, half), axis=-1)[..., half - 1 : half + 1]
+    return np.asarray(middle.mean(axis=-1))

@@ -9,6 +9,7 @@ from card_markers.pieces import MarkerId
 from card_markers.tsukiji.catalogue import Kind, pieces_of
 from tests.vision.doubts.seen_lots import CAMERA, lots
 from vision.doubts.card_outlines import SURE_STRENGTH, outline_strengths
+from vision.picture import Grey
 from vision.simulation.camera_paths import pose_over, steady
 from vision.simulation.lens import Light, see_points
 from vision.simulation.tabletop import Coin
@@ -95,11 +96,17 @@ def test_a_lamp_beside_the_lots_is_no_card() -> None:
     assert read(TABLE, Light(glares=((x, y, 0.04),))).problems == ()
 
 
+def strength_at(place: tuple[int, int], level: Grey, upright: Grey, shown: Grey) -> float:
+    rows, columns, strengths = outline_strengths(level, upright, shown, 32, 44)
+    is_there = (rows == place[0]) & (columns == place[1])
+    return float(strengths[is_there].sum())
+
+
 def test_a_card_has_corners_and_one_line_by_itself_is_none() -> None:
     shown = np.zeros((80, 80), np.uint8)
     shown[:, 41:51] = 1
     level, upright = np.zeros_like(shown), np.zeros_like(shown)
     upright[20:64, 50] = 1
-    assert outline_strengths(level, upright, shown, 32, 44)[20, 19] == 0
+    assert strength_at((20, 19), level, upright, shown) == 0
     level[[20, 63], 41:51] = 1
-    assert outline_strengths(level, upright, shown, 32, 44)[20, 19] > SURE_STRENGTH
+    assert strength_at((20, 19), level, upright, shown) > SURE_STRENGTH

@@ -5,7 +5,7 @@ import time
 
 import numpy as np
 
-from vision.markers.squares import MOST_QUADS, MOST_SPECKS, find_squares
+from vision.markers.squares import LINES_AT_ONCE, MOST_QUADS, MOST_SPECKS, find_squares
 from vision.picture import Grey
 
 LONGEST_S = 20.0
@@ -40,3 +40,13 @@ def test_a_few_specks_stay_and_so_does_a_square_among_them() -> None:
     picture[::40, ::40] = 0
     picture[1000:1060, 1000:1060] = 0
     assert len(find_squares(picture).borders) == 1
+
+
+def test_a_square_is_outlined_alike_wherever_lines_that_are_done_together_end() -> None:
+    found = []
+    for top in range(LINES_AT_ONCE - 30, LINES_AT_ONCE + 10):
+        picture = np.full((2 * LINES_AT_ONCE, 120), 200, np.uint8)
+        picture[top : top + 21, 40:61] = 40
+        (border,) = find_squares(picture).borders
+        found.append(border - (0, top))
+    assert np.ptp(found, axis=0).max() == 0

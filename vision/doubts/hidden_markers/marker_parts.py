@@ -24,7 +24,6 @@ from vision.doubts.hidden_markers.place_samples import (
     TURNS_DEG,
     evenly_lit,
     laid_flat,
-    moved_rings,
     ring_likeness,
     window_of,
 )
@@ -99,8 +98,9 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, catalogue: Catalogue) 
     strength = np.zeros(len(quads))
     # One side and upright is tried first: every part has a whole side, and what is nothing like
     # one when upright is none when turned a little.
-    as_lit = laid_flat(left, maps, 0.0)
-    upright = ring_likeness(moved_rings(evenly_lit(as_lit)), all_parts()[:STRIPS]).max(axis=1)
+    as_lit = laid_flat(left, maps, TURNS_DEG[0])
+    as_even = evenly_lit(as_lit)
+    upright = ring_likeness(as_even, STRIPS).max(axis=1)
     in_glare = (as_lit >= BLEACHED_GREY).mean(axis=(1, 2)) > BLEACHED_SHARE
     in_glare &= whites < OVEREXPOSED_GREY
     hopeless = np.where(in_glare, HOPELESS_IN_GLARE, HOPELESS_LIKENESS)
@@ -108,10 +108,11 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, catalogue: Catalogue) 
     if not len(hopeful):
         return ShownParts(found, strength)
     patterns = patterns_in_parts(catalogue)
-    flat = [laid_flat(left, maps[hopeful], turn) for turn in TURNS_DEG]
-    even = [evenly_lit(one) for one in flat]
-    rings = np.concatenate([moved_rings(one) for one in even], axis=1)
-    likeness = ring_likeness(rings, all_parts())
+    flat, even = [as_lit[hopeful]], [as_even[hopeful]]
+    for turn in TURNS_DEG[1:]:
+        flat.append(laid_flat(left, maps[hopeful], turn))
+        even.append(evenly_lit(flat[-1]))
+    likeness = np.concatenate([ring_likeness(one, len(all_parts())) for one in even], axis=1)
     best = likeness.argmax(axis=1)
     order = np.argsort(-likeness.max(axis=1), axis=1)
     for index, place in enumerate(hopeful):
@@ -128,10 +129,10 @@ def show_parts(left: Grey, quads: Floats, whites: Floats, catalogue: Catalogue) 
             is_corner = part.opposite is not None
             if is_corner and likeness[index, way, part.opposite] > MOST_OF_REST:
                 continue
-            as_even = window_of(even, index, way)
-            if _is_seen(seen, as_even, part, white, patterns):
+            evened = window_of(even, index, way)
+            if _is_seen(seen, evened, part, white, patterns):
                 found[place] = True
-                says = CORNER_STRENGTH if is_corner else _advantage(as_even, part, patterns)
+                says = CORNER_STRENGTH if is_corner else _advantage(evened, part, patterns)
                 advantages.append(says)
         if advantages:
             strength[place] = max(0.0, *advantages) + EACH_FURTHER_PART * (len(advantages) - 1)
