@@ -69,7 +69,7 @@ class PurchaseScreen(ThinkingScreen):
         ids.money.bind(on_release=lambda _label: self.explain())
         ids.insists.bind(on_answer=lambda _banner, key: self._settle(key))
 
-    def on_leave(self, *_arguments: object) -> None:
+    def end(self) -> None:
         """It is nobody's turn any more."""
         self.turn_to(0, 0)
 
