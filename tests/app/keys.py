@@ -8,8 +8,9 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.app.keyboard_focus import in_reading_order
+from companion.app.widgets.scroll_room import ScrollRoom
 from tests.app.fingers import Fingers
-from tests.app.window import all_under
+from tests.app.window import all_under, edges
 
 TAB: Final = 9
 ENTER: Final = 13
@@ -61,3 +62,33 @@ def unreachable_by_tab(people: Fingers) -> list[str]:
         for widget in wanted
         if widget not in reached
     ]
+
+
+def ring_out_of_sight(people: Fingers) -> list[str]:
+    """Where the ring stands while Tab goes once through this screen and no eye finds it: beside the
+    window, or scrolled away. The ring is taken away afterwards."""
+    wide, tall = people.stage.window.size
+    found = []
+    for _widget in list(in_reading_order(people.screen)):
+        press(people.stage, TAB)
+        people.stage.frames(3)
+        widget = focused(people)
+        if widget is None:
+            found.append("no ring")
+            continue
+        left, low, right, high = edges(widget)
+        if left < -1 or low < -1 or right > wide + 1 or high > tall + 1:
+            found.append(f"{type(widget).__name__} beside the window")
+        found += [
+            f"{type(widget).__name__} scrolled away"
+            for room in all_under(people.screen)
+            if isinstance(room, ScrollRoom) and _holds(room, widget)
+            if min(high, edges(room)[3]) - max(low, edges(room)[1])
+            < min(high - low, room.height) / 2
+        ]
+    people.screen.manager.keyboard.leave()
+    return found
+
+
+def _holds(room: Widget, widget: Widget) -> bool:
+    return widget is not room and widget in set(all_under(room))

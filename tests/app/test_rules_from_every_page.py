@@ -34,7 +34,7 @@ from companion.view_values.choices import Tone
 from engine.tsukiji.game import play
 from engine.tsukiji.settings import Settings
 from tests.app.fingers import Fingers, all_screens, keep_game, running_app, written_under
-from tests.app.keys import press
+from tests.app.keys import press, ring_out_of_sight
 from tests.app.screen_walk import walk
 from tests.engine.random_games import random_game
 
@@ -78,7 +78,12 @@ def test_who_looks_something_up_finds_every_screen_as_it_was(
     seen: set[str] = set()
     names: set[str] = set()
     wrong: dict[str, set[Any]] = {}
+    hidden: dict[str, list[str]] = {}
     for number, (stop, people) in enumerate(walk(stage, tmp_path, "en")):
+        if people.where not in seen:
+            unseen = ring_out_of_sight(people)
+            if unseen:
+                hidden[stop] = unseen
         seen.add(people.where)
         names = all_screens(people) if stop == "only-score" else names
         if people.where == RULES_PAGE or stop == PART_OF_HELP:
@@ -94,6 +99,7 @@ def test_who_looks_something_up_finds_every_screen_as_it_was(
         if lost:
             wrong[stop] = lost
     assert wrong == {}
+    assert hidden == {}, "a keyboard's ring that nobody sees"
     assert seen | WITH_CAMERA == names, "no look at a screen"
 
 
