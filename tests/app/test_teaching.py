@@ -15,6 +15,7 @@ from companion.app.painting import DRAWINGS
 from companion.app.tokens import TARGET_DP
 from companion.app.widgets.all import Paragraph, RuleLine
 from companion.app.widgets.scrolling_list import LogLine
+from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
 from companion.tsukiji.presenters.first_steps import first_steps
 from companion.tsukiji.presenters.hints import HINTS, RULES, hint_for
@@ -133,6 +134,26 @@ def test_each_result_leads_to_its_rule_and_back(stage: WindowStage, tmp_path: Pa
         people.tap(people.lot(1), up=0.97)
         leads_to(people, people.screen.body.ids.picker.ids.question, "takusan")
         assert people.screen.body.ids.picker.choices, "it still asks"
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=lambda size: size.name)
+def test_the_points_that_a_lot_would_bring_lead_to_how_cards_count(
+    stage: WindowStage, tmp_path: Path, size: ScreenSize
+) -> None:
+    stage.open(size)
+    path = tmp_path / "round.db"
+    keep_game(path, played(dealt(), revealed()), at=Place(Screen.PURCHASE.value))
+    with running_app(stage, path) as people:
+        people.next()
+        assert people.where == Screen.PURCHASE.value
+        assert not people.screen.ids.says.answers
+        people.tap(people.lot(2)._gain)
+        assert people.reads("if the game ended now")
+        people.looks_right()
+        leads_to(people, people.screen.ids.says.ids.answers.children[0], "end")
+        assert people.reads("if the game ended now"), "one comes back to where one was"
+        people.tap(people.lot(2), up=0.97)
+        assert not people.screen.ids.says.answers
 
 
 def test_each_line_of_the_sheet_leads_to_its_rule_and_stays_open(
