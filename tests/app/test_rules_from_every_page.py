@@ -1,6 +1,7 @@
 """From every screen and page that there is, the rules are one touch away; whoever looks something
 up comes back to the same place, with everything that stood and was begun there. Which screens there
-are is found in the program: a new one takes part by itself, or fails here.
+are is found in the program: a new one takes part by itself, or fails here. That it is so on every
+screen of the walk is tried where that walk is measured (`test_every_screen_fits.py`).
 """
 
 import importlib
@@ -11,18 +12,14 @@ from typing import Any
 
 import pytest
 
-from tests.app.window import WindowStage, all_under  # isort: skip
+from tests.app.window import WindowStage  # isort: skip
 from kivy.uix.screenmanager import Screen as KivyScreen
-from kivy.uix.scrollview import ScrollView
-from kivy.uix.textinput import TextInput
 
 import companion
-from companion.app.back_key import BACK_KEY
 from companion.app.first_screen import FirstHome
 from companion.app.pages.home import HomeScreen
 from companion.app.rule_way import RULES_PAGE, ScreenWithRules
-from companion.app.table_screen import TableScreen
-from companion.app.widgets.all import LineChart, NumberPad, PhaseRail, QuietButton
+from companion.app.widgets.all import LineChart, NumberPad, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.window_pictures import PHONE
 from companion.session import Place
@@ -30,22 +27,19 @@ from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.screens.first_steps import FirstStepsScreen
 from companion.tsukiji.screens.help import HelpScreen
 from companion.tsukiji.widgets.all import LotColumn
+from companion.tsukiji.words.rules import rule_topics
 from companion.view_values.choices import Tone
+from companion.view_values.pages import THE_APP
+from engine.tsukiji.facts import LotsDealt
 from engine.tsukiji.game import play
 from engine.tsukiji.settings import Settings
-from tests.app.fingers import Fingers, all_screens, keep_game, running_app, written_under
-from tests.app.keys import press, ring_out_of_sight
-from tests.app.screen_walk import walk
+from tests.app.fingers import Fingers, all_screens, keep_game, running_app
+from tests.app.keys import press
+from tests.app.looking_up import looks_up, mark, what_stands
 from tests.engine.random_games import random_game
 
 HAVE_NO_MARK = {HomeScreen, FirstHome, HelpScreen}
 """Home, where help is a button; home while everything else is loaded; help itself."""
-MOVES_BY_ITSELF = {"hand-over": ("which",)}
-"""Parts of a screen that change while one looks at it."""
-PART_OF_HELP = "first-steps"
-"""The walk comes to the five pictures from help: their way back leads there."""
-WITH_CAMERA = {"box-code", "look", "show-ticket", "start-board"}
-"""What only a camera leads to: the walk does not come there."""
 
 
 def test_every_screen_of_the_program_lies_behind_the_rules() -> None:
@@ -71,78 +65,6 @@ def all_below(kind: type[Any]) -> Iterator[type[Any]]:
         yield from all_below(below)
 
 
-def test_who_looks_something_up_finds_every_screen_as_it_was(
-    stage: WindowStage, tmp_path: Path
-) -> None:
-    stage.open(PHONE)
-    seen: set[str] = set()
-    names: set[str] = set()
-    wrong: dict[str, set[Any]] = {}
-    hidden: dict[str, list[str]] = {}
-    for number, (stop, people) in enumerate(walk(stage, tmp_path, "en")):
-        if people.where not in seen:
-            unseen = ring_out_of_sight(people)
-            if unseen:
-                hidden[stop] = unseen
-        seen.add(people.where)
-        names = all_screens(people) if stop == "only-score" else names
-        if people.where == RULES_PAGE or stop == PART_OF_HELP:
-            continue
-        if stop == "older":
-            people.wait_to_read(" won")
-        if isinstance(people.screen, TableScreen):
-            # Any touch stops what would go on by itself, and that is said.
-            people.screen.touched()
-        before = what_stands(people)
-        looks_up(people, by_key=number % 2 == 1)
-        lost = set(before) ^ set(what_stands(people))
-        if lost:
-            wrong[stop] = lost
-    assert wrong == {}
-    assert hidden == {}, "a keyboard's ring that nobody sees"
-    assert seen | WITH_CAMERA == names, "no look at a screen"
-
-
-def looks_up(people: Fingers, *, by_key: bool = False) -> None:
-    """One touch leads to the rules, one touch or key back."""
-    here = people.where
-    way_to_rules = mark(people)
-    assert way_to_rules is not None, f"no way to the rules from {here}"
-    people.tap(way_to_rules)
-    assert people.where == RULES_PAGE, f"{here} does not lead to the rules"
-    if by_key:
-        people.stage.press(BACK_KEY)
-    else:
-        people.tap_id("back")
-    assert people.where == here
-
-
-def mark(people: Fingers) -> Any:
-    """What leads to the rules from here; None if nothing does."""
-    ids = people.screen.ids
-    found = [ids[name] for name in ("rule", "rules", "help") if name in ids and ids[name].opacity]
-    return next(iter((*found, *people.on_screen(PhaseRail))), None)
-
-
-def what_stands(people: Fingers) -> list[tuple[object, ...]]:
-    """Every text and where it stands, what is chosen, typed and scrolled."""
-    people.stage.settle(30)
-    ids = people.screen.ids | people.screen.body.ids if "body" in vars(people.screen) else {}
-    moving = [ids[name] for name in MOVES_BY_ITSELF.get(people.where, ())]
-    stands: list[tuple[object, ...]] = [
-        (text, *(round(place) for place in widget.to_window(*widget.pos)))
-        for widget, text in written_under(people.screen)
-        if widget not in moving
-    ]
-    stands.append(("chosen", *sorted(people.chosen())))
-    for widget in all_under(people.screen):
-        if isinstance(widget, TextInput):
-            stands.append(("typed", widget.text))
-        if isinstance(widget, ScrollView):
-            stands.append(("scrolled", round(widget.scroll_y, 2)))
-    return stands
-
-
 # What was begun
 
 
@@ -154,6 +76,18 @@ def over(stage: WindowStage, tmp_path: Path) -> Iterator[Fingers]:
     with running_app(stage, tmp_path / "over.db") as people:
         people.screen.manager._documents = tmp_path
         yield people
+
+
+def test_no_page_is_without_the_mark(over: Fingers) -> None:
+    names = all_screens(over) - {screen.value for screen in Screen} - {"home", RULES_PAGE}
+    pages = [over.screen.manager.get_screen(name) for name in sorted(names)]
+    over.next()
+    over.open_log()
+    over.tap_line(str(next(slot.id for slot in over.slots if isinstance(slot.fact, LotsDealt))))
+    topics = {THE_APP, *(topic.code for topic in rule_topics())}
+    told = {page.name: getattr(page, "rules_topic", THE_APP) for page in pages}
+    assert {name for name, topic in told.items() if topic not in topics} == set()
+    assert {page.name for page in pages if "rule" not in page.ids} == set()
 
 
 def a_page(people: Fingers, page: str) -> None:

@@ -60,16 +60,19 @@ def colour_alone(
         for name in _properties(widget):
             value = getattr(widget, name)
             drawings: dict[str, list[tuple[str, Drawn]]] = {}
+            now_drawn: Drawn = {}
             for path, was, now, other in _others(value):
                 wanted = (kind, f"{name}{path}", now)
                 tried[wanted] = tried.get(wanted, 0) + 1
                 if tried[wanted] > INSTANCES:
                     continue
-                known = drawings.setdefault(path, [(was, drawn(widget))])
+                now_drawn = now_drawn or drawn(widget)
+                known = drawings.setdefault(path, [(was, now_drawn)])
                 setattr(widget, name, other)
                 stage.frames(2)
                 known.append((now, drawn(widget)))
                 setattr(widget, name, value)
+            if drawings:
                 stage.frames(2)
             for path, known in drawings.items():
                 for (one, before), (other, after) in combinations(known, 2):
