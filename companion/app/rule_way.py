@@ -1,5 +1,5 @@
-"""The way from a result to the rule it follows: one touch, and back to the same place. Which rule
-it is comes with the result; the page of the rules is the game's.
+"""The way from a result, or from a page, to the rule it follows: one touch, and back to the same
+place. Which rule it is comes with the result; the page of the rules is the game's.
 """
 
 from typing import Any, Final
@@ -20,10 +20,31 @@ def open_rule(widget: Widget, topic: str) -> None:
         manager.get_screen(RULES_PAGE).lead_to(topic)
 
 
-def comes_from_rules(screen: Any) -> bool:
-    """Whether who arrives at a screen had only looked something up: what they had begun there goes
-    on, and where it leads back to stays."""
-    return bool(screen.manager.transition.screen_out.name == RULES_PAGE)
+class ScreenWithRules(Screen):
+    """A screen from which something can be looked up. It begins when somebody comes to it and ends
+    when they leave it. Who looks something up has not left it: it lies behind the page of the
+    rules, whatever runs there runs on, and what was begun or said there is still there."""
+
+    def begin(self) -> None:
+        """Somebody has come here, from wherever it is."""
+
+    def end(self) -> None:
+        """Nobody is here any more."""
+
+    def on_pre_enter(self, *_arguments: object) -> None:
+        """Begin, unless it lay behind the rules."""
+        out = self.manager.transition.screen_out
+        if not (_is_rules(out) and out.behind is self):
+            self.begin()
+
+    def on_leave(self, *_arguments: object) -> None:
+        """End, unless it lies behind the rules now."""
+        if not _is_rules(self.manager.transition.screen_in):
+            self.end()
+
+
+def _is_rules(screen: Any) -> bool:
+    return screen is not None and screen.name == RULES_PAGE
 
 
 def _screen_of(widget: Any) -> Any:

@@ -6,16 +6,16 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager
-from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion.app.keyboard_focus import KeyboardFocus
 from companion.app.lazy_screens import LaterScreens
+from companion.app.rule_way import ScreenWithRules
 from companion.app.second_tap import SecondTap
 from companion.camera.glimpse import Glimpse, Task
 from companion.game_interface import GameOnTable, ScreenMakers
 
 
-class TableScreen(KivyScreen):
+class TableScreen(ScreenWithRules):
     """A screen of a running game."""
 
     def refresh(self) -> None:

@@ -56,8 +56,8 @@ LOTS = (
         ShownTablet("¥12", "+4", clock=True),
         tickets("4", "3", "2", "0"),
         "sum 9",
-        "¥12",
-        "+18 points",
+        gain="+18 points",
+        gain_number="+18",
         chosen=True,
     ),
     ShownLot(
@@ -72,8 +72,9 @@ LOTS = (
             ShownTicket("+6", 3, "C"),
         ),
         "sum 5",
-        "¥3",
-        "+5 points",
+        gain="−5 points",
+        gain_number="−5",
+        gain_tone=Tone.WRONG,
     ),
     ShownLot(
         3,
@@ -82,8 +83,7 @@ LOTS = (
         ShownTablet("¥9", "+2", by_hand=True),
         tickets("2", "2", "1", "−1"),
         "sum 4",
-        "¥9",
-        "¥5 short",
+        price="¥5 short",
         affordable=False,
     ),
     ShownLot(
@@ -104,7 +104,6 @@ LOTS = (
         ShownTablet("¥6", "0"),
         tickets("1", "0", "x2", "0"),
         "sum 2",
-        "¥6",
         sold_to="Sold to Ben",
     ),
 )

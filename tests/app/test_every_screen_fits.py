@@ -14,6 +14,7 @@ from companion.app.window_pictures import LARGE_TABLET, PHONE, TABLET
 from companion.preferences import Appearance, TextSize
 from companion.words.languages import speak
 from tests.app.fingers import Fingers, all_screens
+from tests.app.looking_up import LooksUpInBetween
 from tests.app.screen_walk import walk
 from tests.app.shortcomings import Way, lend_longer_language, shortcomings
 from tests.app.stretched_walk import stretched_walk
@@ -116,8 +117,14 @@ USUAL_WAYS = pytest.mark.parametrize(
 @WAYS
 def test_every_screen_fits(stage: WindowStage, tmp_path: Path, way: Way) -> None:
     stage.open(way.size)
-    seen, names = looked_at(walk(stage, tmp_path, way.language, *way.chosen), STOPS, way)
+    # One of the ways is enough: what is looked up is the same in all.
+    asks = LooksUpInBetween() if way.size is PHONE else None
+    stops = walk(stage, tmp_path, way.language, *way.chosen)
+    seen, names = looked_at(stops, STOPS, way, asks)
     assert seen | LOOKED_AT == names, "the walk leaves out a screen"
+    if asks is not None:
+        assert asks.lost == {}, "lost by who looked something up in between"
+        assert asks.unseen == {}, "a ring of the keyboard that nobody sees"
 
 
 @USUAL_WAYS
@@ -133,7 +140,10 @@ def test_what_a_camera_adds_fits(stage: WindowStage, tmp_path: Path, way: Way) -
 
 
 def looked_at(
-    stops: Iterator[tuple[str, Fingers]], expected: tuple[str, ...], way: Way
+    stops: Iterator[tuple[str, Fingers]],
+    expected: tuple[str, ...],
+    way: Way,
+    asks: LooksUpInBetween | None = None,
 ) -> tuple[set[str], set[str]]:
     """Nothing is wrong at any of the stops; which screens were seen, and which there are."""
     wrong: dict[str, list[str]] = {}
@@ -149,6 +159,8 @@ def looked_at(
         found = shortcomings(people, way)
         if found:
             wrong[stop] = found
+        if asks is not None:
+            asks.at(stop, people)
     assert wrong == {}, "\n".join(f"{stop}: {found}" for stop, found in wrong.items())
     assert tuple(passed) == expected
     return seen, names

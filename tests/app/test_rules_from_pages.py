@@ -1,6 +1,6 @@
-"""The rules are one touch away from every page, and back leads to where one was, with what was
-begun there and with the same way on from it. A page that no rule has anything to do with leads to
-how the app is used.
+"""Which topic of the rules a page leads to, and back to where one was with what was begun there. A
+page that no rule has anything to do with leads to how the app is used. That every page has the way
+is in `test_rules_from_every_page.py`.
 """
 
 from collections.abc import Iterator
@@ -11,33 +11,19 @@ import pytest
 from tests.app.window import WindowStage  # isort: skip
 from kivy.metrics import dp
 
-from companion.app.pages.who_begins import WhoBeginsScreen
 from companion.app.tokens import TARGET_DP
 from companion.app.widgets.all import ChoiceTile, NameField, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.sharing.hand_over import CodeFault
 from companion.tsukiji.presenters.help import PICTURES
-from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.widgets.all import LotColumn
-from companion.tsukiji.words.rules import rule_topics
 from companion.view_values.pages import THE_APP
 from engine.tsukiji.facts import LotsDealt
 from engine.tsukiji.settings import Settings
-from tests.app.fingers import Fingers, all_screens, keep_game, running_app
+from tests.app.fingers import Fingers, keep_game, running_app
 from tests.app.keys import ENTER, go_to
 from tests.engine.random_games import random_game
-
-HELP_ITSELF = {"home", "help"}
-"""Home, where help is a button, and help."""
-
-
-BESIDE_A_GAME = (
-    *("first-steps", "practice", "laying", "print", "who-begins", "settings", "kept", "device"),
-    *("second-screen", "exchange", "take-over", "receive", "hand-over", "older", "people"),
-    *("statistics", "story", "share-game"),
-)
-"""Pages that no rule has anything to do with."""
 
 
 @pytest.fixture(params=[TABLET, PHONE], ids=lambda size: size.name)
@@ -109,37 +95,6 @@ def test_the_keyboard_comes_to_it(over: Fingers) -> None:
     go_to(over, over.screen.ids.rule)
     over.stage.press(ENTER)
     assert over.where == "help"
-
-
-def test_no_page_is_without_it(over: Fingers) -> None:
-    names = all_screens(over) - {screen.value for screen in Screen} - HELP_ITSELF
-    pages = [over.screen.manager.get_screen(name) for name in sorted(names)]
-    over.next()
-    over.open_log()
-    over.tap_line(str(next(slot.id for slot in over.slots if isinstance(slot.fact, LotsDealt))))
-    topics = {THE_APP, *(topic.code for topic in rule_topics())}
-    with_topic = [page for page in pages if not isinstance(page, WhoBeginsScreen)]
-    assert {page.name for page in with_topic if page.rules_topic not in topics} == set()
-    assert {page.name for page in pages if "rule" not in page.ids} == set()
-
-
-@pytest.mark.parametrize("over", [PHONE], ids=["phone"], indirect=True)
-def test_who_looks_something_up_is_back_on_the_same_page_with_the_same_way_on(
-    over: Fingers,
-) -> None:
-    window = over.screen.manager
-    for name in sorted(BESIDE_A_GAME):
-        ways_on = []
-        for looks_up_first in (False, True):
-            window.go_home()
-            window.open_page(name)
-            over.stage.frames(4)
-            assert over.where == name
-            if looks_up_first:
-                looks_up(over, THE_APP)
-            over.tap_id("back")
-            ways_on.append(over.where)
-        assert ways_on[0] == ways_on[1] != "help", name
 
 
 def test_the_five_pictures_lead_to_help_and_help_leads_to_them(over: Fingers) -> None:

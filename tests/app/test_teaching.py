@@ -2,6 +2,7 @@
 never twice, and from every screen of a game a way to the rule that its numbers follow.
 """
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +15,21 @@ from companion.app.painting import DRAWINGS
 from companion.app.tokens import TARGET_DP
 from companion.app.widgets.all import Paragraph, RuleLine
 from companion.app.widgets.scrolling_list import LogLine
+from companion.app.window_pictures import PHONE, TABLET, ScreenSize
 from companion.session import Place
 from companion.tsukiji.presenters.first_steps import first_steps
 from companion.tsukiji.presenters.hints import HINTS, RULES, hint_for
 from companion.tsukiji.screen_names import Screen
+from companion.tsukiji.screens import teaching
 from companion.tsukiji.widgets.all import MoveLine
 from companion.tsukiji.words.rules import rule_topics
 from engine.tsukiji.facts import LotBought
+from engine.tsukiji.game import play
 from engine.tsukiji.settings import Settings, Variant
 from tests.app.fingers import Fingers, keep_game, running_app
 from tests.engine.random_games import random_game
 from tests.engine.tables import dealt, played, revealed
+from tests.paths import ROOT
 
 
 def test_there_are_five_pictures_and_all_are_drawn() -> None:
@@ -71,6 +76,45 @@ def test_hints_are_told_once_and_rules_are_one_touch_away(
         assert people.screen.ids.hint.text == ""
 
 
+def test_a_hint_stands_in_nobodys_way_and_never_comes_again(
+    stage: WindowStage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    def heard(*screen: Any, **more: Any) -> str:
+        told.append(hint_for(*screen, **more))
+        return told[-1]
+
+    monkeypatch.setattr(teaching, "hint_for", heard)
+    path, game = tmp_path / "round.db", random_game(21, 3, settings=Settings())
+    keep_game(path, play(game.facts[:1]))
+    with running_app(stage, path, teaches=True) as people:
+        people.next()
+        # Every tap is done beside a hint, and no hint is answered.
+        people.play_round(game, 0)
+    said = [words for words in told if words]
+    assert len(said) == len(set(said)) >= 6
+    told.clear()
+    with running_app(stage, path, teaches=True) as people:
+        people.next()
+        people.play_round(game, 1)
+    assert told
+    assert not any(told), "neither in the next round nor after a new start"
+
+
+def test_nothing_in_the_app_lies_over_everything_until_it_is_answered() -> None:
+    modal = {"popup", "modalview", "dropdown", "spinner", "bubble"}
+    files = [*(ROOT / "companion").rglob("*.py"), *(ROOT / "companion").rglob("*.kv")]
+    found = [
+        f"{file.name}: {word}"
+        for file in files
+        for word in re.findall(r"\w+", file.read_text(encoding="utf-8").lower())
+        if word in modal
+    ]
+    assert len(files) > 300
+    assert found == []
+
+
 def test_each_result_leads_to_its_rule_and_back(stage: WindowStage, tmp_path: Path) -> None:
     path = tmp_path / "round.db"
     lots = dealt("ebi tako takusan", "fugu yakuza maguro", "tako sake sake", "ebi ebi takusan")
@@ -90,6 +134,26 @@ def test_each_result_leads_to_its_rule_and_back(stage: WindowStage, tmp_path: Pa
         people.tap(people.lot(1), up=0.97)
         leads_to(people, people.screen.body.ids.picker.ids.question, "takusan")
         assert people.screen.body.ids.picker.choices, "it still asks"
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=lambda size: size.name)
+def test_the_points_that_a_lot_would_bring_lead_to_how_cards_count(
+    stage: WindowStage, tmp_path: Path, size: ScreenSize
+) -> None:
+    stage.open(size)
+    path = tmp_path / "round.db"
+    keep_game(path, played(dealt(), revealed()), at=Place(Screen.PURCHASE.value))
+    with running_app(stage, path) as people:
+        people.next()
+        assert people.where == Screen.PURCHASE.value
+        assert not people.screen.ids.says.answers
+        people.tap(people.lot(2)._gain)
+        assert people.reads("if the game ended now")
+        people.looks_right()
+        leads_to(people, people.screen.ids.says.ids.answers.children[0], "end")
+        assert people.reads("if the game ended now"), "one comes back to where one was"
+        people.tap(people.lot(2), up=0.97)
+        assert not people.screen.ids.says.answers
 
 
 def test_each_line_of_the_sheet_leads_to_its_rule_and_stays_open(

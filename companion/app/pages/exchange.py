@@ -42,7 +42,7 @@ class ExchangeScreen(PageScreen):
         super().__init__(body=ExchangeBody(), leave=leave, name="exchange", **more)
         self.ids.says.bind(on_answer=lambda _banner, key: self._hand_over(FileWay(key)))
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Offer what can be done now."""
         self._say("", Tone.PLAIN)
         self.title = _("Send and receive")

@@ -8,7 +8,6 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty
 
 from companion.app.pages.page_screen import PageBody, PageScreen
-from companion.app.rule_way import comes_from_rules
 from companion.app.widgets.code_view import CodeView as CodeView
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
@@ -49,16 +48,14 @@ class HandOverScreen(PageScreen):
         self.ids.body.bind(size=self._fit)
         self.bind(stacks=self._fit)
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Make the codes, and show the first."""
         self.title, self.says, self.tone = _("Hand over the game"), "", Tone.PLAIN.value
         lines = self.body.ids.lines
         lines.clear_widgets()
         for words in hand_over_lines():
             lines.add_widget(Paragraph(text=words, largest_sp=20))
-        # Who has only looked something up goes on with the codes that the other device collects.
-        goes_on = bool(self.codes) and comes_from_rules(self)
-        found = self.codes if goes_on else self._codes_now(int(time.time()))
+        found = self._codes_now(int(time.time()))
         self.codes = () if isinstance(found, str) else found
         self.next_text = "" if isinstance(found, str) else _("Handed over")
         if isinstance(found, str):
@@ -71,7 +68,7 @@ class HandOverScreen(PageScreen):
             self._clock = Clock.schedule_interval(lambda _seconds: self.show_next(), SHOWN_S)
         self._fit()
 
-    def on_leave(self, *_arguments: object) -> None:
+    def end(self) -> None:
         """Nobody sees them."""
         if self._clock is not None:
             self._clock.cancel()

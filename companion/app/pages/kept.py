@@ -42,7 +42,7 @@ class KeptScreen(PageScreen):
         super().__init__(body=KeptBody(), leave=leave, name="kept", **more)
         self.ids.says.bind(on_answer=lambda _banner, key: self._hand_over(FileWay(key)))
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Look at what there is."""
         self._doomed, self.says = None, ""
         self.refresh()

@@ -6,15 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.screenmanager import Screen as KivyScreen
 
-from companion.app.rule_way import open_rule
+from companion.app.rule_way import ScreenWithRules, open_rule
 from companion.app.widgets.kv import load_kv
-from companion.view_values.pages import LogRow
+from companion.view_values.pages import THE_APP, LogRow
 from companion.words.languages import _
 
 
-class LogPage(KivyScreen):
+class LogPage(ScreenWithRules):
     """Say in `rows` what happened, and in `correct` what a tap on a line does; under the list,
     `ways` has room for other ways to go."""
 
@@ -23,15 +22,15 @@ class LogPage(KivyScreen):
     short_footnote = StringProperty("")
     """The same in one line, for a phone."""
 
-    rules_topic = StringProperty("")
-    """The topic of the rules that is one touch away from here; empty for none."""
+    rules_topic = StringProperty(THE_APP)
+    """The topic of the rules that is one touch away from here."""
 
     def __init__(self, moved: Callable[[], None], **more: Any) -> None:
         self._moved = moved
         super().__init__(**more)
         self.ids.rows.bind(on_row=lambda _list, key: self.correct(key))
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Read the log anew."""
         self.ids.title.text = _("What happened: tap what was different")
         self.ids.rows.rows = self.rows()

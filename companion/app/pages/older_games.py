@@ -77,7 +77,7 @@ class OlderScreen(PageScreen):
         # The page is made in an idle moment: whoever opens it finds the lines read and drawn.
         self._show_list()
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Read the list anew; who comes back from a look at one game finds that game."""
         self._past.read_anew()
         if self.opened:
@@ -87,7 +87,7 @@ class OlderScreen(PageScreen):
         self._counting = self._past.computing()
         self._count_on()
 
-    def on_leave(self, *_arguments: object) -> None:
+    def end(self) -> None:
         """Nobody looks: what was counted is kept, the rest waits."""
         self._stop_counting()
 

@@ -8,11 +8,10 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen as KivyScreen
 from kivy.uix.widget import Widget
 
 from companion.app.layout import columns_that_fit
-from companion.app.rule_way import open_rule
+from companion.app.rule_way import ScreenWithRules, open_rule
 from companion.app.widgets.all import ChoiceTile
 from companion.app.widgets.kv import load_kv
 from companion.view_values.choices import Tone
@@ -79,7 +78,7 @@ class PageBody(BoxLayout):
     """Whether its parts stand under each other, as on a phone."""
 
 
-class PageScreen(KivyScreen):
+class PageScreen(ScreenWithRules):
     """A page: give it a body, and say in `show` what it shows."""
 
     title = StringProperty("")
@@ -100,7 +99,8 @@ class PageScreen(KivyScreen):
     """Whether room for the large button is kept where there is none, so that nothing moves when it
     comes."""
     rules_topic = StringProperty(THE_APP)
-    """The topic of the rules that is one touch away from here; none only in help itself."""
+    """The topic of the rules that is one touch away from here; none only in help and what is a part
+    of it."""
     ready = BooleanProperty(True)
     """Whether it can be tapped; if not, `says` tells why."""
     stacks = BooleanProperty(False)

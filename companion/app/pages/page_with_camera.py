@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.camera_picture import ShownOutlines, show_glimpse
 from companion.app.pages.page_screen import PageBody, PageScreen
-from companion.app.rule_way import comes_from_rules
 from companion.app.widgets.kv import load_kv
 from companion.camera.glimpse import Glimpse, Task
 
@@ -28,16 +27,16 @@ class CameraPage(PageScreen):
 
     def __init__(self, leave: Callable[[], None], **more: Any) -> None:
         super().__init__(body=CameraBody(), leave=leave, **more)
-
-    def on_pre_enter(self, *_arguments: object) -> None:
-        """Begin with an empty picture; who has only looked something up goes on."""
-        self.body.ids.picture.clear()
-        self.body.ids.picture.nothing = ""
-        if not comes_from_rules(self):
-            self.begin()
+        self.bind(on_pre_enter=lambda _screen: self._look_anew())
 
     def begin(self) -> None:
         """Forget what an earlier look gave."""
+
+    def _look_anew(self) -> None:
+        """Begin with an empty picture, also after something was looked up: what lies there may have
+        changed since."""
+        self.body.ids.picture.clear()
+        self.body.ids.picture.nothing = ""
 
     def wanted(self) -> Task | None:
         """What the eyes should look for."""

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from companion.app.pages.page_screen import PageBody, PageScreen
-from companion.app.rule_way import comes_from_rules
 from companion.app.widgets.kv import load_kv
 from companion.history.past_games import PastGames
 from companion.history.people import PEOPLE, apart, everybody, renamed
@@ -43,11 +42,8 @@ class PeopleScreen(PageScreen):
         self.ids.says.bind(on_answer=lambda _banner, _key: self._take_back())
         self.body.ids.name.bind(on_text_validate=lambda _field: self.next_step())
 
-    def on_pre_enter(self, *_arguments: object) -> None:
-        """Read anew who has played; who has only looked something up still has in hand what they
-        had."""
-        if comes_from_rules(self):
-            return
+    def begin(self) -> None:
+        """Read anew who has played."""
         self._chosen, self._before = "", None
         self._past.read_anew()
         self._say("", Tone.PLAIN)

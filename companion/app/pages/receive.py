@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.pages.page_screen import PageBody, PageScreen
-from companion.app.rule_way import comes_from_rules
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.app.widgets.recycled_list import RecycledList
@@ -51,11 +50,6 @@ class ReceiveScreen(PageScreen):
         super().__init__(body=ReceiveBody(), leave=leave, name="receive", **more)
         self._list = RecycledList(self.ids.body)
         self._list.bind(on_row=lambda _list, key: self.choose(self._files[int(key)].path))
-
-    def on_pre_enter(self, *_arguments: object) -> None:
-        """Look for files, unless somebody has only looked something up."""
-        if not comes_from_rules(self):
-            self.begin()
 
     def begin(self) -> None:
         """Look for files anew; a device with a way of its own to choose one is asked for it."""

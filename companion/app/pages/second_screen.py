@@ -54,13 +54,13 @@ class SecondScreenPage(PageScreen):
         self.body.ids.code.add_widget(self.code)
         self.body.bind(url=self.code.setter("text"))
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Show what holds, and go on looking."""
         self.says, self._shown = "", ()
         self.refresh()
         Clock.schedule_interval(self._look, LOOK_S)
 
-    def on_leave(self, *_arguments: object) -> None:
+    def end(self) -> None:
         """Nobody looks at it any more."""
         Clock.unschedule(self._look)
 

@@ -60,7 +60,7 @@ class SettingsScreen(PageScreen):
         self._see_second_screen = see_second_screen
         super().__init__(body=SettingsBody(), leave=leave, name="settings", **more)
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Show what holds."""
         self.says = ""
         self.refresh()

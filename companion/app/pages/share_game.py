@@ -58,12 +58,12 @@ class ShareGameScreen(PageScreen):
         else:
             super().back()
 
-    def on_leave(self, *_arguments: object) -> None:
+    def end(self) -> None:
         """A film that is still drawn is nobody's any more."""
         self._draws += 1
         Clock.unschedule(self._say_how_far)
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Offer the forms."""
         self.title = _("Share the game")
         self._say("", Tone.PLAIN)

@@ -55,7 +55,7 @@ class StatisticsScreen(PageScreen):
         """Whether every game is counted."""
         return self._counting is None
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Count what is not counted yet, then show it."""
         self.title, self.says, self.tone = _("All evenings"), "", Tone.PLAIN.value
         self.body.ids.room.clear_widgets()
@@ -67,7 +67,7 @@ class StatisticsScreen(PageScreen):
             self.says = _("Games are being counted.")
             self._clock = Clock.schedule_interval(self._count_on, 0)
 
-    def on_leave(self, *_arguments: object) -> None:
+    def end(self) -> None:
         """Nobody waits for it any more; what was counted is kept."""
         self._counting = None
         self._stop()

@@ -51,7 +51,7 @@ class StoryScreen(PageScreen):
         """Show this game."""
         self._opened = (game, history)
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """The charts at once; what decided it is reckoned while they are looked at."""
         self.title, self.says, self.tone = _("How it went"), "", Tone.PLAIN.value
         room = self.body.ids.room
@@ -66,7 +66,7 @@ class StoryScreen(PageScreen):
         self.says = _("What decided it is being reckoned.")
         self._clock = Clock.schedule_interval(self._tell_on, 0)
 
-    def on_leave(self, *_arguments: object) -> None:
+    def end(self) -> None:
         """Nobody waits for it any more."""
         self._stop()
 

@@ -7,10 +7,9 @@ from typing import Any, Final
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.screenmanager import Screen as KivyScreen
 
 from companion.app.painting import draw, fill_box, line_box
-from companion.app.rule_way import open_rule
+from companion.app.rule_way import ScreenWithRules, open_rule
 from companion.app.theme import THEME
 from companion.app.widgets.all import FitLabel as FitLabel  # kv knows it by its name
 from companion.app.widgets.kv import load_kv
@@ -88,7 +87,7 @@ class FingerField(Painted):
                 line_box(*box, THEME.ink, side / 2, dp(6))
 
 
-class WhoBeginsScreen(KivyScreen):
+class WhoBeginsScreen(ScreenWithRules):
     """A page of its own: nothing scrolls under the fingers."""
 
     title = StringProperty("")
@@ -101,14 +100,14 @@ class WhoBeginsScreen(KivyScreen):
         super().__init__(name="who-begins", **more)
         self.ids.field.changed = self._say
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Nobody has a finger down yet."""
         self.title = _("Who begins?")
         self.ids.field.choice = FingerChoice()
         self._say()
         Clock.schedule_interval(self.ids.field.look, _LOOK_S)
 
-    def on_leave(self, *_arguments: object) -> None:
+    def end(self) -> None:
         """Nobody looks any more."""
         Clock.unschedule(self.ids.field.look)
 

@@ -85,7 +85,9 @@ class Banner(Vanishing, HandedBox, Painted):
         x, y, width, height = self.box
         edge = self.colour()
         fill_box(x, y, width, height, THEME.surface, dp(CORNER_DP))
-        line_box(x, y, width, height, edge, dp(CORNER_DP), dp(2))
+        # What cannot be stands in a heavier edge than what wants to be seen: they share their sign.
+        heavy = dp(4 if self.tone == Tone.WRONG else 2)
+        line_box(x, y, width, height, edge, dp(CORNER_DP), heavy)
         if self.share:
             ring_box(self.box, self.share, THEME.step, dp(CORNER_DP))
         sign = _SIGNS.get(self.tone, "")

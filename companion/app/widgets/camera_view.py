@@ -1,6 +1,6 @@
 """The camera's picture with what was found drawn over it. It draws frames; it never reads them."""
 
-from typing import Any
+from typing import Any, Final
 
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.app.art.paths import Point
-from companion.app.painting import fill_box
+from companion.app.painting import draw, fill_box
 from companion.app.theme import THEME, Rgba
 from companion.app.tokens import CORNER_DP
 from companion.app.widgets.buttons import Tappable
@@ -20,6 +20,7 @@ from companion.view_values.choices import Tone
 
 _NAME_SP = 16
 _NAME_DP = 23
+_SIGNS: Final = {Tone.WRONG: "warning", Tone.ATTENTION: "question"}
 
 
 class CameraView(Tappable):
@@ -129,8 +130,10 @@ class CameraView(Tappable):
         Rectangle(texture=self._texture, pos=(x, y), size=(width, height))
         for outline in self.outlines:
             self._paint_outline(outline)
-        # Names lie over all lines, so that no outline crosses one out.
+        # Signs and names lie over all lines, so that no outline crosses one out.
         self.names = []
+        for outline in self.outlines:
+            self._paint_sign(outline)
         for outline in self.outlines:
             self._paint_name(outline)
 
@@ -150,6 +153,20 @@ class CameraView(Tappable):
             # Kivy's own line: it is drawn anew with every look, and ours takes longer.
             Color(*ink)
             Line(points=[v for point in points for v in point], width=line, close=True)
+
+    def _paint_sign(self, outline: ShownOutline) -> None:
+        """Whatever something is the matter with says so by more than its colour."""
+        sign, points = _SIGNS.get(outline.tone, ""), self._shown(outline)
+        if not sign or len(points) < 3:
+            return
+        fill, on = _colours(outline)
+        left, _bottom, _right, top = self._frame_of(points)
+        side = dp(_NAME_DP)
+        x, y, width, height = self.picture_box()
+        box = (min(left, x + width - side), min(top, y + height) - side, side, side)
+        self.names.append(box)
+        fill_box(*box, fill, dp(6))
+        draw(sign, box[0] + dp(4), box[1] + dp(4), side - dp(8), THEME.paints(on, fill))
 
     def _paint_name(self, outline: ShownOutline) -> None:
         points = self._shown(outline)

@@ -44,7 +44,8 @@ class CheckLine(BoxLayout, Painted):
         if not sign:
             line_box(x, y, side, side, THEME.line, side / 2, dp(2))
             return
-        fill_box(x, y, side, side, fill, side / 2)
+        # What cannot be has corners: it shares its sign with what wants to be seen.
+        fill_box(x, y, side, side, fill, dp(4) if self.tone == Tone.WRONG else side / 2)
         inner = side * 0.62
         shift = (side - inner) / 2
         draw(sign, x + shift, y + shift, inner, THEME.paints(on, fill))

@@ -56,7 +56,7 @@ class AskingScreen(GameScreen, metaclass=_AbstractWidget):
     def put(self, key: str) -> None:
         """This lies at the place that was asked for."""
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Begin with a look, or without a camera with the first thing that is missing."""
         self._asked, self._begins, self._offered = NOWHERE, True, NOWHERE
 

@@ -51,7 +51,7 @@ class CountScreen(GameScreen):
         """What is told of the player who is being counted."""
         return self.desk.table.drafts.count
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Begin without a question."""
         self._types_coins = False
 

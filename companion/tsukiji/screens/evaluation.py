@@ -94,11 +94,11 @@ class EvaluationScreen(ThinkingScreen):
         if self.desk.screen is Screen.TICKETS:
             self.desk.tap(put_ticket, 1, 0, Ticket(key))
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """A new evaluation begins with its own time."""
         self._begins = True
 
-    def on_leave(self, *_arguments: object) -> None:
+    def end(self) -> None:
         """Stop the timer."""
         self._start(0)
 

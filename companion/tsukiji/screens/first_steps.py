@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.app.pages.page_screen import PageScreen
+from companion.app.rule_way import RULES_PAGE
 from companion.app.widgets.all import QuietButton
 from companion.tsukiji.presenters.first_steps import first_steps
 from companion.tsukiji.presenters.laying import LayingAdvice
 from companion.tsukiji.screens.help import HelpScreen
 from companion.tsukiji.screens.laying import LayingBody
+from companion.view_values.pages import THE_APP
 from companion.words.languages import _
 
 
@@ -50,15 +52,32 @@ class FirstStepsScreen(PageScreen):
         )
 
     def on_pre_enter(self, *_arguments: object) -> None:
-        """Say it in the language of now, from the beginning."""
+        """As a part of help it is another page than before a game."""
         came_from = self.manager.transition.screen_out
-        self._is_from_help = isinstance(came_from, HelpScreen) and came_from.shows_pictures
+        was, self._is_from_help = (
+            self._is_from_help,
+            isinstance(came_from, HelpScreen) and came_from.shows_pictures,
+        )
+        if self._is_from_help is was:
+            super().on_pre_enter()
+        else:
+            self.begin()
+
+    def begin(self) -> None:
+        """Say it in the language of now, from the beginning."""
         self.title = _("In five pictures")
+        # As a part of help they lead back there, and no further into it.
         self.next_text = "" if self._is_from_help else _("Go on")
+        self.rules_topic = "" if self._is_from_help else THE_APP
         steps = first_steps()
         # All in sight on a tablet; on a phone their numbers say that there are more.
         self.body.show(steps, in_a_row=len(steps))
         self.ids.body.to_top()
+
+    def end(self) -> None:
+        """Who goes on to a practice game does not come back to help."""
+        if self._is_from_help:
+            self.manager.get_screen(RULES_PAGE).leave_behind()
 
     def next_step(self) -> None:
         """Seen, or skipped."""

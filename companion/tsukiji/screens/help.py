@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.app.pages.page_screen import PageBody, PageScreen
-from companion.app.rule_way import RULES_PAGE
+from companion.app.rule_way import RULES_PAGE, ScreenWithRules
 from companion.app.widgets.fit_label import Paragraph
 from companion.app.widgets.kv import load_kv
 from companion.tsukiji.presenters.help import PICTURES, help_parts, help_question
@@ -24,25 +24,37 @@ class HelpScreen(PageScreen):
         self, leave: Callable[[Any], None], see_pictures: Callable[[], None], **more: Any
     ) -> None:
         """`leave` is told which screen one came from."""
-        self._came_from: Any = None
+        self.behind: Any = None
+        """The screen that one comes back to: it lies behind help, and has not ended."""
         self._see_pictures = see_pictures
         self.shows_pictures = False
         """Whether the pictures are looked at as a part of help."""
         super().__init__(
             body=HelpBody(),
-            leave=lambda: leave(self._came_from),
+            leave=lambda: leave(self.behind),
             name=RULES_PAGE,
             rules_topic="",
             **more,
         )
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Begin at the top."""
         if not self.shows_pictures:
-            self._came_from = self.manager.transition.screen_out
+            self.behind = self.manager.transition.screen_out
         # Who comes back from the pictures goes on where they were.
         self.shows_pictures = False
         self.look_up(THE_APP)
+
+    def end(self) -> None:
+        """The pictures are a part of help, and from there one comes back."""
+        if not self.shows_pictures:
+            self.leave_behind()
+
+    def leave_behind(self) -> None:
+        """Who does not go back to what lay behind help has left it."""
+        behind, self.behind, self.shows_pictures = self.behind, None, False
+        if isinstance(behind, ScreenWithRules) and self.manager.transition.screen_in is not behind:
+            behind.end()
 
     def lead_to(self, topic: str) -> None:
         """Somebody asks why: straight to what holds, past all that could be asked."""

@@ -11,7 +11,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.pages.page_screen import PageBody, PageScreen
 from companion.app.painting import draw, fill_box
-from companion.app.rule_way import comes_from_rules
 from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP
 from companion.app.widgets.kv import load_kv
@@ -100,10 +99,9 @@ class LayingScreen(PageScreen):
             body=LayingBody(), leave=lambda: leave(self._came_from), name="laying", **more
         )
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Say it in the language of now, and remember the way back."""
-        if not comes_from_rules(self):
-            self._came_from = self.manager.transition.screen_out
+        self._came_from = self.manager.transition.screen_out
         self.title = _("How to lay the table")
         self.body.show(laying_advice())
 

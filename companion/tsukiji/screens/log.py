@@ -22,7 +22,7 @@ from companion.tsukiji.words.provisional import (
     guess_words,
     short_guess_words,
 )
-from companion.view_values.pages import THE_APP, LogRow
+from companion.view_values.pages import LogRow
 from engine.journal import SlotId
 
 
@@ -62,7 +62,7 @@ class LogScreen(LogPage):
     ) -> None:
         self._desk_of = desk_of
         self.ways = ways
-        super().__init__(moved=moved, name="log", rules_topic=THE_APP, **more)
+        super().__init__(moved=moved, name="log", **more)
         buttons = LogButtons()
         buttons.bind(on_way=lambda _buttons, key: self._go(key))
         self.ids.ways.add_widget(buttons)

@@ -120,7 +120,7 @@ class MyBoxScreen(PageScreen):
         self.ids.says.bind(on_answer=lambda _banner, key: self._answer(key))
         self.body.ids.sections.bind(on_pick=lambda _row, key: self.turn_to(Section(key)))
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Show what holds, and what was typed and never confirmed; numbers that were read since,
         such as by the box code, are newer than that."""
         if self._copied() != self._left_with:
@@ -128,7 +128,7 @@ class MyBoxScreen(PageScreen):
         self._before = {}
         self.turn_to(next(iter(self._drafts), Section.FOUR))
 
-    def on_leave(self, *_arguments: object) -> None:
+    def end(self) -> None:
         """What was typed stays until the app is closed."""
         self._left_with = self._copied()
 

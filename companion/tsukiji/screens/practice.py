@@ -25,7 +25,7 @@ class PracticeScreen(PageScreen):
         self._anew.bind(on_release=lambda _button: self._begin())
         super().__init__(body=body, leave=leave, name="practice", **more)
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Say it in the language of now."""
         if self._left is not None and self._left.session.is_over:
             self._left = None

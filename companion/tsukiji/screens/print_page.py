@@ -44,7 +44,7 @@ class PrintScreen(PageScreen):
         super().__init__(body=PrintBody(), leave=leave, name="print", **more)
         self.ids.says.bind(on_answer=lambda _banner, key: self._hand_over(key))
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Show what was chosen last."""
         self._written = None
         self.refresh()

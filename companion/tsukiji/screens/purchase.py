@@ -27,7 +27,7 @@ from companion.tsukiji.steps.purchase import (
 from companion.tsukiji.view_values.lots import ShownLot
 from companion.tsukiji.words.provisional import TILDE
 from companion.tsukiji.words.rule_of_reason import rule_of
-from companion.view_values.choices import Tone
+from companion.view_values.choices import Choice, Tone
 from companion.words.languages import _
 from engine.players import PlayerIndex
 from engine.tsukiji.compare import Figure
@@ -68,8 +68,10 @@ class PurchaseScreen(ThinkingScreen):
         ids.title.bind(on_release=lambda title: open_rule(title, rule_of(Figure.BUYER)))
         ids.money.bind(on_release=lambda _label: self.explain())
         ids.insists.bind(on_answer=lambda _banner, key: self._settle(key))
+        # What a lot would bring follows how cards count at the end.
+        self.ids.says.bind(on_answer=lambda _banner, _key: open_rule(self, rule_of(Figure.SCORE)))
 
-    def on_leave(self, *_arguments: object) -> None:
+    def end(self) -> None:
         """It is nobody's turn any more."""
         self.turn_to(0, 0)
 
@@ -150,8 +152,12 @@ class PurchaseScreen(ThinkingScreen):
         self.says = "" if view.insists else " ".join(filter(None, parts))
         self.tone = Tone.ATTENTION.value if odd else view.tone.value
         stood, reason = self._reason
-        if reason and stood == self._stood():
+        explains = bool(reason) and stood == self._stood()
+        if explains:
             self.says, self.tone = reason, Tone.PLAIN.value
+        rule = (Choice("rule", _("The rule"), sign="question"),) if explains else ()
+        if rule != self.ids.says.answers:
+            self.ids.says.answers = rule
         # A pass has its button, which stays where it is when it is asked about.
         is_pass = view.next_step == view.pass_step
         self.next_text = view.next_step if view.ready and not is_pass else ""

@@ -80,7 +80,7 @@ class ReplayScreen(GuessPage):
         self._walks = list(view.tracks if forward else view.tracks[-1:])
         self._walk_on()
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """The language may have changed since."""
         self.go_to(self.number)
 

@@ -43,7 +43,7 @@ class StandingsScreen(GuessPage):
             body=StandingsBody(), leave=leave, name="standings", rules_topic="end", **more
         )
 
-    def on_pre_enter(self, *_arguments: object) -> None:
+    def begin(self) -> None:
         """Count anew."""
         view = standings_view(self._desk_of().game, hidden=self._hidden())
         ids = self.body.ids

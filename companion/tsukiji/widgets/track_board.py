@@ -177,7 +177,11 @@ class TrackBoard(Tappable):
             elif space == look.leaves:
                 line_box(*box, THEME.ink, corner, dp(2), dashed=True)
             if space in look.wrong:
-                line_box(*box, THEME.wrong, corner, dp(3))
+                # Two lines, so that it is not taken for one that a marker reaches.
+                left, low, wide, tall = box
+                line_box(*box, THEME.wrong, corner, dp(2))
+                inner = (left + dp(4), low + dp(4), wide - dp(8), tall - dp(8))
+                line_box(*inner, THEME.wrong, corner, dp(2))
             self._write_number(space, box)
         for space, faces in self.piles().items():
             if faces:

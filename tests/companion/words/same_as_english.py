@@ -14,7 +14,7 @@ MAY_BE_THE_SAME: Final[dict[str, set[str]]] = {
     },
     "es": {"No", "Popular", "Total", "Tickets", "tickets", "{player}: {seen} tickets"},
     "nl": {
-        *("Aquarium", "Bank", "Octopus", "Sardines", "Yen", "{yen} yen", "joker", "score"),
+        *("Aquarium", "Bank", "Octopus", "Sardines", "Yen", "{yen} yen", "joker", "Score", "score"),
         *("Lot {number}", "lot {number}", "Lot {lot}: {cards}.", "Annul."),
         *("Tickets", "tickets", "{player}: {seen} tickets"),
         *("CAMERA", "Camera", "camera {number}", "Help", "Later", "Letter", "Timer"),

@@ -14,12 +14,15 @@ from tests.companion.words.english_left import LANGUAGES
 ON_ONE_LINE = {
     "Buy": "Levar",
     "Let go": "Let go",
-    "clockwise": "met de klok",
     "ready? tap here": "tap when all are down",
     "Deal the first lots": "De eerste loten opleggen",
 }
 """Each with the widest that was measured to fit (by `wrong_with` on 18 November 2026)."""
-WORD_BY_WORD = {"Tablet {number}": "Cartel", "Specials left": "Especiales"}
+WORD_BY_WORD = {
+    "Tablet {number}": "Cartel",
+    "Specials left": "Especiales",
+    "clockwise": "clockwise",
+}
 """Where lines are broken: the widest word."""
 
 
