@@ -65,6 +65,11 @@ ONCE_WRONG_AS_LAID = (
     9000152,  # half of a card under another, most of that half on further cards
     92000214,  # a card under another of a row, half of its marker beside the upper one's
     92001636,  # a ticket at the next lot, so that another one there was taken for its own lot's
+    92000386,  # two sides of a marker beside the one of the card on it
+    94004428,  # a third of a marker under the card that takes its place
+    97004888,  # a copied ticket, half of its marker beyond the edge of the picture
+    94003400,  # a copied card, a lamp on three quarters of its marker
+    97000580,  # a copied tablet, a lamp on half of its marker
 )
 """The same of the campaign that also has tables as people lay them."""
 

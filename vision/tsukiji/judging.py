@@ -32,7 +32,11 @@ from vision.tsukiji.expectation import Expectation, are_rows_as_expected
 from vision.tsukiji.reading import Code, Reading
 from vision.tsukiji.scenes import SCENES
 
-_REASON_OF: Final = {HiddenBy.PIECE: Reason.COVERED, HiddenBy.LIGHT: Reason.GLARE}
+_REASON_OF: Final = {
+    HiddenBy.PIECE: Reason.COVERED,
+    HiddenBy.LIGHT: Reason.GLARE,
+    HiddenBy.EDGE: Reason.AT_THE_EDGE,
+}
 LOWEST_SEEN: Final = 0.62
 """Height over width of the markers, as from 52 degrees: lower down, outlines of the cards that were
 read are off by a centimetre, and what looks out beside them are the cards themselves."""
