@@ -120,6 +120,13 @@ def is_blank(picture: Grey, place: Floats, plane: TablePlane, white: float) -> b
     return float((_patch(picture, marker) >= AS_BRIGHT * white).mean()) >= BLANK_SHARE
 
 
+def has_edges(picture: Grey, place: Floats) -> bool:
+    """Whether anything lies at a place (4 x 2): a bare table hardly changes within it."""
+    patch = _patch(picture, place)
+    soft = cv2.GaussianBlur(patch, (0, 0), 2.0) if patch.size else patch
+    return float(np.ptp(np.percentile(soft, (5, 95)))) > EDGE_CONTRAST if soft.size else False
+
+
 def edge_share(picture: Grey, marker: Floats) -> float:
     """How wide the edges of a marker (4 x 2) and around it are, as a share of its side."""
     side = float(side_lengths(marker[None])[0])
