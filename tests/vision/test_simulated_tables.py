@@ -99,6 +99,9 @@ ONCE_REFUSED = (
     80000693,  # tiles as large as cards, two rows of lots
     80000427,  # two corners of a drawing, nothing of a pattern behind them
     80002045,  # the same beside the edge of a card
+    97000273,  # a pale square drawn in the middle of a card
+    97001479,  # a circle on a white card, the nearest marker in the shade
+    97001603,  # two circles, a marker in the shade nearby
 )
 """Right tables that some earlier state of the eyes refused."""
 

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from card_markers.pieces import MARKER_SIDE_MM
-from vision.doubts.hidden_markers.least_shown import OVEREXPOSED_GREY
+from vision.doubts.hidden_markers.least_shown import LIT, OVEREXPOSED_GREY
 from vision.doubts.hidden_markers.loose_sides import find_sides, one_each
 from vision.doubts.judged_picture import JudgedPicture
 from vision.markers.edges import sample
@@ -48,8 +48,8 @@ a half have 12 and 14."""
 
 THROUGH_MM = 3.0
 """The edge of a piece runs through a marker if it leaves this much on both of its sides."""
-LIT, LIT_SHARE = 1.25, 0.2
-"""More than this share of a place is that much brighter than white paper nearby, or bleached, where
+LIT_SHARE = 0.2
+"""More than this share of a place is brighter by `LIT` than white paper nearby, or bleached, where
 light hides some of a marker."""
 BESIDE_MM = 25.0
 """What the edge of the picture cuts may be a piece on or beside those that were read if its marker
@@ -140,7 +140,9 @@ def _hidden_by(quads: Floats, judged: JudgedPicture) -> npt.NDArray[np.int8]:
     inside = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
     grey = sample(judged.picture, project(square_to_quads(quads, 1.0), inside).astype(np.float32))
     whites = judged.dimmest_white_at(quads)
-    lit = (grey >= np.minimum(LIT * whites, BLEACHED_GREY)[:, None]).mean(axis=1)
+    # One marker in the shade makes nothing lit beside others that are as bright.
+    paper = judged.paper.usual_at(quads.mean(axis=1))
+    lit = (grey >= np.minimum(LIT * paper, BLEACHED_GREY)[:, None]).mean(axis=1)
     hider[(lit > LIT_SHARE) & (whites < OVEREXPOSED_GREY)] = HiddenBy.LIGHT
     return hider
 
