@@ -120,6 +120,13 @@ def is_blank(picture: Grey, place: Floats, plane: TablePlane, white: float) -> b
     return float((_patch(picture, marker) >= AS_BRIGHT * white).mean()) >= BLANK_SHARE
 
 
+def has_edges(picture: Grey, place: Floats) -> bool:
+    """Whether anything lies at a place (4 x 2): a bare table hardly changes within it."""
+    patch = _patch(picture, place)
+    soft = cv2.GaussianBlur(patch, (0, 0), 2.0) if patch.size else patch
+    return float(np.ptp(np.percentile(soft, (5, 95)))) > EDGE_CONTRAST if soft.size else False
+
+
 def edge_share(picture: Grey, marker: Floats) -> float:
     """How wide the edges of a marker (4 x 2) and around it are, as a share of its side."""
     side = float(side_lengths(marker[None])[0])
@@ -277,9 +284,15 @@ class PaperBrightness:
     def dimmest_at(self, places_px: Floats) -> Floats:
         """How bright it is at least around places (N x 2) of the picture, as the markers (at least
         one) that are nearest to each of them show."""
+        return np.asarray(self._nearest_to(places_px).min(axis=1), np.float32)
+
+    def usual_at(self, places_px: Floats) -> Floats:
+        """How bright most of these are."""
+        return np.asarray(np.median(self._nearest_to(places_px), axis=1), np.float32)
+
+    def _nearest_to(self, places_px: Floats) -> Floats:
         away = np.linalg.norm(places_px[:, None] - self.middles_px, axis=2)
-        nearest = np.argsort(away, axis=1)[:, :NEIGHBOURS]
-        return np.asarray(self.whites[nearest].min(axis=1), np.float32)
+        return np.asarray(self.whites[np.argsort(away, axis=1)[:, :NEIGHBOURS]])
 
     def at(self, place_px: Floats) -> float:
         """How bright it should be at a place (2) of the picture if no lamp shone on it: as light

@@ -24,15 +24,21 @@ from vision.table.legibility import (
     DARK_GREY,
     SMALLEST_READABLE_PX,
     flatness,
+    has_edges,
     is_blank,
     why_unread,
 )
 from vision.table.problems import NOWHERE, Reason, TableCode, TableProblem
 from vision.tsukiji.expectation import Expectation, are_rows_as_expected
+from vision.tsukiji.gaps import HALF_PLACE_MM
 from vision.tsukiji.reading import Code, Reading
 from vision.tsukiji.scenes import SCENES
 
-_REASON_OF: Final = {HiddenBy.PIECE: Reason.COVERED, HiddenBy.LIGHT: Reason.GLARE}
+_REASON_OF: Final = {
+    HiddenBy.PIECE: Reason.COVERED,
+    HiddenBy.LIGHT: Reason.GLARE,
+    HiddenBy.EDGE: Reason.AT_THE_EDGE,
+}
 LOWEST_SEEN: Final = 0.62
 """Height over width of the markers, as from 52 degrees: lower down, outlines of the cards that were
 read are off by a centimetre, and what looks out beside them are the cards themselves."""
@@ -40,6 +46,8 @@ SOFT_EDGE: Final = 0.125
 """Width of edges against the side of a marker that most markers of a shaken or blurred picture
 have: 0.13 and 0.14 in two in which some could not be read. Print that is read as well as in sharp
 ones may have as much, far away."""
+FURTHEST_PUSHED_MM: Final = 45.0
+"""How far from where it should lie a missing piece may look out: a step and a little more."""
 COMMON_REASONS: Final = (Reason.TOO_DARK, Reason.TOO_FLAT, Reason.TOO_FAR, Reason.BLURRED)
 """What is the same all over a picture where it is at most of its pieces."""
 
@@ -62,7 +70,7 @@ def judge(judged: JudgedPicture, reading: Reading, expectation: Expectation) -> 
         problems = tuple(
             replace(item, reason=reason) if item in without_place else item for item in problems
         )
-    return reading.with_only_problems(problems)
+    return reading.with_only_problems(_covered(judged, problems, reading))
 
 
 def _is_unplaced(problem: TableProblem, reading: Reading) -> bool:
@@ -172,10 +180,73 @@ def _explained(
     if len({reasons[place] for place in told}) != 1:
         return (problem,)
     reason = reasons[told[0]]
+    if problem.code is Code.LOTS_MISSING and any(
+        reasons[place] is Reason.NONE and has_edges(judged.picture, np.array(place))
+        for place in places
+    ):
+        # Something lies where nothing was measured, and may be on the lot.
+        return (problem,)
     if problem.code is Code.LOTS_MISSING and reason in COMMON_REASONS:
         # It is so all over the table, and there nothing may lie.
         return (replace(problem, reason=reason),)
     return (replace(problem, reason=reason, place_px=told[0], also_px=tuple(told[1:])),)
+
+
+def _covered(
+    judged: JudgedPicture, problems: tuple[TableProblem, ...], reading: Reading
+) -> tuple[TableProblem, ...]:
+    """The problems, where one piece is missing and nobody knows why, with what looks out from under
+    another piece there: it says where that piece lies, and why it was not read."""
+    gaps = SCENES[reading.scene].gaps
+    told = list(problems)
+    open_gaps = [
+        number
+        for number, item in enumerate(problems)
+        if item.code in gaps
+        and item.reason is Reason.NONE
+        and item.lot != NOWHERE
+        and item.expected - item.seen <= 1
+    ]
+    if not open_gaps or not SCENES[reading.scene].is_counted:
+        return problems
+    for left in _markers_left_over(judged, under_anything=False):
+        away_mm = {n: _away_mm(judged, problems[n], left, reading) for n in open_gaps}
+        if left.hidden_by is not HiddenBy.PIECE or not away_mm or _is_doubted(judged, left):
+            continue
+        nearest = min(away_mm, key=lambda n: away_mm[n])
+        if away_mm[nearest] <= FURTHEST_PUSHED_MM:
+            is_in_place = away_mm[nearest] <= HALF_PLACE_MM
+            told[nearest] = replace(
+                problems[nearest],
+                rows=problems[nearest].rows if is_in_place else (),
+                reason=_why(judged, left.place_px) or Reason.COVERED,
+                place_px=left.place_px,
+                also_px=(),
+            )
+            open_gaps.remove(nearest)
+    return tuple(told)
+
+
+def _is_doubted(judged: JudgedPicture, left: LeftOver) -> bool:
+    """Whether a marker was read there, though it is not relied on."""
+    at_px = np.mean(left.place_px, axis=0)
+    doubts = np.array([item.corners_px for item in judged.sightings.doubts]).reshape(-1, 4, 2)
+    low, high = doubts.min(axis=1, initial=np.inf), doubts.max(axis=1, initial=-np.inf)
+    return bool(((low < at_px) & (at_px < high)).all(axis=1).any())
+
+
+def _away_mm(
+    judged: JudgedPicture, problem: TableProblem, left: LeftOver, reading: Reading
+) -> float:
+    """How far from where a piece should lie something looks out; at its own lot never further than
+    pieces are pushed."""
+    plane = judged.view.plane
+    at_mm = plane.to_mm(np.array(left.place_px, np.float64)).mean(axis=0)
+    places_mm = [plane.to_mm(np.array(place)).mean(axis=0) for place in problem.places_px]
+    away_mm = min((float(np.linalg.norm(place - at_mm)) for place in places_mm), default=np.inf)
+    nearest = judged.view.pieces[judged.nearest_to(left.place_px)].piece.marker_id
+    is_at_lot = _lot_of(nearest, reading) == problem.lot
+    return min(away_mm, FURTHEST_PUSHED_MM) if is_at_lot else away_mm
 
 
 def _is_lit_too(

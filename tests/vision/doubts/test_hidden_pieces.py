@@ -3,6 +3,7 @@
 from dataclasses import replace
 from enum import StrEnum
 
+import numpy as np
 import pytest
 
 from card_markers.tsukiji.catalogue import Kind, pieces_of
@@ -55,8 +56,25 @@ def test_a_half_covered_marker_far_from_the_marker_that_covers_it_is_noticed() -
     upper = ArrangedPiece(spare[0].marker_id, under.x_mm + 8, under.y_mm - 45)
     reading = read(replace(table, pieces=(*table.pieces, upper)), table)
     assert under.marker_id not in {marker.marker_id for marker in reading.markers}
-    # The upper card lies out of step and is set apart: what it covers is missed.
-    assert {problem.code for problem in reading.problems} == {Code.LOT_SHORT}
+    # The upper card lies out of step and is set apart: what it covers is missed, and looks out.
+    (problem,) = reading.problems
+    assert (problem.code, problem.lot, problem.reason) == (Code.LOT_SHORT, 2, Reason.COVERED)
+    away = np.array(problem.place_px).mean(axis=0) / (CAMERA.width_px, CAMERA.height_px)
+    assert np.abs(away - in_picture(table, under.x_mm, under.y_mm)).max() < 0.01
+
+
+def test_a_card_that_slid_under_the_next_is_pointed_at_where_it_looks_out() -> None:
+    table = lots()
+    first, second = (
+        next(item for item in table.pieces if item.marker_id == card) for card in table.lots[1][:2]
+    )
+    slid = replace(first, x_mm=second.x_mm - 11, y_mm=second.y_mm + 1)
+    pieces = tuple(slid if item is first else item for item in table.pieces)
+    reading = read(replace(table, pieces=pieces), table)
+    (problem,) = reading.problems
+    assert (problem.code, problem.lot, problem.reason) == (Code.LOT_SHORT, 2, Reason.COVERED)
+    away = np.array(problem.place_px).mean(axis=0) / (CAMERA.width_px, CAMERA.height_px)
+    assert np.abs(away - in_picture(table, slid.x_mm, slid.y_mm)).max() < 0.01
 
 
 @pytest.mark.parametrize(("right_mm", "down_mm"), [(8, 0), (10, -3), (0, 8), (3, 8)])

@@ -202,6 +202,19 @@ def test_a_lot_beyond_the_picture_is_cut_off() -> None:
     ]
 
 
+def test_a_lot_under_a_cup_is_not_cut_off_at_the_other_end() -> None:
+    table = arrange(11, Scene.LOTS, 3, crooked_deg=3)
+    pose = pose_over(table, CAMERA, 1.0)
+    left_out = without(table, *table.lots[0])
+    assert told(read(left_out, pose)) == [(Code.LOTS_MISSING, 0, Reason.AT_THE_EDGE)]
+    cards = [in_picture(table, card, pose) for card in table.lots[0]]
+    left, top = (np.min(cards, axis=0) - 40) / (CAMERA.width_px, CAMERA.height_px)
+    right, bottom = (np.max(cards, axis=0) + 40) / (CAMERA.width_px, CAMERA.height_px)
+    cup = (left, top), (right, top + 0.03), (right - 0.02, bottom), (left, bottom)
+    covered = read(left_out, pose, weather=Weather(hand=cup))
+    assert told(covered) == [(Code.LOTS_MISSING, 0, Reason.NONE)]
+
+
 def test_a_lot_that_was_not_dealt_is_not_cut_off() -> None:
     table = arrange(11, Scene.LOTS, 3, crooked_deg=3)
     pose = replace(pose_over(table, CAMERA, 0.5))

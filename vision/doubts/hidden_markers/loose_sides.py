@@ -50,7 +50,8 @@ KNOWN_MM = 4.0
 MOST_AT_ONCE = 600
 """Places that are compared with each other; a newspaper has thousands."""
 ONE_PLACE_MM = 2.0
-"""Sides that put the marker so near to each other mean the same one."""
+"""Sides that put all corners of a marker so near to each other mean the same one: of those that
+only put its middle there the clearest side was not always where the rest of it is seen best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +95,12 @@ def one_each(places: Floats, judged: JudgedPicture) -> Floats:
     """Those places (N x 4 x 2, the best first) that mean no marker which was read, and none that a
     better one means."""
     plane = judged.view.plane
-    x_mm, y_mm = plane.to_mm(places[:MOST_AT_ONCE].mean(axis=1)).T[..., None]
+    corners_mm = plane.to_mm(places[:MOST_AT_ONCE])
+    x_mm, y_mm = corners_mm.mean(axis=1).T[..., None]
     known_x, known_y = plane.to_mm(judged.known_px.mean(axis=1)).T
     away_mm = np.maximum(np.abs(x_mm - known_x), np.abs(y_mm - known_y)).min(axis=1)
-    is_one = (np.abs(x_mm - x_mm.T) < ONE_PLACE_MM) & (np.abs(y_mm - y_mm.T) < ONE_PLACE_MM)
+    apart_mm = np.linalg.norm(corners_mm[:, None] - corners_mm, axis=-1).max(axis=-1)
+    is_one = apart_mm < ONE_PLACE_MM
     kept: list[int] = []
     for index in np.flatnonzero(away_mm >= KNOWN_MM).tolist():
         if not is_one[index, kept].any():
