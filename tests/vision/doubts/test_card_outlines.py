@@ -110,3 +110,15 @@ def test_a_card_has_corners_and_one_line_by_itself_is_none() -> None:
     assert strength_at((20, 19), level, upright, shown) == 0
     level[[20, 63], 41:51] = 1
     assert strength_at((20, 19), level, upright, shown) > SURE_STRENGTH
+
+
+def test_a_corner_in_the_open_that_does_not_show_speaks_against_a_card() -> None:
+    shown = np.zeros((80, 80), np.uint8)
+    shown[30:, 21:51] = 1
+    level, upright = np.zeros_like(shown), np.zeros_like(shown)
+    level[63, 21:51] = upright[20:64, 50] = 1
+    # The same cells, once in the middle of a line and once at its corner.
+    in_the_middle, at_the_corner = upright.copy(), upright.copy()
+    in_the_middle[40:44, 50] = at_the_corner[60:64, 50] = 0
+    with_corner = strength_at((20, 19), level, in_the_middle, shown)
+    assert 0 < strength_at((20, 19), level, at_the_corner, shown) < with_corner - 2
