@@ -1,29 +1,35 @@
 """How well the eyes read a folder of photos with the truth beside them, next to plain OpenCV
-(default and tuned settings) on the same photos in the same run. See docs/vision.md.
+(default and tuned settings) on the same photos in the same run. See docs/vision.md. With
+`--tracked` a player's rows are told as a tracked game knows them, as they are in the app.
 """
 
 import companion.one_thread  # isort: skip # noqa: F401 - before anything can load NumPy
 
+import argparse
 import json
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 
-from card_markers.pieces import DICTIONARY_NAME
-from card_markers.tsukiji.catalogue import PIECE_COUNT
+from card_markers.pieces import DICTIONARY_NAME, Piece
+from card_markers.tsukiji.catalogue import PIECE_COUNT, piece_of
 from vision.markers.patterns import aruco_dictionary
 from vision.picture import Grey
 from vision.stills import StillReader
-from vision.tsukiji.reading import Reading
+from vision.tsukiji.changes import TableChange
+from vision.tsukiji.expectation import NOTHING_EXPECTED, Expectation, ExpectedRows
+from vision.tsukiji.reading import Reading, Scene
 from vision.tsukiji.tsukiji_rules import TSUKIJI
 
 Marks = list[tuple[int, Any]]
+TsukijiReader = StillReader[Reading, Scene, TableChange, Expectation]
 
 
 @dataclass
@@ -47,7 +53,11 @@ class Tally:
 
 def main(arguments: list[str]) -> int:
     """Score the folder named on the command line."""
-    folder = Path(arguments[0] if arguments else "tests/photos")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("tests/photos"))
+    parser.add_argument("--tracked", action="store_true", help="rows are told by a tracked game")
+    asked = parser.parse_args(arguments)
+    folder: Path = asked.folder
     cases = [
         (path, truth)
         for path in sorted(folder.glob("*.json"))
@@ -58,7 +68,6 @@ def main(arguments: list[str]) -> int:
         return 2
     cv2.setNumThreads(1)
     ways = {"OpenCV default": _plain(tuned=False), "OpenCV tuned": _plain(tuned=True)}
-    reader = StillReader(TSUKIJI)
     tallies: dict[tuple[str, str], Tally] = {}
     for path, truth in cases:
         picture = cv2.imread(str(path.with_suffix(".jpg")), cv2.IMREAD_GRAYSCALE)
@@ -71,9 +80,13 @@ def main(arguments: list[str]) -> int:
             _score_marks(tallies.setdefault((group, name), Tally()), truth, grey, find)
         ours = tallies.setdefault((group, "ours"), Tally())
         readings: list[Reading] = []
+        reader = _reader(truth, is_tracked=asked.tracked)
 
         def read(
-            picture: Grey, readings: list[Reading] = readings, players: int = truth["players"]
+            picture: Grey,
+            reader: TsukijiReader = reader,
+            readings: list[Reading] = readings,
+            players: int = truth["players"],
         ) -> Marks:
             # The app always knows how many play.
             readings.append(reader.read(picture, players=players))
@@ -87,6 +100,17 @@ def main(arguments: list[str]) -> int:
         if any(tally.wrong or tally.silent for (_, way), tally in tallies.items() if way == "ours")
         else 0
     )
+
+
+def _reader(truth: dict[str, Any], *, is_tracked: bool) -> TsukijiReader:
+    """A reader that knows what the game does of this table."""
+    expected = NOTHING_EXPECTED
+    if is_tracked and truth["scene"] == "tableau":
+        pieces = [piece_of(card) for column in truth["columns"] for card in column]
+        faces = Counter(piece.face for piece in pieces if isinstance(piece, Piece))
+        rows = ExpectedRows(truth["player"], tuple(faces.items()))
+        expected = replace(NOTHING_EXPECTED, rows=(rows,))
+    return StillReader(replace(TSUKIJI, nothing_expected=expected))
 
 
 def _plain(*, tuned: bool) -> Callable[[Grey], Marks]:
