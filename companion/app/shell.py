@@ -118,6 +118,7 @@ class TableRoot(Fitted, ScreensWithBack):
         self._recall()
         self._watch()
         self.fbind("current_screen", lambda *_screen: self._end_practice())
+        self.fbind("current_screen", lambda *_screen: self._rest_game())
         self.fbind("current_screen", lambda *_screen: self._direct_eyes())
         self.fbind("current_screen", lambda *_screen: self._show_running())
         self.fbind("current_screen", lambda *_screen: self._stay_awake())
@@ -220,6 +221,11 @@ class TableRoot(Fitted, ScreensWithBack):
         self.device.notice()
         apply_remembered(self._store, self.device)
         self._direct_eyes()
+
+    def _rest_game(self) -> None:
+        """The game waits while another page lies before it, whichever way led there."""
+        if self._table is not None and not self.is_at_table:
+            self._table.unseen()
 
     def _stay_awake(self) -> None:
         """The screen stays on while a game is played, and goes off as always beside it."""

@@ -110,8 +110,10 @@ class Desk(OpenGame):
         self.clocks = self.clocks.kept()
 
     def unseen(self) -> None:
-        """Something else lies before the app: nothing goes on that nobody sees."""
+        """Something else lies before the game: nothing goes on that nobody sees, and what lies on
+        the table has to be seen anew."""
         self.going_on = self.going_on.unseen()
+        self.table = replace(self.table, watch=self.table.watch.unseen())
 
     def play_so(self, ways: Ways) -> None:
         """The table likes to play so from now on; it is remembered."""

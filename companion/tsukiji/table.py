@@ -74,6 +74,10 @@ class Watch:
         """Where a fact comes from that is told now."""
         return Evidence(EvidenceSource.CAMERA, self.crop_jpeg) if self.by_eyes else BY_HAND
 
+    def unseen(self) -> "Watch":
+        """The same while nobody looks: what lies there now is not known."""
+        return replace(self, in_sight=False, lots=self.lots.unseen(), rows_deny=False)
+
     def of_round(self) -> "Watch":
         """What stays known on another screen of the same round."""
         told = self.by_rows or self.told_by_rows
@@ -193,15 +197,7 @@ class Table:
 
     def out_of_sight(self) -> "Table":
         """The same without a camera: what was drafted stays, the rest goes by hand."""
-        watch = replace(
-            self.watch,
-            reading=None,
-            camera_view=None,
-            in_sight=False,
-            is_lost=True,
-            lots=self.watch.lots.unseen(),
-            rows_deny=False,
-        )
+        watch = replace(self.watch.unseen(), reading=None, camera_view=None, is_lost=True)
         return replace(self, watch=watch)
 
     def looking_anew(self) -> "Table":
