@@ -177,6 +177,8 @@ class Desk(OpenGame):
             fact = appended(self.session.journal, self.session.journal.undone)
             at = moves.place_brought_back_to(self.table, fact)
             self._retrace(self.session.redo(at), at)
+            # A hand has said it once more, whatever the eyes have held against it.
+            self.table = replace(self.table, watch=self.table.watch.without_rows())
 
     def mend(self, correction: Correction) -> None:
         """Correct, take out or put in a fact, after the table has seen what it changes."""

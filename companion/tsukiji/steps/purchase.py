@@ -321,6 +321,4 @@ def _by_hand(table: Table) -> Table:
 
 
 def _without_rows(table: Table) -> Table:
-    """The table at which a hand has the word: no row speaks for it or against it any more."""
-    watch = replace(table.watch, by_rows=None, told_by_rows=None, rows_deny=False)
-    return replace(table, watch=watch)
+    return replace(table, watch=table.watch.without_rows())
