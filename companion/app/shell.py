@@ -298,8 +298,10 @@ class TableRoot(Fitted, ScreensWithBack):
         self.home.where = where_words(session)
 
     def open_page(self, name: str) -> None:
-        """A page beside the game."""
-        self.home.say("", Tone.PLAIN)
+        """A page beside the game. What home says has been read then, but who only looks something
+        up comes back to it."""
+        if not self.looks_up(name):
+            self.home.say("", Tone.PLAIN)
         self.current = name
 
     def _way_to(self, name: str) -> Callable[[], None] | None:
