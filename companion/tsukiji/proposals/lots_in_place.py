@@ -55,7 +55,8 @@ class LotsInPlace:
             gone, lying = gone_lots(game, live.reading), lots_as_laid(game, live.reading)
         else:
             now = {item.piece.marker_id: (item.x_mm, item.y_mm) for item in live.view.pieces}
-            look = _Look(markers_of_lots(game), sold, self.left, self.dealt_at, now)
+            lots = markers_of_lots(game)
+            look = _Look(lots, sold, self.left, self.lying, self.dealt_at, now)
             dealt_at = self.dealt_at if self.left else look.dealt_at
             look = replace(look, before=dealt_at)
             gone, lying = look.gone, look.lying
@@ -81,6 +82,8 @@ class _Look:
     """The lots that somebody has bought."""
     left: frozenset[int]
     """The lots that were gone before."""
+    lay: frozenset[int]
+    """The lots that lay as they were dealt at the look before."""
     before: Places
     """Where cards lay."""
     now: Places
@@ -111,14 +114,14 @@ class _Look:
     @property
     def lying(self) -> frozenset[int]:
         """See `LotsInPlace.lying`. A lot that was taken may lie together before its buyer: only
-        other lots can tell that it is back."""
+        other lots can tell that it is back, and where they tell nothing it lies as it lay."""
         return frozenset(
             number
             for number, cards in enumerate(self.lots, start=1)
             if cards
             and self._are_a_block(cards)
             and not self._moved(number)
-            and (number not in self.left or self._others_in_place(number))
+            and (number not in self.left - self.lay or self._others_in_place(number))
         )
 
     def _are_a_block(self, cards: Iterable[MarkerId]) -> bool:

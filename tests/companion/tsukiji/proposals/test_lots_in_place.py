@@ -160,6 +160,14 @@ def test_a_lot_that_lies_together_before_its_buyer_is_not_back_where_no_other_lo
         assert TAKEN not in sold.after(BOUGHT, live_look(BOUGHT, table)).lying
 
 
+def test_a_lot_that_is_back_stays_so_when_the_others_are_taken() -> None:
+    back = NO_LOTS
+    for game, table in ((OFFERED, WHOLE), (OFFERED, WITHOUT_TAKEN), (BOUGHT, WHOLE)):
+        back = back.after(game, live_look(game, table))
+    alone = table_of(OFFERED, gone={1, 2, 3, 4} - {TAKEN})
+    assert TAKEN in back.after(BOUGHT, live_look(BOUGHT, alone)).lying
+
+
 def test_where_nothing_is_measured_what_is_in_sight_tells() -> None:
     seen = live_look(OFFERED, WHOLE)
     bare = LiveReading(seen.reading, (), seen.seen_now)
