@@ -43,6 +43,9 @@ class GameOnTable(Protocol):
     def watch(self, *, has_camera: bool) -> None:
         """A camera looks on from now on, or does not any more."""
 
+    def unseen(self) -> None:
+        """Another page lies before it: nothing goes on by itself that nobody sees."""
+
     def moment(self) -> Moment:
         """What can be heard of the game."""
 

@@ -118,6 +118,7 @@ class TableRoot(Fitted, ScreensWithBack):
         self._recall()
         self._watch()
         self.fbind("current_screen", lambda *_screen: self._end_practice())
+        self.fbind("current_screen", lambda *_screen: self._rest_game())
         self.fbind("current_screen", lambda *_screen: self._direct_eyes())
         self.fbind("current_screen", lambda *_screen: self._show_running())
         self.fbind("current_screen", lambda *_screen: self._stay_awake())
@@ -221,6 +222,11 @@ class TableRoot(Fitted, ScreensWithBack):
         apply_remembered(self._store, self.device)
         self._direct_eyes()
 
+    def _rest_game(self) -> None:
+        """The game waits while another page lies before it, whichever way led there."""
+        if self._table is not None and not self.is_at_table:
+            self._table.unseen()
+
     def _stay_awake(self) -> None:
         """The screen stays on while a game is played, and goes off as always beside it."""
         is_playing = self._table is not None and not self._table.session.is_over
@@ -292,8 +298,10 @@ class TableRoot(Fitted, ScreensWithBack):
         self.home.where = where_words(session)
 
     def open_page(self, name: str) -> None:
-        """A page beside the game."""
-        self.home.say("", Tone.PLAIN)
+        """A page beside the game. What home says has been read then, but who only looks something
+        up comes back to it."""
+        if not self.looks_up(name):
+            self.home.say("", Tone.PLAIN)
         self.current = name
 
     def _way_to(self, name: str) -> Callable[[], None] | None:

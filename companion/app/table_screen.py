@@ -9,7 +9,7 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from companion.app.keyboard_focus import KeyboardFocus
 from companion.app.lazy_screens import LaterScreens
-from companion.app.rule_way import ScreenWithRules
+from companion.app.rule_way import RULES_PAGE, ScreenWithRules
 from companion.app.second_tap import SecondTap
 from companion.camera.glimpse import Glimpse, Task
 from companion.game_interface import GameOnTable, ScreenMakers
@@ -93,6 +93,11 @@ class TableScreens(LaterScreens):
     def table(self) -> GameOnTable | None:
         """The game on the table, if there is one."""
         return self._table
+
+    def looks_up(self, page: str) -> bool:
+        """Whether the way to a page leads to the rules, or back from them: then nobody has left
+        what they were at."""
+        return RULES_PAGE in (page, self.current)
 
     def desk_now(self) -> Any:
         """The game on the table, as its own kind knows it; game screens are shown only while there

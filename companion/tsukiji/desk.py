@@ -110,8 +110,10 @@ class Desk(OpenGame):
         self.clocks = self.clocks.kept()
 
     def unseen(self) -> None:
-        """Something else lies before the app: nothing goes on that nobody sees."""
+        """Something else lies before the game: nothing goes on that nobody sees, and what lies on
+        the table has to be seen anew."""
         self.going_on = self.going_on.unseen()
+        self.table = replace(self.table, watch=self.table.watch.unseen())
 
     def play_so(self, ways: Ways) -> None:
         """The table likes to play so from now on; it is remembered."""
@@ -175,6 +177,8 @@ class Desk(OpenGame):
             fact = appended(self.session.journal, self.session.journal.undone)
             at = moves.place_brought_back_to(self.table, fact)
             self._retrace(self.session.redo(at), at)
+            # A hand has said it once more, whatever the eyes have held against it.
+            self.table = replace(self.table, watch=self.table.watch.without_rows())
 
     def mend(self, correction: Correction) -> None:
         """Correct, take out or put in a fact, after the table has seen what it changes."""

@@ -74,6 +74,14 @@ class Watch:
         """Where a fact comes from that is told now."""
         return Evidence(EvidenceSource.CAMERA, self.crop_jpeg) if self.by_eyes else BY_HAND
 
+    def unseen(self) -> "Watch":
+        """The same while nobody looks: what was seen still asks, and lets nothing go on."""
+        return replace(self, in_sight=False, rows_deny=False)
+
+    def without_rows(self) -> "Watch":
+        """The same where a hand has the word: no row speaks for it or against it any more."""
+        return replace(self, by_rows=None, told_by_rows=None, rows_deny=False)
+
     def of_round(self) -> "Watch":
         """What stays known on another screen of the same round."""
         told = self.by_rows or self.told_by_rows
@@ -194,13 +202,11 @@ class Table:
     def out_of_sight(self) -> "Table":
         """The same without a camera: what was drafted stays, the rest goes by hand."""
         watch = replace(
-            self.watch,
+            self.watch.unseen(),
             reading=None,
             camera_view=None,
-            in_sight=False,
             is_lost=True,
             lots=self.watch.lots.unseen(),
-            rows_deny=False,
         )
         return replace(self, watch=watch)
 

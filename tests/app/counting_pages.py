@@ -45,6 +45,9 @@ class CountingTable:
     def watch(self, *, has_camera: bool) -> None:
         self.watched = has_camera
 
+    def unseen(self) -> None:
+        pass
+
     def moment(self) -> Moment:
         return Moment(lines=len(self.session.journal.log), trouble=self.message or None)
 

@@ -12,6 +12,8 @@ from companion.app.widgets.all import NameField
 from companion.app.widgets.scrolling_list import LogLine
 from companion.session import Place
 from companion.tsukiji.screen_names import Screen
+from engine.tsukiji.facts import LotBought
+from engine.tsukiji.game import play
 from engine.tsukiji.settings import Settings
 from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, keep_game
@@ -63,6 +65,27 @@ def test_back_goes_the_way_of_the_arrow(played: Fingers, closing: list[str]) -> 
     played.stage.press(BACK)
     assert played.where == Screen.OFFER.value
     assert closing == []
+
+
+def test_what_is_counted_down_begins_anew_for_who_comes_back(
+    stage: WindowStage, evening: Path, open_app: OpensApp
+) -> None:
+    told = random_game(21, 3, settings=Settings(), rounds=2)
+    first = next(n for n, fact in enumerate(told.facts) if isinstance(fact, LotBought))
+    keep_game(evening, play(told.facts[:first]), at=Place(Screen.PURCHASE.value))
+    people = open_app(goes_on=True)
+    buys = told.facts[first]
+    assert isinstance(buys, LotBought)
+    people.tap(people.lot(buys.lot))
+    stage.wait_for(lambda: people.screen.share > 0)
+    stage.press(BACK)
+    assert people.where == "home"
+    stage.skip(60.0)
+    people.tap_words("Go on")
+    assert people.where == Screen.PURCHASE.value
+    stage.skip(0.1)
+    assert len(people.game.facts) == first, "nobody has seen that it would be bought"
+    stage.wait_for(lambda: 0 < people.screen.share < 0.5)
 
 
 def test_back_in_a_game_leads_home_where_it_goes_on(played: Fingers, closing: list[str]) -> None:

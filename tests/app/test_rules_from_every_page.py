@@ -19,6 +19,7 @@ import companion
 from companion.app.first_screen import FirstHome
 from companion.app.pages.home import HomeScreen
 from companion.app.rule_way import RULES_PAGE, ScreenWithRules
+from companion.app.shell import NO_CAMERA
 from companion.app.widgets.all import LineChart, NumberPad, QuietButton
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.window_pictures import PHONE
@@ -33,6 +34,7 @@ from companion.view_values.pages import THE_APP
 from engine.tsukiji.facts import LotsDealt
 from engine.tsukiji.game import play
 from engine.tsukiji.settings import Settings
+from tests.app.conftest import OpensApp
 from tests.app.fingers import Fingers, all_screens, keep_game, running_app
 from tests.app.keys import press
 from tests.app.looking_up import looks_up, mark, what_stands
@@ -190,6 +192,14 @@ def test_what_was_begun_or_said_is_still_there(
     before = what_stands(over)
     looks_up(over)
     assert what_stands(over) == before
+
+
+def test_what_home_asks_is_still_asked(open_app: OpensApp) -> None:
+    people = open_app(find_camera=lambda: NO_CAMERA)
+    people.wait_to_read("No camera was found")
+    before = what_stands(people)
+    looks_up(people)
+    assert what_stands(people) == before
 
 
 def test_a_film_is_drawn_on(over: Fingers) -> None:

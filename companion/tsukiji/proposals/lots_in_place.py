@@ -55,7 +55,8 @@ class LotsInPlace:
             gone, lying = gone_lots(game, live.reading), lots_as_laid(game, live.reading)
         else:
             now = {item.piece.marker_id: (item.x_mm, item.y_mm) for item in live.view.pieces}
-            look = _Look(markers_of_lots(game), sold, self.left, self.dealt_at, now)
+            lots = markers_of_lots(game)
+            look = _Look(lots, sold, self.left, self.lying, self.dealt_at, now)
             dealt_at = self.dealt_at if self.left else look.dealt_at
             look = replace(look, before=dealt_at)
             gone, lying = look.gone, look.lying
@@ -81,6 +82,8 @@ class _Look:
     """The lots that somebody has bought."""
     left: frozenset[int]
     """The lots that were gone before."""
+    lay: frozenset[int]
+    """The lots that lay as they were dealt at the look before."""
     before: Places
     """Where cards lay."""
     now: Places
@@ -110,11 +113,15 @@ class _Look:
 
     @property
     def lying(self) -> frozenset[int]:
-        """See `LotsInPlace.lying`."""
+        """See `LotsInPlace.lying`. A lot that was taken may lie together before its buyer: only
+        other lots can tell that it is back, and where they tell nothing it lies as it lay."""
         return frozenset(
             number
             for number, cards in enumerate(self.lots, start=1)
-            if cards and self._are_a_block(cards) and not self._moved(number)
+            if cards
+            and self._are_a_block(cards)
+            and not self._moved(number)
+            and (number not in self.left - self.lay or self._others_in_place(number))
         )
 
     def _are_a_block(self, cards: Iterable[MarkerId]) -> bool:
@@ -135,13 +142,8 @@ class _Look:
         if number in self.sold and not known:
             # It was taken before anybody looked.
             return seen
-        others = [
-            card
-            for other, cards in enumerate(self.lots, start=1)
-            if other not in self.left | {number} and self._are_a_block(cards)
-            for card in cards & self.before.keys()
-        ]
-        if len(others) < 2:
+        others = self._others_in_place(number)
+        if not others:
             return frozenset()
         lay, lie = (
             [_at(self.before[card]) for card in others],
@@ -158,6 +160,16 @@ class _Look:
             for card in known
             if abs(_at(self.now[card]) - is_now - turn * (_at(self.before[card]) - was)) > MOVED_MM
         )
+
+    def _others_in_place(self, number: int) -> tuple[MarkerId, ...]:
+        """The cards of the other lots by which a place can be told; none if they are too few."""
+        others = tuple(
+            card
+            for other, cards in enumerate(self.lots, start=1)
+            if other not in self.left | {number} and self._are_a_block(cards)
+            for card in cards & self.before.keys()
+        )
+        return others if len(others) > 1 else ()
 
     def _further(self, one: MarkerId, other: MarkerId) -> float:
         """By how much two cards lie further from each other than before."""

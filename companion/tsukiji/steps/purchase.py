@@ -301,14 +301,15 @@ def _is_waited_for(table: Table) -> bool:
 
 
 def _bought(table: Table) -> Act:
-    """The lot is bought, unless something has to be chosen or asked before."""
+    """A hand says that the lot is bought, and so all that was chosen with it, unless something has
+    to be chosen or asked before."""
     chosen, buying = table.purchase, table.drafts.buying
     if chosen is None or question(table.game, chosen) is not None:
         return Tell(table)
     if buying.cannot_pay(table.game):
         odd = Insistence(Odd.CANNOT_PAY, chosen.player, chosen.lot)
         return Tell(_with(table, replace(buying, asks=odd, at_once=False)))
-    return bought(table, chosen.fact())
+    return bought(_without_rows(table), chosen.fact())
 
 
 def _with(table: Table, buying: Buying) -> Table:
@@ -320,6 +321,4 @@ def _by_hand(table: Table) -> Table:
 
 
 def _without_rows(table: Table) -> Table:
-    """The table at which a hand has the word: no row speaks for it or against it any more."""
-    watch = replace(table.watch, by_rows=None, told_by_rows=None, rows_deny=False)
-    return replace(table, watch=watch)
+    return replace(table, watch=table.watch.without_rows())

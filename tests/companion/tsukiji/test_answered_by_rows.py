@@ -228,6 +228,52 @@ def test_what_a_hand_chooses_is_not_overruled_by_rows(tmp_path: Path) -> None:
     assert desk.game.facts[-1] == YAKUZA.others[0], "nor taken back"
 
 
+def test_what_a_hand_confirms_is_not_taken_back_by_rows(tmp_path: Path) -> None:
+    desk = watched(YAKUZA, tmp_path)
+    all_lie = YAKUZA.shows(_all_laid_down(YAKUZA))
+    look(desk, without(all_lie, _given(YAKUZA)))
+    now = pass_time(desk, 0.0, 0.5)
+    desk.touched()
+    desk.next_step()
+    assert desk.game.facts[-1] == YAKUZA.bought
+    look(desk, all_lie)
+    pass_time(desk, now, 3 * GIVEN_S)
+    assert desk.game.facts[-1] == YAKUZA.bought
+
+
+def test_what_a_hand_brings_back_is_not_taken_back_by_rows_again(tmp_path: Path) -> None:
+    desk = watched(YAKUZA, tmp_path)
+    told = facts(desk)
+    all_lie = YAKUZA.shows(_all_laid_down(YAKUZA))
+    look(desk, without(all_lie, _given(YAKUZA)))
+    now = pass_time(desk, 0.0, GIVEN_S + 0.2)
+    look(desk, all_lie)
+    now = pass_time(desk, now, PAGE_S + 0.2)
+    assert facts(desk) == told
+    desk.touched()
+    desk.redo()
+    desk.wake()
+    look(desk, all_lie)
+    pass_time(desk, now, 3 * GIVEN_S)
+    assert desk.game.facts[-1] == YAKUZA.bought
+
+
+def test_after_another_page_the_table_is_seen_anew_before_anything_is_taken(
+    tmp_path: Path,
+) -> None:
+    desk = watched(TAKUSAN, tmp_path)
+    told = facts(desk)
+    shows = TAKUSAN.shows(TAKUSAN.rows_after())
+    look(desk, shows)
+    now = pass_time(desk, 0.0, 0.5)
+    desk.unseen()
+    now = pass_time(desk, now + 60.0, 3 * TAKE_S)
+    assert facts(desk) == told, "the lot may have been put back meanwhile"
+    look(desk, shows)
+    pass_time(desk, now, TAKE_S + 0.2)
+    assert desk.game.facts[-1] == TAKUSAN.bought
+
+
 def test_rows_that_lie_otherwise_than_after_any_choice_answer_nothing(tmp_path: Path) -> None:
     desk = watched(TAKUSAN, tmp_path)
     rows = TAKUSAN.rows_after()

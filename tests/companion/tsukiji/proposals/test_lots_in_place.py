@@ -147,6 +147,27 @@ def test_a_lot_that_comes_back_lies_there_and_is_remembered_as_having_left_once_
     assert TAKEN in sold.left
 
 
+def test_a_lot_that_lies_together_before_its_buyer_is_not_back_where_no_other_lot_is_seen() -> None:
+    aside = moved(WHOLE, 0.0, 250.0, only=cards_of(TAKEN))
+    sold = NO_LOTS
+    for game, table in ((OFFERED, WHOLE), (OFFERED, WITHOUT_TAKEN), (BOUGHT, aside)):
+        sold = sold.after(game, live_look(game, table))
+    assert (sold.left, sold.lying) == (frozenset({TAKEN}), frozenset({1, 2, 3, 4}) - {TAKEN})
+    others = [sorted(cards_of(number)) for number in range(1, 5) if number != TAKEN]
+    hand_over_each = without(aside, *(cards[0] for cards in others))
+    cleared_away = without(aside, *(card for cards in others for card in cards))
+    for table in (hand_over_each, cleared_away):
+        assert TAKEN not in sold.after(BOUGHT, live_look(BOUGHT, table)).lying
+
+
+def test_a_lot_that_is_back_stays_so_when_the_others_are_taken() -> None:
+    back = NO_LOTS
+    for game, table in ((OFFERED, WHOLE), (OFFERED, WITHOUT_TAKEN), (BOUGHT, WHOLE)):
+        back = back.after(game, live_look(game, table))
+    alone = table_of(OFFERED, gone={1, 2, 3, 4} - {TAKEN})
+    assert TAKEN in back.after(BOUGHT, live_look(BOUGHT, alone)).lying
+
+
 def test_where_nothing_is_measured_what_is_in_sight_tells() -> None:
     seen = live_look(OFFERED, WHOLE)
     bare = LiveReading(seen.reading, (), seen.seen_now)
