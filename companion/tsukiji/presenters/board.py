@@ -52,7 +52,7 @@ def board_view(game: Game, number: int, reading: Reading | None) -> BoardView:
     track = track_during(game.rounds[-1], number)
     look = replace(shown_track(track), names_all=True)
     if not track.stacks:
-        says = _("Nobody said where the markers started, so the board cannot be checked.")
+        says = _("Where the markers started is not known, so the board cannot be checked.")
         return BoardView(says, Tone.PLAIN, look)
     if reading is None:
         return BoardView(

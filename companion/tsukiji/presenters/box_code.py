@@ -77,6 +77,11 @@ def box_in(codes: Sequence[QrFound]) -> BoxNumbers | None:
     return next(iter(boxes)) if len(boxes) == 1 else None
 
 
+def holds_numbers(box: BoxNumbers) -> bool:
+    """Whether anybody had copied any of the numbers that are taken from a code."""
+    return not box.provisional >= {*TABLET_GROUPS.values(), Group.TUNA}
+
+
 def box_code_view(
     codes: Sequence[QrFound], found: BoxNumbers | None, now: CopiedBox
 ) -> BoxCodeView:
@@ -84,11 +89,14 @@ def box_code_view(
     if found is None:
         says, tone = _refusal(codes)
         return BoxCodeView(says, tone, (), "")
+    if not holds_numbers(found):
+        says = _(
+            "This sheet was printed before the numbers were typed in, so its code holds none. Type "
+            "them in under My box, once; sheets that you print after that bring them along."
+        )
+        return BoxCodeView(says, Tone.ATTENTION, (), "")
     numbers = _numbers(found)
     after = now.with_code(found)
-    if after == now and not numbers:
-        says = _("This code is fine, but there are no numbers in it yet.")
-        return BoxCodeView(says, Tone.ATTENTION, (), "")
     if after == now:
         return BoxCodeView(_("Your box has these numbers already."), Tone.GOOD, numbers, "")
     words = _("The code says this is printed in your box. Is it right?")

@@ -31,7 +31,10 @@ def is_guessed(box: Box) -> bool:
 
 def box_code_words() -> str:
     """What the code is and what it is good for, where it is offered."""
-    return _("The box code is the large square on the first sticker sheet.")
+    return _(
+        "Sticker sheets that were printed after the numbers were typed in hold them, too: in the "
+        "box code, the large square on the first one."
+    )
 
 
 def numbers_taken_words() -> str:
@@ -43,8 +46,8 @@ def box_question(*, watched: bool) -> tuple[str, tuple[Choice, ...]]:
     """Prices and the worth of tuna are guesses: shall they be copied? The code needs a camera."""
     code = (Choice(BoxWay.CODE.value, _("Scan the box code"), sign="eye"),) if watched else ()
     words = _(
-        "Your price tablets and tuna table bear numbers that the app can only guess. Shall it know "
-        "them? Without them you play all the same."
+        "The numbers on your price tablets and tuna table are not known yet. Typing them in takes "
+        "two minutes, once. Without them you play all the same, with prices and points guessed."
     )
     if watched:
         words += " " + box_code_words()

@@ -192,7 +192,7 @@ def start_words(game: Game) -> str:
     on_track = {product for _space, stack in game.table.track.stacks for product in stack}
     if given | on_track >= set(QUOTED):
         return ""
-    return _("Nobody said where the markers started.")
+    return _("Where the markers started is not known.")
 
 
 def _spaces(move: QuotationMove) -> str:

@@ -111,7 +111,7 @@ def test_the_board_that_lies_right_says_what_it_cannot_see() -> None:
 def test_a_board_of_which_nobody_knows_where_the_markers_started_is_not_said_to_be_empty() -> None:
     setup = replace(set_up(3), track=())
     view = board_view(played(dealt(), revealed(), setup=setup), LAST, None)
-    assert view.says == "Nobody said where the markers started, so the board cannot be checked."
+    assert view.says == "Where the markers started is not known, so the board cannot be checked."
 
 
 def test_wood_elsewhere_is_named_and_marked_where_it_lies() -> None:
@@ -283,7 +283,14 @@ def test_taking_a_box_keeps_what_it_does_not_know_and_brings_the_edition() -> No
 def test_a_code_into_which_nobody_copied_anything_takes_nothing() -> None:
     view = box_code_view(found(DEFAULT_BOX), DEFAULT_BOX, NOTHING_COPIED)
     assert view.next_step == ""
-    assert "no numbers in it yet" in view.says
+    assert "before the numbers were typed in" in view.says
+
+
+def test_a_sheet_that_bears_only_its_rulebook_offers_no_numbers() -> None:
+    box = replace(DEFAULT_BOX, edition=Edition.PORTUGUESE)
+    view = box_code_view(found(box), box, NOTHING_COPIED)
+    assert (view.next_step, view.numbers, view.tone) == ("", (), Tone.ATTENTION)
+    assert "before the numbers were typed in" in view.says
 
 
 @pytest.mark.parametrize(("code", "words"), [

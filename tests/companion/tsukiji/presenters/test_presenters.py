@@ -218,12 +218,12 @@ def test_where_markers_started_was_not_given_hands_are_told_how_far() -> None:
     game = played(*START, setup=replace(set_up(3), track=()))
     view = marker_view(game, 3)
     assert (view.spaces, view.says) == ("+6", "Move Tako 6 forward from where it is.")
-    assert view.lacks == "Nobody said where the markers started."
+    assert view.lacks == "Where the markers started is not known."
     assert marker_view(game, 2).says == "Move Fugu 1 back from where it is."
     assert marker_view(game, 1).says == "Hotategai stays where it is."
     bought = purchase_view(game)
     assert [lot.gain for lot in bought.lots] == [""] * 4
-    assert bought.says.startswith("Nobody said where the markers started.")
+    assert bought.says.startswith("Where the markers started is not known.")
     assert marker_view(played(*START), 3).lacks == ""
 
 
