@@ -14,7 +14,7 @@ from card_markers.tsukiji.sheets_pdf import SheetRequest, sheets_pdf
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 PAGES = {1: "markers-guide.png", 2: "markers-sheet.png"}
 DPI = 110
-COLOURS = 64
+COLOURS = 128
 
 
 def main() -> None:
@@ -30,7 +30,9 @@ def main() -> None:
             command = ["pdftoppm", "-r", f"{DPI}", "-f", f"{page}", "-l", f"{page}"]
             subprocess.run([*command, "-png", "-singlefile", source, stem], check=True)  # noqa: S603
             picture = Image.open(stem.with_suffix(".png")).convert("RGB")
-            few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
+            few = picture.quantize(
+                COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE
+            )
             few.save(PICTURES / name, optimize=True)
             print(name, (PICTURES / name).stat().st_size, "bytes")
 

@@ -65,7 +65,7 @@ def sheet_words(_: Say) -> SheetWords:
             _("Print all pages at 100\u00a0% (“actual size”), never “fit to page”."),
             _("Measure the ruler at the foot of a page: it must be exactly 100\u00a0mm long."),
             _("Cut along the grey lines. Leave the white border round every black square."),
-            _("Stick each marker on the piece whose name it bears, as the pictures show."),
+            _("Stick each sticker on the piece whose name it bears, as the pictures show."),
         ),
         steps_sleeve=_(
             "Cut out the inserts and slip each into the sleeve of its card, before the face. "
@@ -74,23 +74,26 @@ def sheet_words(_: Say) -> SheetWords:
         steps_label=_(
             "Print this page and the last on plain paper, the others on {product} labels."
         ),
-        where_title=_("Where each marker goes"),
+        where_title=_("Where each sticker goes"),
         upright=_("Always upright, as the piece is read: the camera tells left from right by it."),
         matte_title=_("Use matte paper"),
         matte=_(
             "Glossy paper, film and shiny tape mirror the lamp. Where the glare falls, black "
-            "turns white and no camera can read the marker. Matte paper and matte "
+            "turns white and no camera can read the sticker. Matte paper and matte "
             "labels do not shine."
         ),
         ruler=_("100\u00a0mm · print at 100\u00a0%"),
         page=_("Page {page} of {pages}"),
-        sheet_title=_("Markers, {size}\u00a0mm"),
+        sheet_title=_("Stickers, {size}\u00a0mm"),
         sheet_hint=_("Cut along the grey lines and leave the white border."),
         trial_title=_("Test page for printer and camera"),
-        trial_hint=_("One marker of every size. Keep this page whole."),
+        trial_hint=_("One sticker of every size. Keep this page whole."),
         trial=(
             _("Measure the squares: each must have exactly the size that stands under it."),
-            _("Lay this page where you play, put the tablet where it will stand, and scan."),
+            _(
+                "Lay this page where you play, and put the tablet where it will stand: its picture "
+                "names every square that it can read."
+            ),
             _("Take the smallest size that is read at once everywhere on the table."),
         ),
         trial_reads_as=_("reads as {name}"),

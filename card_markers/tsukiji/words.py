@@ -85,7 +85,7 @@ def words_in(language: str, _: Say) -> Words:
     return Words(
         language=language,
         sheets=sheet_words(_),
-        title=_("Markers for Tsukiji"),
+        title=_("Stickers for Tsukiji"),
         where_card=_(
             "Card: top left of the face. Any number for any Ebi, whatever its player symbol"
         ),
