@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 from companion.app.theme import THEME
 from companion.app.tokens import CORNER_DP
 from companion.app.widgets.choosing import NumberPad
+from companion.app.widgets.recycled_list import RecycledList
 from companion.app.widgets.scroll_room import ScrollRoom
 from companion.app.widgets.untouchable_when_hidden import is_gone
 
@@ -39,6 +40,8 @@ def in_reading_order(root: Widget) -> Iterator[Widget]:
     """Everything under a widget that can be tapped."""
     if can_be_tapped(root):
         yield root
+    if isinstance(root, RecycledList):
+        root.catch_up()
     for child in reversed(root.children):
         yield from in_reading_order(child)
 

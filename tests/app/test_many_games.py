@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.keyboard_focus import in_reading_order
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.window_pictures import PHONE, TABLET
 from companion.preferences import PICTURES_KEPT, PLAYER_NAMES
@@ -79,6 +80,18 @@ def test_the_keyboard_goes_through_a_list_that_is_longer_than_the_screen(
                 assert isinstance(line, LogLine)
                 assert line.row.key == str(number)
                 comes_into_sight(people, line)
+
+
+def test_a_key_need_not_wait_for_the_lines_that_have_come_into_sight(
+    stage: WindowStage, tmp_path: Path
+) -> None:
+    make_many(tmp_path / "app.db", 40)
+    with running_app(stage, tmp_path / "app.db") as people:
+        people.tap_id("older")
+        people.stage.frames(3)
+        people.screen.ids.body.scroll_y = 0.0
+        lines = [item for item in in_reading_order(people.screen) if isinstance(item, LogLine)]
+        assert lines[-1].row.key == "1"
 
 
 def test_lines_that_say_the_same_stay_and_others_are_read_anew(

@@ -73,6 +73,13 @@ class RecycledList(Widget):
     def on_row(self, _key: str) -> None:
         """A line was tapped."""
 
+    def catch_up(self) -> None:
+        """Have the lines that are in sight now, and not only with the next frame: a key that is
+        held down does not wait for it, and would find no next line."""
+        if self._lay.is_triggered:
+            self._lay.cancel()
+            self._lay_out()
+
     def _lay_out(self, *_seconds: float) -> None:
         """Give every line in sight a widget, and the others none."""
         self.height = max(0.0, self._above(self.count) - dp(_GAP_DP)) if self.count else 0.0
