@@ -113,15 +113,16 @@ class _Look:
 
     @property
     def lying(self) -> frozenset[int]:
-        """See `LotsInPlace.lying`. A lot that was taken may lie together before its buyer: only
+        """See `LotsInPlace.lying`. A lot that was bought may lie together before its buyer: only
         other lots can tell that it is back, and where they tell nothing it lies as it lay."""
+        bought = self.left & self.sold
         return frozenset(
             number
             for number, cards in enumerate(self.lots, start=1)
             if cards
             and self._are_a_block(cards)
             and not self._moved(number)
-            and (number not in self.left - self.lay or self._others_in_place(number))
+            and (number not in bought - self.lay or self._others_in_place(number))
         )
 
     def _are_a_block(self, cards: Iterable[MarkerId]) -> bool:

@@ -168,6 +168,15 @@ def test_a_lot_that_is_back_stays_so_when_the_others_are_taken() -> None:
     assert TAKEN in back.after(BOUGHT, live_look(BOUGHT, alone)).lying
 
 
+def test_a_lot_that_nobody_bought_is_back_also_where_no_other_lot_lies() -> None:
+    seen = NO_LOTS
+    alone = table_of(OFFERED, gone={1, 2, 3, 4} - {TAKEN})
+    for table in (WHOLE, WITHOUT_TAKEN, alone):
+        seen = seen.after(OFFERED, live_look(OFFERED, table))
+    assert TAKEN in seen.lying
+    assert TAKEN not in seen.left
+
+
 def test_where_nothing_is_measured_what_is_in_sight_tells() -> None:
     seen = live_look(OFFERED, WHOLE)
     bare = LiveReading(seen.reading, (), seen.seen_now)
