@@ -93,7 +93,7 @@ def main(arguments: list[str]) -> int:
             return [(marker.marker_id, marker.quad) for marker in readings[-1].markers]
 
         _score_marks(ours, truth, grey, read)
-        _score_table(ours, truth, readings[-1], path.stem)
+        _score_table(ours, truth, readings[-1], path.stem, is_tracked=asked.tracked)
     _print(tallies)
     return (
         1
@@ -154,14 +154,21 @@ def _score_marks(
             tally.read += 1
 
 
-def _score_table(tally: Tally, truth: dict[str, Any], reading: Reading, name: str) -> None:
+def _score_table(
+    tally: Tally, truth: dict[str, Any], reading: Reading, name: str, *, is_tracked: bool
+) -> None:
     right = reading.scene == truth["scene"] and _table_of(reading) == _true_table(truth)
+    is_told = is_tracked and reading.scene is Scene.TABLEAU and not right
     problems = ", ".join(
         f"{p.code}{f' lot {p.lot}' if p.lot else ''}{f' {p.reason}' if p.reason else ''}"
         for p in reading.problems
     )
     if reading.complete and right:
         tally.right += 1
+    elif reading.complete and is_told:
+        # The app holds rows against the log, names what differs and asks which of them is right.
+        tally.incomplete += 1
+        tally.notes.append(f"{name}: differs from the log")
     elif reading.complete:
         tally.silent += 1
         tally.notes.append(f"{name}: SILENTLY WRONG: {_table_of(reading)} is {_true_table(truth)}")

@@ -1,9 +1,10 @@
 """What the state of the game says should lie on the table now. It adds doubts, and tells whether
-rows are what they should be; it never changes what was seen.
+rows lack anything by what the game knows; it never changes what was seen.
 """
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Final
 
 from card_markers.pieces import MarkerId, Piece
 from card_markers.tsukiji.catalogue import piece_of
@@ -39,6 +40,9 @@ class Expectation:
 
 NOTHING_EXPECTED = Expectation()
 
+JOKER: Final = "takusan"
+"""The face that may lie in any row."""
+
 
 def compare(reading: Reading, expectation: Expectation) -> Reading:
     """The reading with what the state of the game says against it."""
@@ -60,14 +64,33 @@ def compare(reading: Reading, expectation: Expectation) -> Reading:
     return reading.with_only_problems((*own, *against))
 
 
-def are_rows_as_expected(reading: Reading, expectation: Expectation) -> bool:
-    """Whether the rows that were read hold just what the game says this player has. If they do
-    not, either of them may be wrong."""
-    lying = Counter(_face(card) for column in reading.tableau.columns for card in column)
-    return any(
-        rows.colour == reading.tableau.player and lying == Counter(dict(rows.faces))
-        for rows in expectation.rows
-    )
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """What the game says lies in a player's rows, and was not read there."""
+
+    rows: frozenset[int] = frozenset()
+    """Rows, from 1, that hold fewer cards of their product."""
+    elsewhere: bool = False
+    """Whether a card is missing of which nobody can say in which row."""
+
+
+NOTHING_LACKING = Lacking()
+
+
+def are_rows_known(reading: Reading, expectation: Expectation) -> bool:
+    """Whether the game says what lies in these rows."""
+    return any(rows.colour == reading.tableau.player for rows in expectation.rows)
+
+
+def lacking_in_rows(reading: Reading, expectation: Expectation) -> Lacking:
+    """What these rows lack by what the game knows of them; what lies there besides is no gap, and
+    is told when it is held against the log."""
+    known = next(rows for rows in expectation.rows if rows.colour == reading.tableau.player)
+    lying = [Counter(_face(card) for card in column) for column in reading.tableau.columns]
+    missing = (Counter(dict(known.faces)) - sum(lying, Counter())).keys()
+    rows = [faces.keys() & missing - {JOKER} for faces in lying]
+    short = frozenset(number for number, faces in enumerate(rows, start=1) if faces)
+    return Lacking(short, elsewhere=bool(missing - {face for faces in rows for face in faces}))
 
 
 def _face(card: MarkerId) -> str:

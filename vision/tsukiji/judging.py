@@ -29,7 +29,13 @@ from vision.table.legibility import (
     why_unread,
 )
 from vision.table.problems import NOWHERE, Reason, TableCode, TableProblem
-from vision.tsukiji.expectation import Expectation, are_rows_as_expected
+from vision.tsukiji.expectation import (
+    NOTHING_LACKING,
+    Expectation,
+    Lacking,
+    are_rows_known,
+    lacking_in_rows,
+)
 from vision.tsukiji.gaps import HALF_PLACE_MM
 from vision.tsukiji.reading import Code, Reading
 from vision.tsukiji.scenes import SCENES
@@ -59,8 +65,11 @@ def judge(judged: JudgedPicture, reading: Reading, expectation: Expectation) -> 
         return reading
     if SCENES[reading.scene].is_counted:
         reading = _judge_counted(judged, reading) if reading.complete else reading
-    elif not are_rows_as_expected(reading, expectation):
-        reading = _judge_rows(judged, reading)
+    elif not are_rows_known(reading, expectation):
+        reading = reading.with_problems(_doubts_of_rows(judged, reading))
+    else:
+        lacking = lacking_in_rows(reading, expectation)
+        reading = reading.with_problems(_doubts_of_known_rows(judged, reading, lacking))
     problems = tuple(
         told for problem in reading.problems for told in _explained(judged, problem, reading)
     )
@@ -126,15 +135,29 @@ def _lot_of(marker_id: MarkerId, reading: Reading) -> int:
     return NOWHERE
 
 
-def _judge_rows(judged: JudgedPicture, reading: Reading) -> Reading:
-    """A player's rows, of which nobody knows how many cards they have."""
+def _doubts_of_rows(judged: JudgedPicture, reading: Reading) -> tuple[TableProblem, ...]:
+    """What speaks against a player's rows, of which nobody knows how many cards they have."""
     by_id = {placed.piece.marker_id: placed for placed in judged.view.pieces}
     rows: Rows = [[by_id[card] for card in column] for column in reading.tableau.columns]
-    reading = reading.with_problems(doubt_rows(judged, rows))
-    if reading.complete:
-        left = _markers_left_over(judged, under_anything=True)
-        reading = reading.with_problems(tuple(_unread(item) for item in left))
-    return reading
+    doubts = doubt_rows(judged, rows)
+    if doubts or not reading.complete:
+        return doubts
+    return tuple(_unread(item) for item in _markers_left_over(judged, under_anything=True))
+
+
+def _doubts_of_known_rows(
+    judged: JudgedPicture, reading: Reading, lacking: Lacking
+) -> tuple[TableProblem, ...]:
+    """The same of rows that the game knows: only where something is lacking. What nothing hides
+    is told as a difference when it is held against the log, and either may be wrong."""
+    if lacking == NOTHING_LACKING:
+        return ()
+    return tuple(
+        item
+        for item in _doubts_of_rows(judged, reading)
+        if item.lot in lacking.rows
+        or (item.lot == NOWHERE and (lacking.elsewhere or item.code is TableCode.PIECE_UNREAD))
+    )
 
 
 def _markers_left_over(judged: JudgedPicture, *, under_anything: bool) -> tuple[LeftOver, ...]:
