@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.window import WindowStage, scrolled_away  # isort: skip
+from tests.app.window import WindowStage, edges, scrolled_away  # isort: skip
 from companion.app.widgets.scrolling_list import LogLine
 from companion.app.window_pictures import PHONE, TABLET, ScreenSize
+from companion.preferences import TEXT_SIZE, TextSize
 from companion.session import Place
 from companion.tsukiji.screen_names import Screen
 from engine.tsukiji.facts import LotBought
 from engine.tsukiji.game import Game, play
 from engine.tsukiji.pieces import Face
 from tests.app.conftest import OpensApp
-from tests.app.fingers import Fingers, keep_game, running_app
+from tests.app.fingers import Fingers, keep_game, remember, running_app
 from tests.engine.random_games import set_up
 from tests.engine.tables import buys, dealt, revealed
 
@@ -133,7 +134,9 @@ def test_a_lot_with_two_buyers_is_said_where_the_next_lots_are_bought(
 ) -> None:
     stage.open(size)
     told = round_over(buys(0, 1), buys(1, 3), buys(2, 3), buys(3, 5))
-    keep_game(evening, told, (LOTS, revealed("1 1 1 1", "2 2 2 2", "3 3 3 3", "4 4 4 4", "0 0 0 0")))
+    keep_game(
+        evening, told, (LOTS, revealed("1 1 1 1", "2 2 2 2", "3 3 3 3", "4 4 4 4", "0 0 0 0"))
+    )
     people = open_app(goes_on=True)
     people.stage.settle(30)
     assert people.where == Screen.PURCHASE.value
@@ -149,7 +152,12 @@ def test_a_choice_that_the_swapped_lots_ask_for_is_asked_for_both(
     lots = dealt(
         "ebi tako takusan", "fugu maguro takusan", "tako sake fugu", "ebi ebi ebi", "sake ebi ebi"
     )
-    turns = (buys(0, 4), buys(1, 1, takusan=(Face.EBI,)), buys(2, 2, takusan=(Face.FUGU,)), buys(3, 5))
+    turns = (
+        buys(0, 4),
+        buys(1, 1, takusan=(Face.EBI,)),
+        buys(2, 2, takusan=(Face.FUGU,)),
+        buys(3, 5),
+    )
     keep_game(evening, play((set_up(4), lots, TICKETS, *turns)), at=Place(Screen.ROUND_END.value))
     people = open_app(goes_on=True)
     correct_ben(people, 2)
@@ -164,6 +172,41 @@ def test_a_choice_that_the_swapped_lots_ask_for_is_asked_for_both(
     people.next()
     facts = [slot.fact for slot in people.slots if isinstance(slot.fact, LotBought)]
     assert [(int(fact.lot), *fact.takusan) for fact in facts[1:3]] == [(2, "maguro"), (1, "tako")]
+
+
+LARGE = pytest.mark.parametrize("letters", [TextSize.USUAL, TextSize.LARGEST])
+
+
+@BOTH
+@LARGE
+def test_all_that_hands_have_to_do_can_be_read(
+    stage: WindowStage, at_the_end: Path, open_app: OpensApp, size: ScreenSize, letters: TextSize
+) -> None:
+    stage.open(size)
+    remember(at_the_end, TEXT_SIZE.note(letters))
+    people = open_app(goes_on=True)
+    correct_ben(people, 3)
+    people.tap_choice("swapped", within=people.asked("mixed_up"))
+    people.next()
+    people.stage.settle(30)
+    ids = people.screen.ids
+    assert ids.says.text.splitlines() == [
+        "On the table now:",
+        "• Ben gives back 2 Maguro; takes Tako and Sake; pays ¥8.",
+        "• Cy gives back Tako and Sake; takes 2 Maguro; gets ¥8 back.",
+    ]
+    picture(people, f"to-do-{size.name}-{letters.value}")
+    people.looks_right()
+    is_long = ids.words.height > ids.words_room.height + 1
+    assert is_long is bool(ids.read_on.opacity), "what is not in sight is announced"
+    assert not (is_long and letters is TextSize.USUAL), "in usual letters it is in sight whole"
+    seen_to = []
+    for _page in range(9):
+        seen_to.append(round(edges(ids.words)[1] - edges(ids.words_room)[1]))
+        if seen_to[-1] >= -1:
+            break
+        people.tap(ids.read_on)
+    assert seen_to[-1] >= -1, "its end comes into sight"
 
 
 @BOTH
