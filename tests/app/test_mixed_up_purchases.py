@@ -2,7 +2,6 @@
 stands at the lot, both are corrected in one step, and what stays odd is said where it matters.
 """
 
-import os
 from pathlib import Path
 
 import pytest
@@ -34,12 +33,6 @@ def round_over(*turns: LotBought) -> Game:
 
 
 TURNS = (buys(0, 1), buys(1, 2), buys(2, 3), buys(3, 5))
-
-
-def picture(people: Fingers, name: str) -> None:
-    if "CORR_PICTURES" in os.environ:
-        people.stage.settle(30)
-        people.stage.save(Path(os.environ["CORR_PICTURES"]) / f"{name}.png")
 
 
 def bought(people: Fingers) -> list[int]:
@@ -76,7 +69,6 @@ def test_before_anything_is_accepted_the_lot_says_whose_it_is_and_the_page_asks(
     assert question.look.title == "Cy bought lot 3. Did Ben and Cy mix it up?"
     assert scrolled_away(people.screen.ids.body, question) == []
     assert people.next_words == "", "first it is asked"
-    picture(people, f"asked-{size.name}")
     people.looks_right()
 
 
@@ -91,13 +83,11 @@ def test_who_swapped_is_corrected_together_and_taken_back_together(
     assert (people.lot(2).look.sold_to, people.lot(3).look.sold_to) == ("Cy", "Ben")
     told = [line.row.text for line in people.on_screen(LogLine)]
     assert "Lot 2 goes to Cy instead of Ben." in told or any("Cy's money" in row for row in told)
-    picture(people, f"swapped-{size.name}")
     people.looks_right()
     people.next()
     assert bought(people) == [1, 3, 2, 5]
     assert people.where == Screen.ROUND_END.value
     assert not people.reads("sold already")
-    picture(people, f"after-swap-{size.name}")
     people.looks_right()
     people.tap_id("undo")
     assert bought(people) == [1, 2, 3, 5], "one step back, nothing half"
@@ -115,7 +105,6 @@ def test_who_changes_one_alone_reads_what_is_odd_until_it_is_put_right(
     correct_ben(people, 3)
     people.tap_choice("alone", within=people.asked("mixed_up"))
     assert people.next_words == "Correct it"
-    picture(people, f"alone-{size.name}")
     people.looks_right()
     people.next()
     assert bought(people) == [1, 3, 3, 5]
@@ -124,7 +113,6 @@ def test_who_changes_one_alone_reads_what_is_odd_until_it_is_put_right(
     assert people.chip("Cy").look.note == "got no lot"
     odd = "Round 1: lot 3 has two buyers, Ben and Cy. Correct it in the log."
     assert people.reads(odd)
-    picture(people, f"after-alone-{size.name}")
     people.looks_right()
 
 
@@ -142,7 +130,6 @@ def test_a_lot_with_two_buyers_is_said_where_the_next_lots_are_bought(
     assert people.where == Screen.PURCHASE.value
     assert people.reads("Round 1: lot 3 has two buyers, Ben and Cy. Correct it in the log.")
     people.looks_right()
-    picture(people, f"later-{size.name}")
 
 
 def test_a_choice_that_the_swapped_lots_ask_for_is_asked_for_both(
@@ -163,12 +150,12 @@ def test_a_choice_that_the_swapped_lots_ask_for_is_asked_for_both(
     correct_ben(people, 2)
     people.tap_choice("swapped", within=people.asked("mixed_up"))
     assert people.screen.next_quiet, "both have to choose"
+    assert people.asked("choice:0").look.title == "Ben: Which row does the Takusan go to?"
     assert people.asked("other:choice:0").look.title == "Cy: Which row does the Takusan go to?"
     people.looks_right()
     people.tap_choice("maguro", within=people.asked("choice:0"))
     people.tap_choice("tako", within=people.asked("other:choice:0"))
     assert not people.screen.next_quiet
-    picture(people, "swapped-choices-tablet")
     people.next()
     facts = [slot.fact for slot in people.slots if isinstance(slot.fact, LotBought)]
     assert [(int(fact.lot), *fact.takusan) for fact in facts[1:3]] == [(2, "maguro"), (1, "tako")]
@@ -195,7 +182,6 @@ def test_all_that_hands_have_to_do_can_be_read(
         "• Ben gives back 2 Maguro; takes Tako and Sake; pays ¥8.",
         "• Cy gives back Tako and Sake; takes 2 Maguro; gets ¥8 back.",
     ]
-    picture(people, f"to-do-{size.name}-{letters.value}")
     people.looks_right()
     is_long = ids.words.height > ids.words_room.height + 1
     assert is_long is bool(ids.read_on.opacity), "what is not in sight is announced"
@@ -249,5 +235,20 @@ def test_undo_on_a_page_found_after_a_new_start_names_the_correction(
         people.tap_id("undo")
         assert bought(people) == [1, 2, 3, 5]
         assert people.reads("Taken back: a correction (Ben bought lot 3 and Cy bought lot 2).")
-        picture(people, f"undone-on-offer-{size.name}")
         people.looks_right()
+
+
+@BOTH
+def test_the_question_can_be_read_and_answered_in_the_largest_letters(
+    stage: WindowStage, at_the_end: Path, open_app: OpensApp, size: ScreenSize
+) -> None:
+    stage.open(size)
+    remember(at_the_end, TEXT_SIZE.note(TextSize.LARGEST))
+    people = open_app(goes_on=True)
+    correct_ben(people, 3)
+    people.looks_right()
+    people.tap_choice("alone", within=people.asked("mixed_up"))
+    people.looks_right()
+    people.next()
+    people.looks_right()
+    assert people.reads("Round 1: lot 3 has two buyers, Ben and Cy. Correct it in the log.")

@@ -3,6 +3,7 @@ it up, and what both have to choose.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from companion.tsukiji.corrections import CHOICE, MIXED_UP, OTHER, Correction
 from companion.tsukiji.presenters.log import who
@@ -31,7 +32,10 @@ def mixed_up_questions(correction: Correction, names: Sequence[str]) -> tuple[As
     if correction.asks_whose:
         # Whose lot it is comes first: one question at a time.
         return whose
-    return (*whose, *_choices(correction), *_others(correction, names))
+    if correction.other is None:
+        return (*whose, *_choices(correction))
+    others = (replace(look, key=f"{OTHER}{look.key}") for look in _named(correction.other, names))
+    return (*whose, *_named(correction, names), *others)
 
 
 def is_of_lot(look: Asked) -> bool:
@@ -64,14 +68,12 @@ def _choices(correction: Correction) -> Iterator[Asked]:
         yield Asked(f"{CHOICE}{number}", question_words(choice.asked), answers)
 
 
-def _others(correction: Correction, names: Sequence[str]) -> Iterator[Asked]:
-    """What the other one of two who swapped has to choose, by name: nobody expects the question."""
-    if correction.other is None:
-        return
-    for look in _choices(correction.other):
+def _named(correction: Correction, names: Sequence[str]) -> Iterator[Asked]:
+    """What one of two who swapped has to choose: by name, since both may be asked the same."""
+    for look in _choices(correction):
         words = _("{name}: {question}")
-        title = words.format(name=_name(correction.other.fact, names), question=look.title)
-        yield Asked(f"{OTHER}{look.key}", title, look.choices)
+        name = _name(correction.fact, names)
+        yield replace(look, title=words.format(name=name, question=look.title))
 
 
 def _name(fact: Fact, names: Sequence[str]) -> str:

@@ -99,10 +99,11 @@ def _players(before: Game, after: Game) -> Iterator[str]:
 def _cards(before: Game, after: Game, player: int) -> Iterator[str]:
     """Which cards leave a player's rows, and which come to them."""
     old, new = (game.table.seats[player].holdings for game in (before, after))
-    gone, come = [], []
+    gone: list[str] = []
+    come: list[str] = []
     for product in PRODUCTS:
         count, was = new.count(product), old.count(product)
-        if count is UNKNOWN or count == was:
+        if count is UNKNOWN:
             continue
         if was is UNKNOWN:
             words = _("has {count} in the {product} row")
@@ -110,12 +111,10 @@ def _cards(before: Game, after: Game, player: int) -> Iterator[str]:
             continue
         had, has = old.row(product), new.row(product)
         joker = _("Takusan of {row}").format(row=face_name(product))
-        for name, more in (
-            (face_name(product), has.cards - had.cards),
-            (joker, has.jokers - had.jokers),
-        ):
+        laid = has.cards - had.cards, has.jokers - had.jokers
+        for card, more in zip((face_name(product), joker), laid, strict=True):
             if more:
-                (come if more > 0 else gone).append(_several(name, abs(more)))
+                (come if more > 0 else gone).append(_several(card, abs(more)))
     if gone:
         yield _("gives back {cards}").format(cards=listed_with_and(gone))
     if come:

@@ -1,4 +1,4 @@
-"""Two turns of one round that were mixed up: asked about, corrected together, or left odd and said."""
+"""Two turns of one round that were mixed up: asked about, corrected together, or left and said."""
 
 from pathlib import Path
 

@@ -58,6 +58,13 @@ def test_each_player_has_one_line_with_cards_and_money() -> None:
     assert len([line for line in said if "Ana" in line]) <= 2
 
 
+def test_a_joker_that_gives_way_to_a_card_of_its_row_is_told() -> None:
+    lots = dealt("ebi tako takusan", "ebi ebi tako", "tako sake fugu", "ebi ebi ebi")
+    before = played(lots, revealed(), buys(0, 1, takusan=(Face.EBI,)))
+    after = played(lots, revealed(), buys(0, 2))
+    assert "Ana gives back Takusan of Ebi; takes Ebi;" in told(before, after)
+
+
 def test_a_row_that_nobody_knew_is_told_whole() -> None:
     before = played(dealt(), revealed(), buys(UNKNOWN, 3), passes(1), passes(2))
     after = played(dealt(), revealed(), buys(0, 3), passes(1), passes(2))
