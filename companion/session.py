@@ -129,6 +129,19 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
         """The game without the fact at `slot`."""
         return self._corrected(lambda: self.journal.remove(slot), BY_HAND, at)
 
+    def swap(
+        self,
+        slot: SlotId,
+        fact: FactT,
+        other: SlotId,
+        other_fact: FactT,
+        at: Place = WHERE_THE_GAME_LEADS,
+    ) -> Outcome[FactT, GameT, ChangeT]:
+        """The game with two facts that were mixed up corrected in one step."""
+        return self._corrected(
+            lambda: self.journal.swap(slot, fact, other, other_fact), BY_HAND, at
+        )
+
     def preview_append(self, fact: FactT) -> ChangePreview[ChangeT]:
         """What one more fact would change. Writes nothing, as all previews."""
         return self.kind.compare(self.game, self.kind.advance(self.game, fact))
@@ -144,6 +157,12 @@ class TableSession(Generic[FactT, GameT, ChangeT]):
     def preview_remove(self, slot: SlotId) -> ChangePreview[ChangeT]:
         """What taking out a fact would change."""
         return self._previewed(lambda: self.journal.remove(slot))
+
+    def preview_swap(
+        self, slot: SlotId, fact: FactT, other: SlotId, other_fact: FactT
+    ) -> ChangePreview[ChangeT]:
+        """What correcting two facts in one step would change."""
+        return self._previewed(lambda: self.journal.swap(slot, fact, other, other_fact))
 
     def crop(self, number: EntryNumber) -> bytes | StorageFailure:
         """The piece of the picture that a line of the log was read from; empty if there is none."""

@@ -42,6 +42,7 @@ class Operation(StrEnum):
     REPLACED = "replaced"
     INSERTED = "inserted"
     REMOVED = "removed"
+    SWAPPED = "swapped"
     UNDID = "undid"
     REDID = "redid"
 
@@ -53,15 +54,28 @@ class Entry(Generic[F]):
     number: EntryNumber
     """Its place in the log, from 1."""
     operation: Operation
-    """Whether it added, replaced, inserted or removed a fact, or was an undo or a redo."""
+    """Whether it added, replaced, inserted or removed a fact, swapped two, or was an undo or a
+    redo."""
     slot: SlotId
     """The place among the facts that it made, changed or took away; 0 for undo and redo."""
     facts: tuple[F, ...] = ()
-    """The fact it brought: one, or none for a removal, an undo or a redo."""
+    """The fact it brought: one, two for a swap, or none for a removal, an undo or a redo."""
     before: SlotId = SlotId(0)
     """For an insertion: the place it went in front of."""
     target: EntryNumber = EntryNumber(0)
     """For undo and redo: the line that was taken back or brought back."""
+    other: SlotId = SlotId(0)
+    """For a swap: the second place, which gets the second fact."""
+
+    @property
+    def brought(self) -> tuple[tuple[SlotId, F], ...]:
+        """Each fact it brought, with its place."""
+        return tuple(zip((self.slot, self.other), self.facts, strict=False))
+
+    @property
+    def places(self) -> frozenset[SlotId]:
+        """The places that it made, changed or took away."""
+        return frozenset({self.slot, self.other} - {SlotId(0)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +150,16 @@ class Journal(Generic[F]):
         self._verify_slot(slot)
         return self._wrote(Entry(self._next_number(), Operation.REMOVED, slot))
 
+    def swap(self, slot: SlotId, fact: F, other: SlotId, other_fact: F) -> "Journal[F]":
+        """The journal with two places corrected in one step: two facts that were mixed up make
+        sense only together, and nothing may stop or be taken back between them."""
+        self._verify_slot(slot)
+        self._verify_slot(other)
+        if slot == other:
+            raise NoSuchFactError(f"Place {slot} cannot be swapped with itself.")
+        number, facts = self._next_number(), (fact, other_fact)
+        return self._wrote(Entry(number, Operation.SWAPPED, slot, facts, other=other))
+
     def undo(self) -> "Journal[F]":
         """The journal with the last operation in effect taken back."""
         if not self.done:
@@ -171,8 +195,9 @@ class Journal(Generic[F]):
             raise NoSuchFactError(f"The log has no line {number}.")
         return self.log[number - 1]
 
-    def standing(self, number: EntryNumber) -> EntryState:
-        """What became of that line of the log. Undo and redo themselves are always in force."""
+    def standing(self, number: EntryNumber, place: SlotId | None = None) -> EntryState:
+        """What became of that line of the log, or of the fact that it brought to one place. Undo
+        and redo themselves are always in force; a swap is as long as one of its facts holds."""
         entry = self.entry(number)
         if entry.target:
             return EntryState.IN_FORCE
@@ -180,12 +205,10 @@ class Journal(Generic[F]):
             return EntryState.UNDONE
         if entry.operation is Operation.REMOVED:
             return EntryState.IN_FORCE
-        later = (self.entry(n) for n in self.done[self.done.index(number) + 1 :])
-        for other in later:
-            if other.slot == entry.slot:
-                removed = other.operation is Operation.REMOVED
-                return EntryState.REMOVED if removed else EntryState.REPLACED
-        return EntryState.IN_FORCE
+        later = [self.entry(n) for n in self.done[self.done.index(number) + 1 :]]
+        places = entry.places if place is None else {place}
+        states = [_later_of(later, at) for at in sorted(places)]
+        return EntryState.IN_FORCE if EntryState.IN_FORCE in states else states[0]
 
     def _next_number(self) -> EntryNumber:
         return EntryNumber(len(self.log) + 1)
@@ -225,8 +248,10 @@ def _written_again(journal: Journal[F], line: Entry[F]) -> Journal[F]:
         return journal.redo()
     if line.operation is Operation.REMOVED:
         return journal.remove(line.slot)
-    if len(line.facts) != 1:
-        raise JournalError(f"Line {line.number} of the log brings {len(line.facts)} facts, not 1.")
+    if line.operation is Operation.SWAPPED and len(line.facts) == 2:
+        return journal.swap(line.slot, line.facts[0], line.other, line.facts[1])
+    if line.operation is Operation.SWAPPED or len(line.facts) != 1:
+        raise JournalError(f"Line {line.number} of the log brings {len(line.facts)} facts.")
     fact = line.facts[0]
     if line.operation is Operation.REPLACED:
         return journal.replace(line.slot, fact)
@@ -237,7 +262,19 @@ def _written_again(journal: Journal[F], line: Entry[F]) -> Journal[F]:
     assert_never(line.operation)
 
 
+def _later_of(later: Iterable[Entry[F]], place: SlotId) -> EntryState:
+    """What later lines have made of the fact at a place."""
+    for entry in later:
+        if place in entry.places:
+            removed = entry.operation is Operation.REMOVED
+            return EntryState.REMOVED if removed else EntryState.REPLACED
+    return EntryState.IN_FORCE
+
+
 def _apply(slots: tuple[Slot[F], ...], entry: Entry[F]) -> tuple[Slot[F], ...]:
+    if entry.operation is Operation.SWAPPED:
+        new = {place: Slot(place, fact, entry.number) for place, fact in entry.brought}
+        return tuple(new.get(slot.id, slot) for slot in slots)
     brought = tuple(Slot(entry.slot, fact, entry.number) for fact in entry.facts)
     if entry.operation is Operation.APPENDED:
         return (*slots, *brought)

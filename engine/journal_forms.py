@@ -43,6 +43,9 @@ def entry_to(entry: Entry[F], fact_to: Callable[[F], Any]) -> dict[str, Any]:
         form["entry"] = entry.target
     elif entry.operation is not Operation.APPENDED:
         form["at"] = entry.slot
+    if entry.operation is Operation.SWAPPED:
+        form["other"] = entry.other
+        form["other_fact"] = fact_to(entry.facts[1])
     if entry.facts:
         form["fact"] = fact_to(entry.facts[0])
     return form
@@ -61,4 +64,9 @@ def entry_from(node: Node, number: EntryNumber, fact_from: Callable[[Node], F]) 
         return Entry(number, did, SlotId(number), facts, before=before)
     if did is Operation.APPENDED:
         return Entry(number, did, SlotId(number), facts)
-    return Entry(number, did, SlotId(node.field("at").integer(1, _MOST_ENTRIES)), facts)
+    at = SlotId(node.field("at").integer(1, _MOST_ENTRIES))
+    if did is Operation.SWAPPED:
+        other = SlotId(node.field("other").integer(1, _MOST_ENTRIES))
+        both = (*facts, fact_from(node.field("other_fact")))
+        return Entry(number, did, at, both, other=other)
+    return Entry(number, did, at, facts)

@@ -10,6 +10,7 @@ from typing import Final, assert_never
 
 from companion.tsukiji.kind import TsukijiOutcome, TsukijiPreview, TsukijiSession
 from companion.tsukiji.proposals.lots_and_tickets import NOT_THERE
+from companion.tsukiji.proposals.mixed_up import MixUp, holder, turns_of_round, with_deed_of
 from companion.tsukiji.proposals.purchase_draft import (
     AskedChoice,
     PurchaseDraft,
@@ -29,7 +30,7 @@ from companion.tsukiji.proposals.set_up_correction import (
     set_up_otherwise,
 )
 from engine.hand_reasons import GivenReason
-from engine.journal import EntryNumber, Journal, Operation, SlotId
+from engine.journal import EntryNumber, Journal, Operation, Slot, SlotId
 from engine.maybe import UNKNOWN
 from engine.players import PlayerIndex
 from engine.tsukiji.compare import Change, Figure
@@ -70,6 +71,14 @@ CHOICE: Final = "choice:"
 """Before the number, from 0, in the key of a choice that the bought lot asks for."""
 
 
+OTHER: Final = "other:"
+"""Before the key of what the other one of two who swapped is asked."""
+
+
+MIXED_UP: Final = "mixed_up"
+"""The key of what is asked about a lot that somebody else holds."""
+
+
 class CorrectionKind(StrEnum):
     """How a fact of the log is mended."""
 
@@ -94,6 +103,38 @@ class Correction:
     """Whether the slot gets this fact instead, loses its own, or gets this one before it."""
     seat: PlayerIndex | None = None
     """Whose seat is passed on to somebody else, whose name is all that is asked; None for none."""
+    slots: tuple[Slot[Fact], ...] = ()
+    """Everything that is held to have happened; none for a new fact by hand."""
+    mix_up: MixUp | None = None
+    """What is done about a lot that somebody else holds; None while nobody has said."""
+    other: "Correction | None" = None
+    """The turn that it was mixed up with, corrected in the same step; None for none."""
+
+    @property
+    def held_by(self) -> Slot[Fact] | None:
+        """Another turn that bought the lot; None if the lot is free, or if it was the buyer's turn
+        too."""
+        if self.way is not CorrectionKind.REPLACE or not isinstance(self.fact, LotBought):
+            return None
+        if isinstance(self.was, LotBought) and self.was.lot == self.fact.lot:
+            return None
+        found = holder(self.other_turns, self.fact.lot)
+        held = None if found is None else found.fact
+        is_theirs = isinstance(held, LotBought) and held.player == self.fact.player
+        return None if is_theirs else found
+
+    @property
+    def asks_whose(self) -> bool:
+        """Whether somebody else holds the lot and nobody has said yet what that means."""
+        return self.held_by is not None and self.mix_up is None
+
+    @property
+    def other_turns(self) -> tuple[Slot[Fact], ...]:
+        """The turns of its round beside the corrected one."""
+        if self.slot is None or not isinstance(self.fact, LotBought | Passed):
+            return ()
+        replaced = self.slot if self.way is not CorrectionKind.INSERT else None
+        return tuple(slot for slot in turns_of_round(self.slots, self.slot) if slot.id != replaced)
 
     @property
     def changed(self) -> bool:
@@ -102,9 +143,10 @@ class Correction:
 
     @property
     def can_hold(self) -> bool:
-        """Whether it may be accepted: two players of one name could not be told apart."""
+        """Whether it may be accepted: two players of one name could not be told apart, and whose
+        lot it is must have been asked."""
         sound = not isinstance(self.fact, GameSetUp) or is_sound(self.fact)
-        return self.changed and sound
+        return self.changed and sound and not self.asks_whose
 
     @property
     def is_by_hand(self) -> bool:
@@ -130,8 +172,9 @@ class Correction:
 
     @property
     def is_open(self) -> bool:
-        """Whether the buyer of the lot has still something to choose."""
-        return any(not choice.key for choice in self.choices)
+        """Whether a buyer has still something to choose."""
+        others = () if self.other is None else self.other.choices
+        return any(not choice.key for choice in (*self.choices, *others))
 
     def put(self, lot: int, index: int, key: str) -> "Correction":
         """Another card or ticket lay there, none, or nobody knows which."""
@@ -173,13 +216,38 @@ class Correction:
         elif isinstance(fact, HandMade):
             fact = set_otherwise(fact, key, answer, self.before)
         elif isinstance(fact, LotBought | Passed):
-            fact = self._turn(fact, key, answer)
+            return self._turn_answered(fact, key, answer)
         elif isinstance(fact, LotsDealt | TicketsRevealed):
             # Cards and tickets are tapped where they lie, and nothing is asked about them.
             return self
         else:
             assert_never(fact)
         return replace(self, fact=fact)
+
+    def _turn_answered(self, fact: Turn, key: str, answer: str) -> "Correction":
+        if key == MIXED_UP:
+            return self._mixed_up(MixUp(answer))
+        if key.startswith(OTHER):
+            other = self.other
+            told = None if other is None else other.answered(key.removeprefix(OTHER), answer)
+            return replace(self, other=told)
+        turn = self._turn(fact, key, answer)
+        if key.startswith(CHOICE):
+            return replace(self, fact=turn)
+        # With another lot or player it is asked anew whose lot it is.
+        return replace(self, fact=turn, mix_up=None, other=None)
+
+    def _mixed_up(self, mix_up: MixUp) -> "Correction":
+        """What the table says about the lot that somebody else holds."""
+        held = self.held_by
+        if held is None or not isinstance(self.was, LotBought | Passed):
+            return self
+        if mix_up is MixUp.ALONE or not isinstance(held.fact, LotBought | Passed):
+            return replace(self, mix_up=mix_up, other=None)
+        facts = [slot.fact for slot in self.slots]
+        before = play(facts[: self.slots.index(held)])
+        other = Correction(held.id, held.fact, with_deed_of(held.fact, self.was), before)
+        return replace(self, mix_up=mix_up, other=other)
 
     def _turn(self, fact: Turn, key: str, answer: str) -> Turn:
         if key == "who":
@@ -216,7 +284,8 @@ def correct(journal: Journal[Fact], slot: SlotId) -> Correction | None:
     facts = [held.fact for held in journal.slots]
     for index, held in enumerate(journal.slots):
         if held.id == slot:
-            return Correction(slot, held.fact, held.fact, play(facts[: max(index, 1)]))
+            before = play(facts[: max(index, 1)])
+            return Correction(slot, held.fact, held.fact, before, slots=journal.slots)
     return None
 
 
@@ -262,6 +331,9 @@ def previewed(session: TsukijiSession, mend: Correction) -> TsukijiPreview:
         case CorrectionKind.INSERT:
             return session.preview_insert(mend.slot, mend.fact)
         case CorrectionKind.REPLACE:
+            other = mend.other
+            if other is not None and other.slot is not None:
+                return session.preview_swap(mend.slot, mend.fact, other.slot, other.fact)
             return session.preview_replace(mend.slot, mend.fact)
         case _:
             assert_never(mend.way)
@@ -277,6 +349,9 @@ def mended(session: TsukijiSession, mend: Correction) -> TsukijiOutcome:
         case CorrectionKind.INSERT:
             return session.insert(mend.slot, mend.fact)
         case CorrectionKind.REPLACE:
+            other = mend.other
+            if other is not None and other.slot is not None:
+                return session.swap(mend.slot, mend.fact, other.slot, other.fact)
             return session.replace(mend.slot, mend.fact)
         case _:
             assert_never(mend.way)
@@ -298,13 +373,14 @@ def forgotten_before(journal: Journal[Fact], slot: SlotId) -> Correction | None:
         turns = whats_next(before).turns
         if turns:
             fact = Passed(turns[0])
-            return Correction(slot, fact, fact, before, CorrectionKind.INSERT)
+            way = CorrectionKind.INSERT
+            return Correction(slot, fact, fact, before, way, slots=journal.slots)
     return None
 
 
 def taken_out(mend: Correction) -> Correction:
     """The same fact, but it never happened."""
-    return replace(mend, way=CorrectionKind.REMOVE, fact=mend.was)
+    return replace(mend, way=CorrectionKind.REMOVE, fact=mend.was, mix_up=None, other=None)
 
 
 def appended(journal: Journal[Fact], steps: Sequence[EntryNumber]) -> Fact | None:

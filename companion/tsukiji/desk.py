@@ -17,7 +17,7 @@ from companion.tsukiji.draft_forms import DRAFTED, Drafted
 from companion.tsukiji.drafts import Telling
 from companion.tsukiji.kind import TsukijiOutcome
 from companion.tsukiji.notices import NO_NOTICES, HandsDue, Retraced
-from companion.tsukiji.open_game import OpenGame
+from companion.tsukiji.open_game import OpenGame, Turned
 from companion.tsukiji.player_clocks import CLOCKS, thinkers
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps import between_steps as moves
@@ -25,7 +25,7 @@ from companion.tsukiji.steps.acts import Act, Append, Go, SetByHand, Show, TakeB
 from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.table import Table
 from companion.tsukiji.ways import Ways, notes_of, remembered_ways
-from engine.tsukiji.facts import Fact
+from engine.tsukiji.facts import Fact, HandMade
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 P = ParamSpec("P")
@@ -145,7 +145,7 @@ class Desk(OpenGame):
 
     def _undo(self) -> None:
         last = appended(self.session.journal, self.session.journal.done)
-        one_back = self.step.before(self.table, last)
+        one_back = self.step.before(self.table, last) or self._page_before(last)
         if self.table.telling.can_go_back:
             self._retell(self.table.telling.back())
         elif one_back is not None:
@@ -156,6 +156,14 @@ class Desk(OpenGame):
             at = moves.place_to_tell_again(self.table, last)
             if self._retrace(self.session.undo(at), at) and last is not None:
                 self._retell(self.table.telling.holding(last, self.game))
+
+    def _page_before(self, last: Fact | None) -> Place | None:
+        """The page from which this one was turned since a correction or what was set by hand:
+        these belong to no page, so who undoes means the page that was turned after them."""
+        turned, lines = self._turned, len(self.session.journal.log)
+        here = turned is not None and (turned.target, turned.lines) == (self.screen, lines)
+        belongs = last is not None and not isinstance(last, HandMade)
+        return turned.source if turned is not None and here and not belongs else None
 
     def undo_taken(self) -> None:
         """Take back what went on by itself last, however many pages have followed it."""
@@ -228,7 +236,9 @@ class Desk(OpenGame):
                 if self._append_all(act.facts) and act.then is not None:
                     self._go(act.then)
             case Go():
+                source = self.table.place
                 if self._go(act.place):
+                    self._turned = Turned(source, self.screen, len(self.session.journal.log))
                     self.table = replace(self.table, lingers=act.lingers)
                     self.going_on = self.going_on.led_on()
             case Wait():

@@ -3,7 +3,7 @@ look for. Only `companion.tsukiji.desk` moves it on.
 """
 
 from collections.abc import Hashable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.presenters.chimes import Moment
 from companion.session import Place
@@ -18,13 +18,26 @@ from companion.tsukiji.presenters.followed import followed_view, read_words
 from companion.tsukiji.presenters.heading import Heading, heading_view
 from companion.tsukiji.presenters.practice import NO_LESSON, StepLesson
 from companion.tsukiji.presenters.step_view import StepView
+from companion.tsukiji.presenters.table_repairs import hands_words
 from companion.tsukiji.screen_names import Screen
-from companion.tsukiji.steps.acts import Unaided
+from companion.tsukiji.steps.acts import Ground, Unaided
 from companion.tsukiji.steps.all import STEPS
 from companion.tsukiji.steps.step import Step
 from companion.tsukiji.table import Table
 from companion.view_values.followed import FollowedGame
 from engine.tsukiji.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A page that was turned without a fact."""
+
+    source: Place
+    """Where the players were."""
+    target: Screen
+    """Where they went."""
+    lines: int
+    """How long the log was."""
 
 
 class OpenGame:
@@ -48,6 +61,8 @@ class OpenGame:
         """How long everybody has thought, where the table wants to know."""
         self._ahead: tuple[tuple[Place, Telling], ...] = ()
         """Where undo came from since the last fact or tap, and what was told there."""
+        self._turned: Turned | None = None
+        """The page that was turned last."""
 
     @property
     def watched(self) -> bool:
@@ -116,7 +131,13 @@ class OpenGame:
     def _offered(self) -> Unaided | None:
         """What the step would do by itself, unless people only look or something is wrong."""
         lingers = self.table.lingers or self.notices.trouble is not None
-        return None if lingers else self.step.by_itself(self.table)
+        offered = None if lingers else self.step.by_itself(self.table)
+        is_unseen = self.table.watch.reading is None
+        if offered is None or offered.ground is not Ground.PAGE or not is_unseen:
+            return offered
+        # Time alone takes no list away of what hands have still to do.
+        due = self.notices.hands_due
+        return None if due is not None and hands_words(due) else offered
 
     def task(self) -> Task | None:
         """What the eyes should look for; None if they may rest."""

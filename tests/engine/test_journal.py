@@ -44,6 +44,35 @@ def test_replacing_keeps_the_place_and_the_old_words_stay_readable() -> None:
     assert journal.facts == ("a", "b", "c")
 
 
+def test_two_facts_that_were_mixed_up_are_corrected_and_taken_back_in_one_step() -> None:
+    journal = written("a", "b", "c")
+    first, second = slot(journal, "a"), slot(journal, "c")
+    swapped = journal.swap(first, "C", second, "A")
+    assert swapped.facts == ("C", "b", "A")
+    assert len(swapped.done) == len(journal.done) + 1
+    assert [swapped.standing(EntryNumber(n)) for n in (1, 3)] == [EntryState.REPLACED] * 2
+    assert swapped.undo().slots == journal.slots
+    assert swapped.undo().redo().slots == swapped.slots
+    assert swapped.undo().standing(EntryNumber(4)) is EntryState.UNDONE
+    half = swapped.remove(second)
+    assert half.standing(EntryNumber(4)) is EntryState.IN_FORCE, "one of its facts holds"
+    assert half.standing(EntryNumber(4), first) is EntryState.IN_FORCE
+    assert half.standing(EntryNumber(4), second) is EntryState.REMOVED
+
+
+def test_a_swap_needs_two_places() -> None:
+    journal = written("a", "b")
+    place = slot(journal, "a")
+    with pytest.raises(NoSuchFactError, match="itself"):
+        journal.swap(place, "x", place, "y")
+    with pytest.raises(NoSuchFactError):
+        journal.swap(place, "x", SlotId(9), "y")
+    for facts in (("x",), ("x", "y", "z")):
+        broken = Entry(EntryNumber(3), Operation.SWAPPED, SlotId(1), facts, other=SlotId(2))
+        with pytest.raises(JournalError, match=f"{len(facts)} facts"):
+            from_log([*journal.log, broken])
+
+
 def test_a_place_can_be_replaced_again_by_the_same_name() -> None:
     journal = written("a", "b")
     place = slot(journal, "a")
@@ -146,14 +175,19 @@ def _done(journal: Journal[str], deed: tuple[str, int]) -> Journal[str]:
         return journal.redo() if journal.can_redo else journal
     if kind == "append" or not journal.slots:
         return journal.append(fact)
-    if kind == "replace":
+    if kind == "swap" and len(journal.slots) > 1:
+        other = journal.slots[(number + 1) % len(journal.slots)].id
+        return journal.swap(where, fact, other, f"{fact} of the other")
+    if kind in ("replace", "swap"):
         return journal.replace(where, fact)
     return journal.insert(where, fact) if kind == "insert" else journal.remove(where)
 
 
 DEEDS = st.lists(
     st.tuples(
-        st.sampled_from(["append", "append", "replace", "insert", "remove", "undo", "redo"]),
+        st.sampled_from(
+            ["append", "append", "replace", "swap", "insert", "remove", "undo", "redo"]
+        ),
         st.integers(0, 20),
     ),
     max_size=30,

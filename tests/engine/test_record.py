@@ -546,6 +546,8 @@ def test_a_journal_survives_being_written_down_with_everything_ever_done() -> No
     place = chance.choice(journal.slots).id
     journal = journal.replace(place, Passed(UNKNOWN)).insert(place, Passed(UNKNOWN)).remove(place)
     journal = journal.undo().undo().redo()
+    first, second = (slot.id for slot in journal.slots[-2:])
+    journal = journal.swap(first, Passed(UNKNOWN), second, Passed(PlayerIndex(1)))
     form = json.loads(json.dumps(journal_to(journal, fact_to)))
     assert journal_from(Node(form), fact_from) == journal
 
@@ -558,6 +560,7 @@ def test_a_journal_survives_being_written_down_with_everything_ever_done() -> No
         ([{"did": "appended"}], "brings 0 facts"),
         ([{"did": "removed", "at": 1}], "place 1"),
         ([{"did": "appended", "fact": {}}], "is no fact"),
+        ([{"did": "swapped", "at": 1, "other": 2}], "other_fact"),
     ],
 )
 def test_a_journal_that_cannot_be_is_refused(log: list[Any], complaint: str) -> None:

@@ -47,6 +47,14 @@ class ScrollRoom(ScrollView):
         """Begin at the beginning, as for something new."""
         self.scroll_y, self._above_px, self._wanted, self._first = 1.0, 0.0, None, None
 
+    def read_on(self) -> None:
+        """On by most of what is in sight, and from the end to the beginning."""
+        hidden = self._hidden_px
+        if hidden > 0:
+            above = (1 - self.scroll_y) * hidden
+            onward = 0.0 if above >= hidden - 1 else min(hidden, above + self.height * 0.8)
+            self.scroll_y = 1 - onward / hidden
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger decides from now on what is seen; it has found it as it is."""
         self._wanted = self._first = None

@@ -8,14 +8,12 @@ from typing import assert_never
 
 from companion.tsukiji.corrections import (
     _PASSES,
-    CHOICE,
     NEW,
     NOT_KNOWN,
     NOWHERE,
     Correction,
     CorrectionKind,
 )
-from companion.tsukiji.presenters.lot_questions import choices_of, question_words
 from companion.tsukiji.presenters.lots import (
     initial,
     lot_title,
@@ -24,6 +22,7 @@ from companion.tsukiji.presenters.lots import (
     ticket_text,
     with_asked,
 )
+from companion.tsukiji.presenters.mixed_up import mixed_up_questions, whose_lot
 from companion.tsukiji.presenters.offer import no_card
 from companion.tsukiji.presenters.set_by_hand import hand_questions, kind_question, number_of
 from companion.tsukiji.presenters.set_up_correction import set_up_questions
@@ -175,15 +174,24 @@ def _lots(correction: Correction) -> tuple[ShownLot, ...]:
             )
         )
     if isinstance(fact, LotBought | Passed) and correction.before.rounds:
-        return _lots_for_sale(correction.before.rounds[-1], fact)
+        return _lots_for_sale(correction.before.rounds[-1], correction)
     return ()
 
 
-def _lots_for_sale(played: Round, fact: Turn) -> tuple[ShownLot, ...]:
-    """What could be bought in that turn, by its cards; the lot of the correction is marked."""
+def _lots_for_sale(played: Round, correction: Correction) -> tuple[ShownLot, ...]:
+    """What could be bought in that turn, by its cards, and whose each lot is; the lot of the
+    correction is marked."""
+    fact = correction.fact
     chosen = fact.lot if isinstance(fact, LotBought) else 0
+    names = names_of(correction.before.setup)
     return tuple(
-        ShownLot(number, lot_title(number), tuple(map(shown_card, cards)), chosen=number == chosen)
+        ShownLot(
+            number,
+            lot_title(number),
+            tuple(map(shown_card, cards)),
+            sold_to=whose_lot(correction, number, names),
+            chosen=number == chosen,
+        )
         for number, cards in enumerate(played.lots, start=1)
     )
 
@@ -246,15 +254,9 @@ def _turn_questions(
     what = str(fact.lot) if isinstance(fact, LotBought) else _PASSES
     lot = ((what, lot_title(fact.lot)),) if isinstance(fact, LotBought) else ()
     answers = (*lot, (_PASSES, _("Passes")))
+    names = [name for _key, name in people]
     return (
         asked("who", _("Whose turn was it?"), people, str(fact.player)),
         asked("what", _("What was bought? Tap the lot, or:"), answers, what),
-        *(
-            Asked(
-                f"{CHOICE}{number}",
-                question_words(choice.asked),
-                choices_of(choice.asked, choice.key),
-            )
-            for number, choice in enumerate(correction.choices)
-        ),
+        *mixed_up_questions(correction, names),
     )

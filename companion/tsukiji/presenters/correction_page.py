@@ -121,7 +121,8 @@ def _changes(
     session: TsukijiSession, correction: Correction, *, hidden: bool, unfolded: bool
 ) -> tuple[tuple[LogRow, ...], str]:
     """What would change, and how much of it is not told yet."""
-    if not correction.changed:
+    if not correction.changed or correction.asks_whose:
+        # What would change is another thing with each answer.
         return (), ""
     found = previewed(session, correction)
     changes = () if isinstance(found, Refusal) else found

@@ -3,6 +3,7 @@ where it happened.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, assert_never
 
 from companion.tsukiji.presenters.lots import lot_title, names_of, shown_players, ticket_text, yen
@@ -13,7 +14,7 @@ from companion.tsukiji.words.round_and_variant_names import round_words
 from companion.tsukiji.words.set_by_hand_reasons import reason_words
 from companion.view_values.pages import LogRow
 from companion.words.languages import _, listed, listed_with_and
-from engine.journal import Entry, EntryState, Journal
+from engine.journal import EntryNumber, EntryState, Journal, SlotId
 from engine.maybe import UNKNOWN, Maybe
 from engine.players import PlayerIndex
 from engine.problems import Problem
@@ -49,32 +50,47 @@ def log_rows(
     slot. `read` are the lines that the camera brought."""
     rows = tuple(_rows(journal, game, read))
     before: dict[int, list[LogRow]] = {}
-    for entry, row in zip(_gone(journal), taken_back_rows(journal, game), strict=True):
-        before.setdefault(_place_of(entry, rows), []).append(row)
+    for gone, row in zip(_gone(journal), taken_back_rows(journal, game), strict=True):
+        before.setdefault(_place_of(gone, rows), []).append(row)
     told: list[LogRow] = []
     for index, held in enumerate(rows):
         told += [*before.get(index, ()), held]
     return (*told, *before.get(len(rows), ()))
 
 
-def _gone(journal: Journal[Fact]) -> tuple[Entry[Fact], ...]:
-    """The lines whose fact does not hold any more."""
-    return tuple(
-        entry
+@dataclass(frozen=True, slots=True)
+class _Gone:
+    """A fact that does not hold any more."""
+
+    place: SlotId
+    """Where it stood among the facts."""
+    fact: Fact
+    """What was held to have happened."""
+    number: EntryNumber
+    """The line of the log that brought it."""
+    state: EntryState
+    """What became of it."""
+
+
+def _gone(journal: Journal[Fact]) -> tuple[_Gone, ...]:
+    """What does not hold any more, in the order in which it was told."""
+    told = (
+        _Gone(place, fact, entry.number, journal.standing(entry.number, place))
         for entry in journal.log
-        if entry.facts and journal.standing(entry.number) is not EntryState.IN_FORCE
+        for place, fact in entry.brought
     )
+    return tuple(gone for gone in told if gone.state is not EntryState.IN_FORCE)
 
 
-def _place_of(gone: Entry[Fact], rows: Sequence[LogRow]) -> int:
+def _place_of(gone: _Gone, rows: Sequence[LogRow]) -> int:
     """Before which row a fact stands that holds no more: behind what holds in its place, else
     before whatever came later."""
     for index, row in enumerate(rows):
-        if not row.key.isdecimal() or int(row.key) < gone.slot:
+        if not row.key.isdecimal() or int(row.key) < gone.place:
             continue
-        if int(row.key) == gone.slot:
+        if int(row.key) == gone.place:
             return index + 1
-        return index if isinstance(gone.facts[0], LotsDealt) else _before_heading(index, rows)
+        return index if isinstance(gone.fact, LotsDealt) else _before_heading(index, rows)
     return len(rows)
 
 
@@ -153,12 +169,12 @@ def taken_back_rows(journal: Journal[Fact], game: Game) -> tuple[LogRow, ...]:
     }
     return tuple(
         LogRow(
-            str(entry.number),
-            fact_words(entry.facts[0], game),
-            detail=words[journal.standing(entry.number)],
+            str(gone.number),
+            fact_words(gone.fact, game),
+            detail=words[gone.state],
             sign="undo",
         )
-        for entry in _gone(journal)
+        for gone in _gone(journal)
     )
 
 

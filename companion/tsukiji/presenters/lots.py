@@ -34,6 +34,7 @@ from engine.tsukiji.game import Game
 from engine.tsukiji.lots import LotValue, TabletPlacement, TicketCount, TicketEffect
 from engine.tsukiji.pieces import Card, LotNumber
 from engine.tsukiji.round import Round
+from engine.tsukiji.sale import Purchase
 
 _STANDING = {
     PlaceState.SURE: Standing.SURE,
@@ -154,6 +155,33 @@ def general_problems(game: Game) -> tuple[str, ...]:
         and problem.at("lot") is None
         and problem.code not in _SAID_ELSEWHERE
     )
+
+
+def two_buyers(game: Game) -> tuple[str, ...]:
+    """Each lot of the game that two players are held to have bought, in words: one of them has no
+    cards for it, in whatever round that is seen."""
+    players = shown_players(game.setup)
+    words = _(
+        "Round {round}: lot {lot} has two buyers, {first} and {second}. Correct it in the log"
+    )
+    return tuple(
+        words.format(
+            round=played.number,
+            lot=problem.at("lot"),
+            first=player_name(int(str(problem.fillings()["earlier"])), players),
+            second=player_name(int(str(problem.at("player"))), players),
+        )
+        for played in game.rounds
+        for problem in played.problems
+        if problem.code == Fault.LOT_SOLD_TWICE and problem.at("player") is not None
+    )
+
+
+def deed_words(purchase: Purchase) -> str:
+    """What somebody bought; a lot that was sold already has brought nothing."""
+    if not purchase.sold:
+        return _("got no lot")
+    return _("bought lot {lot}").format(lot=purchase.lot)
 
 
 _SAID_ELSEWHERE: Final = (Fault.TRACK_UNTOLD, Fault.TICKETS_UNSURE)

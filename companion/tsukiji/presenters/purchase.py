@@ -15,12 +15,14 @@ from companion.tsukiji.presenters.lot_questions import (
     with_picks,
 )
 from companion.tsukiji.presenters.lots import (
+    deed_words,
     general_problems,
     initial,
     joined,
     names_of,
     played_lot,
     player_problems,
+    two_buyers,
     yen,
 )
 from companion.tsukiji.presenters.offer import insist_answers
@@ -115,7 +117,7 @@ def purchase_view(
     names = names_of(game.setup)
     draft, buyer = buying.draft, buying.buyer(game)
     asked = question(game, draft) if draft is not None else None
-    odd = joined(general_problems(game))
+    odd = joined((*general_problems(game), *two_buyers(game)))
     if instead:
         # Which lot it is comes first: one question at a time.
         asked = None
@@ -369,10 +371,8 @@ def _players(game: Game, buyer: PlayerIndex | None) -> tuple[ShownPlayer, ...]:
         turn = next((p for p in played.purchases if p.player == index), None)
         if turn is None:
             note = _("buys now") if index == buyer else ""
-        elif turn.lot:
-            note = _("bought lot {lot}").format(lot=turn.lot)
         else:
-            note = _("passed")
+            note = deed_words(turn) if turn.lot else _("passed")
         looks.append(
             ShownPlayer(
                 name=names[index],

@@ -4,7 +4,15 @@ what the market did.
 
 from dataclasses import dataclass, replace
 
-from companion.tsukiji.presenters.lots import initial, names_of, played_lot, yen
+from companion.tsukiji.presenters.lots import (
+    deed_words,
+    initial,
+    joined,
+    names_of,
+    played_lot,
+    two_buyers,
+    yen,
+)
 from companion.tsukiji.presenters.purchase import counted_rows, purse
 from companion.tsukiji.view_values.lots import NO_TABLET, ShownLot
 from companion.tsukiji.words.pieces import face_name
@@ -39,6 +47,8 @@ class RoundEndView:
     """The rule by which everybody bought or passed."""
     next_step: str
     """What the large button says."""
+    odd: str
+    """What somebody should put right before it is forgotten; empty if nothing."""
     says: str
     """When the page goes on by itself; empty if only a tap or the time leads on."""
 
@@ -54,6 +64,7 @@ def round_end_view(game: Game, *, sees_lots: bool = False) -> RoundEndView:
         market=ToldReason(moved_words(played), rule_of(Figure.MOVE)),
         topic=rule_of(Figure.BUYER),
         next_step=_("Deal the next lots"),
+        odd=joined(two_buyers(game)),
         says=_("Clear the table, then deal the next lots.") if sees_lots else "",
     )
 
@@ -93,7 +104,7 @@ def _players(game: Game, played: Round) -> tuple[ShownPlayer, ...]:
 def _deed(purchase: Purchase) -> str:
     if not purchase.lot:
         return _("passed, took {yen}").format(yen=yen(PASS_MONEY))
-    return _("bought lot {lot}").format(lot=purchase.lot)
+    return deed_words(purchase)
 
 
 def _discarded(played: Round) -> str:

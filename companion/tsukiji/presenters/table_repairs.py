@@ -9,7 +9,7 @@ from companion.tsukiji.notices import HandsDue
 from companion.tsukiji.presenters.lots import names_of, shown_tablet, yen
 from companion.tsukiji.words.pieces import face_name
 from companion.tsukiji.words.provisional import TILDE, marked
-from companion.words.languages import _, listed
+from companion.words.languages import _, listed, listed_with_and
 from engine.maybe import UNKNOWN
 from engine.printed import NOTHING
 from engine.tsukiji.game import Game
@@ -26,8 +26,7 @@ def hands_words(due: HandsDue) -> str:
     deeds = (
         *_tablets(before, after),
         *_track(due.lies, due.should_lie),
-        *_money(before, after),
-        *_rows(before, after),
+        *_players(before, after),
         *_first_player(before, after),
     )
     words = _("On the table now: {deeds}")
@@ -89,20 +88,56 @@ def _named(products: Sequence[Face]) -> str:
     return listed(face_name(product) for product in products)
 
 
-def _money(before: Game, after: Game) -> Iterator[str]:
-    seats = zip(names_of(after.setup), before.table.seats, after.table.seats, strict=False)
-    for player, (name, old, new) in enumerate(seats):
-        if old.money is UNKNOWN or new.money is UNKNOWN or old.money == new.money:
+def _players(before: Game, after: Game) -> Iterator[str]:
+    """A line for each player who has something to do: the cards, then the money."""
+    for player, name in enumerate(names_of(after.setup)):
+        deeds = (*_cards(before, after, player), *_money(before, after, player))
+        if deeds:
+            yield _("{name} {deeds}.").format(name=name, deeds=_("; ").join(deeds))
+
+
+def _cards(before: Game, after: Game, player: int) -> Iterator[str]:
+    """Which cards leave a player's rows, and which come to them."""
+    old, new = (game.table.seats[player].holdings for game in (before, after))
+    gone: list[str] = []
+    come: list[str] = []
+    for product in PRODUCTS:
+        count, was = new.count(product), old.count(product)
+        if count is UNKNOWN:
             continue
-        turns = _turns(before, player), _turns(after, player)
-        words = _("{name} pays {yen}.")
-        if new.money > old.money:
-            # Only what was paid comes back; money for a pass is taken.
-            paid = any(turn.price for _round, turn in turns[0] - turns[1])
-            words = _("{name} gets {yen} back.") if paid else _("{name} takes {yen}.")
-        guesses = (turn.rests_on for _round, turn in turns[0] ^ turns[1])
-        rests_on = (old.money_rests_on ^ new.money_rests_on).union(*guesses)
-        yield words.format(name=name, yen=marked(yen(abs(new.money - old.money)), rests_on))
+        if was is UNKNOWN:
+            words = _("has {count} in the {product} row")
+            yield words.format(count=count, product=face_name(product))
+            continue
+        had, has = old.row(product), new.row(product)
+        joker = _("Takusan of {row}").format(row=face_name(product))
+        laid = has.cards - had.cards, has.jokers - had.jokers
+        for card, more in zip((face_name(product), joker), laid, strict=True):
+            if more:
+                (come if more > 0 else gone).append(_several(card, abs(more)))
+    if gone:
+        yield _("gives back {cards}").format(cards=listed_with_and(gone))
+    if come:
+        yield _("takes {cards}").format(cards=listed_with_and(come))
+
+
+def _several(card: str, number: int) -> str:
+    return card if number == 1 else _("{number} {card}").format(number=number, card=card)
+
+
+def _money(before: Game, after: Game, player: int) -> Iterator[str]:
+    old, new = (game.table.seats[player] for game in (before, after))
+    if old.money is UNKNOWN or new.money is UNKNOWN or old.money == new.money:
+        return
+    turns = _turns(before, player), _turns(after, player)
+    words = _("pays {yen}")
+    if new.money > old.money:
+        # Only what was paid comes back; money for a pass is taken.
+        paid = any(turn.price for _round, turn in turns[0] - turns[1])
+        words = _("gets {yen} back") if paid else _("takes {yen}")
+    guesses = (turn.rests_on for _round, turn in turns[0] ^ turns[1])
+    rests_on = (old.money_rests_on ^ new.money_rests_on).union(*guesses)
+    yield words.format(yen=marked(yen(abs(new.money - old.money)), rests_on))
 
 
 def _turns(game: Game, player: int) -> set[tuple[int, Purchase]]:
@@ -113,16 +148,6 @@ def _turns(game: Game, player: int) -> set[tuple[int, Purchase]]:
         for turn in played.purchases
         if turn.player == player
     }
-
-
-def _rows(before: Game, after: Game) -> Iterator[str]:
-    seats = zip(names_of(after.setup), before.table.seats, after.table.seats, strict=False)
-    for name, old, new in seats:
-        for product in PRODUCTS:
-            count = new.holdings.count(product)
-            if count is not UNKNOWN and count != old.holdings.count(product):
-                words = _("{name}'s {product} row has {count}.")
-                yield words.format(name=name, product=face_name(product), count=count)
 
 
 def _first_player(before: Game, after: Game) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import assert_never
 from companion.tsukiji.notices import Retraced
 from companion.tsukiji.presenters.log import hand_words, who
 from companion.tsukiji.presenters.lots import names_of
-from companion.words.languages import _
+from companion.words.languages import _, listed_with_and
 from engine.journal import Entry, Operation, Slot
 from engine.tsukiji.facts import (
     Fact,
@@ -44,9 +44,12 @@ def taken_words(fact: Fact, game: Game) -> str:
 
 
 def _what(step: Entry[Fact], slots: tuple[Slot[Fact], ...], game: Game) -> str:
-    at = next(i for i, slot in enumerate(slots) if slot.id == step.slot)
-    dealt = sum(isinstance(slot.fact, LotsDealt) for slot in slots[: at + 1])
-    what = _brief(slots[at].fact, dealt, game)
+    told = []
+    for at, slot in enumerate(slots):
+        if slot.id in step.places:
+            dealt = sum(isinstance(earlier.fact, LotsDealt) for earlier in slots[: at + 1])
+            told.append(_brief(slot.fact, dealt, game))
+    what = listed_with_and(told)
     if step.operation is Operation.APPENDED:
         return what
     return _("a correction ({what})").format(what=what)

@@ -16,7 +16,6 @@ from companion.app.widgets.kv import load_kv
 from companion.app.widgets.scroll_room import ScrollRoom
 from companion.app.widgets.scrolling_list import LogLine
 from companion.tsukiji.corrections import (
-    CHOICE,
     NOWHERE,
     Correction,
     CorrectionKind,
@@ -28,6 +27,7 @@ from companion.tsukiji.corrections import (
 )
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.correction_page import CorrectionPage, correction_page
+from companion.tsukiji.presenters.mixed_up import is_of_lot, is_open
 from companion.tsukiji.presenters.set_by_hand import SOMEBODY_ELSE, number_of
 from companion.tsukiji.presenters.set_up_correction import (
     pass_on_question,
@@ -43,7 +43,6 @@ from companion.tsukiji.screens.provisional_page import GuessPage
 from companion.tsukiji.words.rule_of_reason import rule_of_fact
 from companion.tsukiji.words.set_by_hand_reasons import given_reason, reason_words
 from companion.view_values.choices import Tone
-from companion.view_values.questions import Asked
 from companion.words.languages import _
 from engine.maybe import UNKNOWN
 from engine.players import PlayerIndex
@@ -181,7 +180,7 @@ class CorrectScreen(GuessPage):
         ids.fact.text, ids.lots.lots = page.fact, view.lots
         questions = view.questions
         if self.stacks:
-            questions = tuple(sorted(questions, key=lambda asked: not _is_choice(asked)))
+            questions = tuple(sorted(questions, key=lambda asked: not is_of_lot(asked)))
         self.ask(ids.asked, questions, self._answer)
         removes, inserts = self.ways.ids.removes, self.ways.ids.inserts
         removes.text, removes.shown = page.removes, bool(page.removes)
@@ -201,9 +200,9 @@ class CorrectScreen(GuessPage):
             self._pass_on(fact.player)
             return
         self._take(self.correction.answered(key, answer))
-        still = [row for row in self.body.ids.asked.children if _is_open(row.look)]
+        still = [row for row in self.body.ids.asked.children if is_open(row.look)]
         if still:
-            self.ids.body.reveal(still[0])
+            self.ids.body.reveal(still[-1])
 
     def _buy(self, lot: int) -> None:
         """A lot of a turn was tapped: it was this one."""
@@ -378,16 +377,6 @@ class CorrectScreen(GuessPage):
         self._unfolded = True
         if self.correction is not None:
             self._take(self.correction)
-
-
-def _is_choice(look: Asked) -> bool:
-    """Whether it is what the bought lot asks."""
-    return look.key.startswith(CHOICE)
-
-
-def _is_open(look: Asked) -> bool:
-    """Whether it is a choice of the buyer that nobody has made yet."""
-    return _is_choice(look) and not any(choice.chosen for choice in look.choices)
 
 
 def _subject(fact: object) -> tuple[object, ...]:

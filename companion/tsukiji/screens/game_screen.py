@@ -102,6 +102,8 @@ class GameScreen(WaysElsewhere):
         super().__init__(desk_of, **more)
         self.body = body
         self.ids.body.add_widget(body)
+        # What is new is read from its beginning.
+        self.bind(notice=lambda *_change: self.ids.words_room.to_top())
         self.ids.taken.bind(on_answer=lambda _banner, _key: self._wake())
         if "lots" in body.ids:
             self._enlarged = EnlargedLots(self.ids.body, body, body.ids.lots)

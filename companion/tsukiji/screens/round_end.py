@@ -39,7 +39,8 @@ class RoundEndScreen(GameScreen):
             line.text, line.topic = told.text, told.topic
         self._topic = view.topic
         ids.lots.lots, ids.players.players = view.lots, view.players
-        self.says, self.tone = view.says, Tone.PLAIN.value
+        self.says = view.odd or view.says
+        self.tone = Tone.ATTENTION.value if view.odd else Tone.PLAIN.value
         self.next_text = view.next_step
 
 

@@ -33,14 +33,5 @@ class LessonPanel(Vanishing, BoxLayout):
     def on_answer(self, _key: str) -> None:
         """An answer was tapped."""
 
-    def read_on(self) -> None:
-        """On by most of what is in sight, and from the end to the beginning."""
-        room = self.ids.room
-        hidden = self.ids.banner.height - room.height
-        if hidden > 0:
-            above = (1 - room.scroll_y) * hidden
-            onward = 0.0 if above >= hidden - 1 else min(hidden, above + room.height * 0.8)
-            room.scroll_y = 1 - onward / hidden
-
 
 load_kv(__file__)

@@ -183,7 +183,7 @@ def test_what_hands_do_after_a_correction_is_marked() -> None:
     before = played(*START, buys(0, 1), setup=GUESSED)
     after = played(*START, buys(0, 4), setup=GUESSED)
     said = hands_words(HandsDue(before, after, board_of(before), board_of(after)))
-    assert "Ana gets ¥6~ back." in said
+    assert "gets ¥6~ back." in said
     after = played(dealt(), revealed("1 1 1", "0 0 0", "4 4 4", "3 3 3"), setup=GUESSED)
     before = played(*START, setup=GUESSED)
     said = hands_words(HandsDue(before, after, board_of(before), board_of(after)))

@@ -76,6 +76,28 @@ def test_a_corrected_line_is_followed_by_what_it_was() -> None:
     assert rows[1].detail == "replaced"
 
 
+def test_each_half_of_a_swap_stands_at_its_own_place_also_once_it_is_undone() -> None:
+    journal = journal_of(dealt(), revealed(), buys(0, 1), buys(1, 3))
+    first, second = (slot.id for slot in journal.slots[-2:])
+    swapped = journal.swap(first, buys(0, 3), second, buys(1, 1))
+
+    def told(rows: tuple[LogRow, ...]) -> list[tuple[str, str]]:
+        return [(row.text.partition(" for")[0].rstrip("."), row.detail) for row in rows[-4:]]
+
+    assert told(rows_of(swapped)) == [
+        ("Ana buys lot 3", "corrected"),
+        ("Ana buys lot 1", "replaced"),
+        ("Ben buys lot 1", "corrected"),
+        ("Ben buys lot 3", "replaced"),
+    ]
+    assert told(rows_of(swapped.undo())) == [
+        ("Ana buys lot 1", ""),
+        ("Ana buys lot 3", "undone"),
+        ("Ben buys lot 3", ""),
+        ("Ben buys lot 1", "undone"),
+    ]
+
+
 def test_what_was_taken_out_at_the_end_of_a_round_stays_in_that_round() -> None:
     journal = journal_of(dealt(), revealed(), passes(0), passes(1), passes(2), dealt())
     journal = journal.remove(journal.slots[5].id)

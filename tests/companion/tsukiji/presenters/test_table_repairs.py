@@ -5,6 +5,7 @@ from dataclasses import replace
 from companion.tsukiji.notices import HandsDue
 from companion.tsukiji.presenters.table_repairs import hands_words
 from companion.tsukiji.proposals.board import board_of
+from engine.maybe import UNKNOWN
 from engine.players import PlayerIndex
 from engine.tsukiji.facts import MarkerSetByHand, MoneySetByHand, RowSetByHand
 from engine.tsukiji.game import Game
@@ -40,7 +41,34 @@ def test_money_for_a_forgotten_pass_is_taken_and_not_given_back() -> None:
     assert "Ben takes ¥3." in told(before, after)
     bought = played(*START, buys(1, 1), buys(0, 2))
     passed = played(*START, passes(1), buys(0, 2))
-    assert "Ben gets ¥15 back." in told(bought, passed), "the price, and the money for the pass"
+    assert "gets ¥15 back." in told(bought, passed), "the price, and the money for the pass"
+
+
+def test_each_player_has_one_line_with_cards_and_money() -> None:
+    lots = dealt("ebi tako takusan", "fugu maguro maguro", "tako sake fugu", "ebi ebi ebi")
+    tickets = revealed("4 4 4", "0 0 0", "3 3 3", "1 1 1")
+    before = played(lots, tickets, buys(0, 1, takusan=(Face.EBI,)), buys(1, 2), passes(2))
+    after = played(lots, tickets, buys(0, 2), buys(1, 1, takusan=(Face.TAKO,)), passes(2))
+    said = told(before, after).splitlines()
+    assert said[0] == "On the table now:"
+    assert said[1:3] == [
+        "• Ana gives back Ebi, Takusan of Ebi and Tako; takes Fugu and 2 Maguro; gets ¥9 back.",
+        "• Ben gives back Fugu and 2 Maguro; takes Ebi, Tako and Takusan of Tako; pays ¥9.",
+    ]
+    assert len([line for line in said if "Ana" in line]) <= 2
+
+
+def test_a_joker_that_gives_way_to_a_card_of_its_row_is_told() -> None:
+    lots = dealt("ebi tako takusan", "ebi ebi tako", "tako sake fugu", "ebi ebi ebi")
+    before = played(lots, revealed(), buys(0, 1, takusan=(Face.EBI,)))
+    after = played(lots, revealed(), buys(0, 2))
+    assert "Ana gives back Takusan of Ebi; takes Ebi;" in told(before, after)
+
+
+def test_a_row_that_nobody_knew_is_told_whole() -> None:
+    before = played(dealt(), revealed(), buys(UNKNOWN, 3), passes(1), passes(2))
+    after = played(dealt(), revealed(), buys(0, 3), passes(1), passes(2))
+    assert "has 2 in the Sake row" in told(before, after)
 
 
 def test_three_tablets_are_told_one_by_one() -> None:
@@ -71,7 +99,7 @@ def test_markers_money_rows_and_the_first_player_are_told() -> None:
     said = told(before, after)
     assert "Move Fugu to 59." in said
     assert "Ben pays ¥" in said
-    assert "Cy's Tako row has 4." in said
+    assert "Cy takes 4 Tako." in said
     other = played(*START, buys(0, 2), buys(1, 1), passes(2))
     assert "Ben begins." in told(before, other)
 

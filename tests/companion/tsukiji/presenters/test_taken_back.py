@@ -46,5 +46,13 @@ def test_undo_and_redo_name_the_step(journal: Journal[Fact], what: str) -> None:
     assert told(back, back.redo()) == f"Brought back: {what}."
 
 
+def test_a_swap_names_both_purchases() -> None:
+    bought = BEGUN.append(buys(0, 1)).append(buys(1, 3))
+    first, second = (slot.id for slot in bought.slots[-2:])
+    swapped = bought.swap(first, buys(0, 3), second, buys(1, 1))
+    said = told(swapped, swapped.undo())
+    assert said == "Taken back: a correction (Ana bought lot 3 and Ben bought lot 1)."
+
+
 def test_any_other_step_says_nothing() -> None:
     assert told(BEGUN, BEGUN.append(passes(0))) == ""
