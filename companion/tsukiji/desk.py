@@ -23,9 +23,11 @@ from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps import between_steps as moves
 from companion.tsukiji.steps.acts import Act, Append, Go, SetByHand, Show, TakeBack, Tell, Wait
 from companion.tsukiji.steps.all import STEPS
+from companion.tsukiji.steps.tablets import is_selling
 from companion.tsukiji.table import Table
 from companion.tsukiji.ways import Ways, notes_of, remembered_ways
 from engine.tsukiji.facts import Fact
+from engine.tsukiji.whats_next import Phase
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 P = ParamSpec("P")
@@ -54,7 +56,7 @@ class Desk(OpenGame):
         watch = self.table.watch
         steady = replace(watch.steadiness, looks=max(watch.steadiness.looks, LONG_LOOKS))
         self.table = replace(self.table, watch=replace(watch, steadiness=steady))
-        self.going_on = self.going_on.declined(self.step.by_itself(self.table))
+        self.going_on = self.going_on.taken_back(self.step.by_itself(self.table))
 
     def looked(self, live: TsukijiLiveReading, crop_jpeg: bytes = b"") -> None:
         """Take in what the eyes saw; the crop is kept beside a fact that comes of it."""
@@ -132,7 +134,10 @@ class Desk(OpenGame):
             self.play_so(ways)
 
     def wake(self) -> None:
-        """Hands-free goes on after a touch has stopped it."""
+        """Hands-free goes on after a touch has stopped it, from where the round is: whoever looked
+        at the prices again is led back to the lots that are being sold."""
+        if self.step.phase is Phase.QUOTATION and is_selling(self.table):
+            self._go(Place(Screen.PURCHASE))
         self.going_on = self.going_on.led_on()
         self.table = replace(self.table, lingers=False)
 
@@ -141,7 +146,7 @@ class Desk(OpenGame):
         was taken back is not taken again by itself."""
         self._undo()
         self.table = replace(self.table, lingers=True)
-        self.going_on = self.going_on.declined(self.step.by_itself(self.table))
+        self.going_on = self.going_on.taken_back(self.step.by_itself(self.table))
 
     def _undo(self) -> None:
         last = appended(self.session.journal, self.session.journal.done)
@@ -230,7 +235,9 @@ class Desk(OpenGame):
             case Go():
                 if self._go(act.place):
                     self.table = replace(self.table, lingers=act.lingers)
-                    self.going_on = self.going_on.led_on()
+                    led_on = self.going_on.led_on()
+                    # Whoever only looks has stopped what would go on.
+                    self.going_on = led_on.touched() if act.lingers else led_on
             case Wait():
                 self.notices = replace(self.notices, trouble=act.hint)
             case TakeBack():

@@ -144,11 +144,11 @@ class GameScreen(WaysElsewhere):
             self.says, self.tone = heading.message, Tone.WRONG.value
 
     def _show_going_on(self, taken: str, news: str) -> None:
-        """The switch, and what went on by itself, or that a touch has stopped it: nothing that
-        was said before may stand beside that and deny it."""
+        """The switch, what went on by itself, and that a touch has stopped it: no news of the
+        switch may stand beside that and deny it."""
         self._show_switch()
-        paused = self._pause.is_said and self.watches and not taken
-        self.taken = paused_words() if paused else taken or news
+        paused = self._pause.is_said and self.watches
+        self.taken = f"{taken} {paused_words()}".strip() if paused else taken or news
         self.taken_answers = (Choice("on", _("Go on"), sign="hand"),) if paused else ()
 
     def _show_switch(self) -> None:
@@ -196,6 +196,7 @@ class GameScreen(WaysElsewhere):
 
     def _wake(self) -> None:
         """Hands-free goes on after a pause."""
+        self._pause = Pause()
         self.desk.wake()
         self._moved()
 
