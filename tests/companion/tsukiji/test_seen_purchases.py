@@ -17,9 +17,12 @@ from companion.tsukiji.steps.purchase import (
     PASS_LOOKS,
     answer,
     choose_lot,
+    insist_on_wish,
+    let_play,
     settle_on,
 )
 from companion.view_values.choices import Tone
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import LotBought
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Face, LotNumber
@@ -310,3 +313,45 @@ def test_a_lot_that_a_hand_wants_is_bought_the_same_way_whatever_it_asks(desk: D
         assert "is bought in a moment" in shown(desk).says
         pass_time(desk, 100.0 * lot, 2 * TAKE_S)
         assert bought(desk)[-1] == lot
+
+
+@pytest.mark.parametrize("is_seen", [True, False], ids=["seen", "tapped"])
+@pytest.mark.parametrize("insists", [True, False], ids=["yes", "no"])
+def test_another_turn_is_asked_about_alone_and_then_what_the_lot_asks(
+    desk: Desk, is_seen: bool, insists: bool
+) -> None:
+    def go_on() -> None:
+        if is_seen:
+            look(desk, ASKING)
+
+    go_on()
+    if not is_seen:
+        desk.tap(choose_lot, LotNumber(ASKING))
+    first = shown(desk).asks
+    assert first
+    buyer = desk.table.drafts.buying.buyer(desk.game)
+    wants = next(player for player in range(3) if player != buyer)
+    name = TOLD.setup.players[wants].name
+    desk.tap(let_play, PlayerIndex(wants))
+    go_on()
+    view = shown(desk)
+    assert f"Does {name} go first?" in view.insists
+    assert (view.asks, view.choices, view.ready) == ("", (), False)
+    desk.tap(insist_on_wish, yes=insists)
+    go_on()
+    view = shown(desk)
+    assert view.insists == ""
+    assert view.asks, "the lot asks once more"
+    assert (view.title == f"{name} buys") is insists
+    assert view.says.startswith(f"{name} takes lot") is insists, "it says whose choice it is"
+
+
+def test_whoever_has_the_turn_drops_the_question_and_not_the_lot(desk: Desk) -> None:
+    buyer = desk.table.drafts.buying.buyer(desk.game)
+    assert buyer is not None
+    desk.tap(choose_lot, LotNumber(RIGHT))
+    desk.tap(let_play, PlayerIndex((buyer + 1) % 3))
+    assert shown(desk).insists
+    desk.tap(let_play, buyer)
+    assert shown(desk).insists == ""
+    assert desk.table.purchase is not None
