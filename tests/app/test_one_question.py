@@ -1,5 +1,5 @@
-"""Whoever asks for another turn while a lot asks its buyer something: one question at a time, it says
-whose it is, and all of it is in sight.
+"""Whoever asks for another turn while a lot asks its buyer something: one question at a time, it
+says whose it is, and all of it is in sight.
 """
 
 from collections.abc import Iterator

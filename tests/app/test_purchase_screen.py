@@ -82,6 +82,17 @@ def test_a_tap_on_the_points_of_a_lot_tells_why_and_buys_nothing(buying: Fingers
     assert buying.desk.table.purchase is not None
 
 
+def test_the_words_of_the_turn_lead_to_the_rule_and_the_blank_beside_them_does_not(
+    stage: WindowStage, buying: Fingers
+) -> None:
+    title = buying.screen.body.ids.title
+    for across in (0.95, 0.6, 0.45):
+        stage.tap(title, across=across)
+        assert buying.where == Screen.PURCHASE.value
+    stage.tap(title, across=0.05)
+    assert buying.where == "help"
+
+
 def test_at_the_end_of_a_round_a_tapped_lot_is_corrected_there(
     evening: Path, open_app: OpensApp
 ) -> None:
