@@ -122,7 +122,7 @@ class Desk(OpenGame):
         if ways.hands_free != self.table.ways.hands_free:
             self.going_on = self.going_on.switched(hands_free=ways.hands_free)
             # What was taken before gives way to it: the switch is never tapped without a word.
-            self.notices = replace(self.notices, switched=ways.hands_free, taken=None)
+            self.notices = replace(self.notices, switched=ways.hands_free, taken=None, turn=None)
         self.table = replace(self.table, ways=ways)
         for note in notes_of(ways):
             self._kept(self.session.keep(note))
@@ -207,7 +207,7 @@ class Desk(OpenGame):
     def forget_retraced(self) -> None:
         """The next tap: what undo went over, what was taken or switched, has been read."""
         self.notices = replace(
-            self.notices, retraced=None, taken=None, switched=None, box_taken=False
+            self.notices, retraced=None, taken=None, turn=None, switched=None, box_taken=False
         )
 
     def forget_notices(self) -> None:
@@ -228,6 +228,7 @@ class Desk(OpenGame):
                 at = Place() if act.then is None else Place(act.then.value)
                 outcome = self.session.append(act.fact, self.table.watch.evidence, at)
                 if self._took(outcome, then=act.then):
+                    self.notices = replace(self.notices, turn=act.fact)
                     self.going_on = self.going_on.led_on()
             case SetByHand():
                 if self._append_all(act.facts) and act.then is not None:

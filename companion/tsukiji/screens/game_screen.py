@@ -119,7 +119,7 @@ class GameScreen(WaysElsewhere):
         self.ids.redo.disabled = not heading.can_redo
         self.notice, self.footnote = heading.notice, ""
         self.forget_hint()
-        self._show_going_on(heading.taken, heading.news)
+        self._show_going_on(f"{heading.taken} {heading.coins}".strip(), heading.news)
         self.show_lesson()
         self.show()
         self._announced = self._takes_what_is_told()
@@ -129,7 +129,7 @@ class GameScreen(WaysElsewhere):
             # The lesson says what to do, and here nothing goes on by itself.
             self.says = ""
         self.short_footnote = short_guess_words()
-        if TILDE in self.notice and not self.footnote:
+        if TILDE in self.notice + self.taken and not self.footnote:
             self.footnote = self.short_footnote
         if self.notice and not self.says:
             # What was taken back, or is still to be done, is not good news: no green.

@@ -203,7 +203,7 @@ def test_every_page_of_a_hands_free_round_says_what_it_waits_for(desk: Desk) -> 
     desk.next_step()
     moved = desk.view()
     assert isinstance(moved, MarketView)
-    assert moved.says == "Move the markers, then take the first lot or tap the red button."
+    assert moved.says == "Move the markers, then take the first lot. To pass, tap the red button."
     wood = BoardSpace("ebi", 1)
     desk.looked(live(replace(lots_seen(2, LOTS), board=(wood,))))
     assert desk.view().says == "Move the markers. It goes on when they are there."  # type: ignore[union-attr]
