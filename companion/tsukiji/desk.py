@@ -23,9 +23,11 @@ from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps import between_steps as moves
 from companion.tsukiji.steps.acts import Act, Append, Go, SetByHand, Show, TakeBack, Tell, Wait
 from companion.tsukiji.steps.all import STEPS
+from companion.tsukiji.steps.tablets import is_selling
 from companion.tsukiji.table import Table
 from companion.tsukiji.ways import Ways, notes_of, remembered_ways
 from engine.tsukiji.facts import Fact, HandMade
+from engine.tsukiji.whats_next import Phase
 from vision.tsukiji.tsukiji_rules import TsukijiLiveReading
 
 P = ParamSpec("P")
@@ -54,7 +56,7 @@ class Desk(OpenGame):
         watch = self.table.watch
         steady = replace(watch.steadiness, looks=max(watch.steadiness.looks, LONG_LOOKS))
         self.table = replace(self.table, watch=replace(watch, steadiness=steady))
-        self.going_on = self.going_on.declined(self.step.by_itself(self.table))
+        self.going_on = self.going_on.taken_back(self.step.by_itself(self.table))
 
     def looked(self, live: TsukijiLiveReading, crop_jpeg: bytes = b"") -> None:
         """Take in what the eyes saw; the crop is kept beside a fact that comes of it."""
@@ -120,7 +122,7 @@ class Desk(OpenGame):
         if ways.hands_free != self.table.ways.hands_free:
             self.going_on = self.going_on.switched(hands_free=ways.hands_free)
             # What was taken before gives way to it: the switch is never tapped without a word.
-            self.notices = replace(self.notices, switched=ways.hands_free, taken=None)
+            self.notices = replace(self.notices, switched=ways.hands_free, taken=None, turn=None)
         self.table = replace(self.table, ways=ways)
         for note in notes_of(ways):
             self._kept(self.session.keep(note))
@@ -132,7 +134,10 @@ class Desk(OpenGame):
             self.play_so(ways)
 
     def wake(self) -> None:
-        """Hands-free goes on after a touch has stopped it."""
+        """Hands-free goes on after a touch has stopped it, from where the round is: whoever looked
+        at the prices again is led back to the lots that are being sold."""
+        if self.step.phase is Phase.QUOTATION and is_selling(self.table):
+            self._go(Place(Screen.PURCHASE))
         self.going_on = self.going_on.led_on()
         self.table = replace(self.table, lingers=False)
 
@@ -141,7 +146,7 @@ class Desk(OpenGame):
         was taken back is not taken again by itself."""
         self._undo()
         self.table = replace(self.table, lingers=True)
-        self.going_on = self.going_on.declined(self.step.by_itself(self.table))
+        self.going_on = self.going_on.taken_back(self.step.by_itself(self.table))
 
     def _undo(self) -> None:
         last = appended(self.session.journal, self.session.journal.done)
@@ -210,7 +215,7 @@ class Desk(OpenGame):
     def forget_retraced(self) -> None:
         """The next tap: what undo went over, what was taken or switched, has been read."""
         self.notices = replace(
-            self.notices, retraced=None, taken=None, switched=None, box_taken=False
+            self.notices, retraced=None, taken=None, turn=None, switched=None, box_taken=False
         )
 
     def forget_notices(self) -> None:
@@ -231,6 +236,7 @@ class Desk(OpenGame):
                 at = Place() if act.then is None else Place(act.then.value)
                 outcome = self.session.append(act.fact, self.table.watch.evidence, at)
                 if self._took(outcome, then=act.then):
+                    self.notices = replace(self.notices, turn=act.fact)
                     self.going_on = self.going_on.led_on()
             case SetByHand():
                 if self._append_all(act.facts) and act.then is not None:
@@ -240,7 +246,9 @@ class Desk(OpenGame):
                 if self._go(act.place):
                     self._turned = Turned(source, self.screen, len(self.session.journal.log))
                     self.table = replace(self.table, lingers=act.lingers)
-                    self.going_on = self.going_on.led_on()
+                    led_on = self.going_on.led_on()
+                    # Whoever only looks has stopped what would go on.
+                    self.going_on = led_on.touched() if act.lingers else led_on
             case Wait():
                 self.notices = replace(self.notices, trouble=act.hint)
             case TakeBack():

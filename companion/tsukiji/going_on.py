@@ -113,9 +113,14 @@ class GoingOn:
         is_told = offered is not None and offered.ground is Ground.TOLD
         return replace(self, refused=None) if is_told else self
 
+    def taken_back(self, offered: Unaided | None) -> "GoingOn":
+        """A touch has taken back what led here: the eyes wait, and the same is not wanted again."""
+        return self.touched().declined(offered)
+
     def answered(self) -> "GoingOn":
-        """A touch has answered what the app had asked: the eyes go on."""
-        return replace(self, mode=Mode.HANDS_FREE) if self.mode is Mode.PAUSED else self
+        """A touch has answered what the app had asked: the eyes go on, also with what the touch had
+        stopped."""
+        return GoingOn(Mode.HANDS_FREE, self.counting) if self.mode is Mode.PAUSED else self
 
     @property
     def is_on(self) -> bool:

@@ -71,6 +71,9 @@ class Notices:
     """What hands have to do after a correction, until the game goes on."""
     taken: Fact | None = None
     """What was taken off the table without a tap, until the next tap or the next fact."""
+    turn: Fact | None = None
+    """What somebody has bought, or that they have passed: real coins move now. Until the next tap
+    or the next fact."""
     switched: bool | None = None
     """Whether hands-free was switched on or off just now; None once that has been read."""
     box_taken: bool = False

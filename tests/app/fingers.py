@@ -17,6 +17,7 @@ from tests.app.window import (  # isort: skip
     forget_the_gone,
     wrong_with,
 )
+from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
@@ -25,6 +26,7 @@ from kivy.uix.widget import Widget
 from companion.app.companion_app import CompanionApp
 from companion.app.second_tap import PAUSE_S
 from companion.app.widgets.all import ChoiceTile, NextButton, PlayerChip, QuietButton
+from companion.app.widgets.fit_label import TouchLabel
 from companion.app.widgets.painted import Painted
 from companion.app.widgets.scrolling_list import LogLine
 from companion.camera.sources import Camera
@@ -233,7 +235,7 @@ class Fingers:
         if getattr(self.screen, "rests", False):
             # Nobody takes two steps in half a second.
             self.stage.skip(PAUSE_S)
-        self.stage.tap(widget, up=up)
+        self.stage.tap(widget, across=_across_words(widget), up=up)
 
     def _wait_until_it_rests(self, widget: Widget) -> None:
         """A finger comes down only where things no longer move."""
@@ -454,6 +456,15 @@ class Fingers:
             self.tap_id(name)
             told()
         assert self.screen.ids[name].disabled, f"{name} never ends"
+
+
+def _across_words(widget: Widget) -> float:
+    """How far from its left end a finger comes down: on the words of a label, in the middle of
+    anything else."""
+    if not isinstance(widget, TouchLabel):
+        return 0.5
+    near = min(0.5, dp(20) / max(widget.width, 1))
+    return {"left": near, "right": 1 - near}.get(widget.halign, 0.5)
 
 
 def written_under(root: Widget) -> list[tuple[Widget, str]]:

@@ -63,12 +63,30 @@ def test_a_lot_is_bought_with_one_tap_and_undone_with_one(
     assert facts(buying)[-1] == LotBought(ANA, LotNumber(3))
     assert buying.on_screen(PlayerChip) == chips
     assert buying.reads("Ben buys")
-    assert buying.reads("Taken: Ana bought lot 3.")
+    assert buying.reads("Taken: Ana bought lot 3. Ana pays ¥")
     buying.tap_id("undo")
     assert not any(isinstance(fact, LotBought) for fact in facts(buying))
     assert buying.reads("Taken back: Ana bought lot 3.")
     buying.tap(buying.lot(1), up=0.97)
     assert not buying.reads("Taken back")
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=lambda size: size.name)
+def test_whoever_has_bought_or_passed_is_told_which_coins_move(
+    stage: WindowStage, evening: Path, open_app: OpensApp, size: ScreenSize
+) -> None:
+    stage.open(size)
+    people = at_the_purchase(evening, open_app)
+    people.tap(people.lot(3), up=0.97)
+    people.buy()
+    assert people.reads("Ana pays ¥"), people.texts()
+    people.looks_right()
+    people.tap_words("Pass")
+    assert not people.reads("Ana pays"), "said once"
+    assert people.reads("Ben gets ¥3 from the bank.")
+    people.looks_right()
+    people.tap_id("undo")
+    assert not people.reads("from the bank")
 
 
 def test_a_tap_on_the_points_of_a_lot_tells_why_and_buys_nothing(buying: Fingers) -> None:
@@ -80,6 +98,17 @@ def test_a_tap_on_the_points_of_a_lot_tells_why_and_buys_nothing(buying: Fingers
     buying.tap_words("Buy", within=column)
     assert not buying.reads("together"), "the next tap has read it"
     assert buying.desk.table.purchase is not None
+
+
+def test_the_words_of_the_turn_lead_to_the_rule_and_the_blank_beside_them_does_not(
+    stage: WindowStage, buying: Fingers
+) -> None:
+    title = buying.screen.body.ids.title
+    for across in (0.95, 0.6, 0.45):
+        stage.tap(title, across=across)
+        assert buying.where == Screen.PURCHASE.value
+    stage.tap(title, across=0.05)
+    assert buying.where == "help"
 
 
 def test_at_the_end_of_a_round_a_tapped_lot_is_corrected_there(

@@ -3,14 +3,21 @@
 from typing import Any
 from weakref import WeakSet
 
-from kivy.metrics import Metrics
+from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
-from companion.app.tokens import MEDIUM_SP
+from companion.app.tokens import MEDIUM_SP, TARGET_DP
 from companion.app.widgets.kv import load_kv
-from companion.app.widgets.text_measure import fitting_px, floor_px, keeps_words, wished_px, wrapped
+from companion.app.widgets.text_measure import (
+    extents,
+    fitting_px,
+    floor_px,
+    keeps_words,
+    wished_px,
+    wrapped,
+)
 from companion.app.widgets.untouchable_when_hidden import Vanishing
 
 
@@ -46,11 +53,22 @@ class FitLabel(Label):
 
 
 class TouchLabel(Vanishing, ButtonBehavior, FitLabel):
-    """The same where a touch explains it: `on_release`. Disabled, it is only a label."""
+    """The same where a touch on its words explains it: `on_release`. Disabled, it is a label."""
 
     def on_touch_down(self, touch: Any) -> Any:
-        """What explains nothing takes no touch from what lies under it."""
-        return False if self.disabled else super().on_touch_down(touch)
+        """What explains nothing takes no touch from what lies under it, and a blank is no sign that
+        leads anywhere."""
+        if self.disabled or not self._has_words_at(touch.x):
+            return False
+        return super().on_touch_down(touch)
+
+    def _has_words_at(self, x: float) -> bool:
+        """Whether words stand there, or so near that a thumb means them."""
+        size = round(self.font_size)
+        written = extents(self.text, size, bold=self.bold)[0] + self.padding[0] + self.padding[2]
+        width = min(self.width, max(written, dp(TARGET_DP)))
+        before = {"center": 0.5, "right": 1.0}.get(self.halign, 0.0) * (self.width - width)
+        return bool(before <= x - self.x <= before + width)
 
 
 class Paragraph(FitLabel):

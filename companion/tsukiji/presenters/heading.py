@@ -10,7 +10,7 @@ from companion.tsukiji.notices import HandsDue, Hint, Notices, Retraced, Trouble
 from companion.tsukiji.presenters.box_question import numbers_taken_words
 from companion.tsukiji.presenters.hands_free import switched_words
 from companion.tsukiji.presenters.table_repairs import hands_words
-from companion.tsukiji.presenters.taken_back import retraced_words, taken_words
+from companion.tsukiji.presenters.taken_back import coins_words, retraced_words, taken_words
 from companion.words.languages import _
 from companion.words.storage import sentence
 from engine.tsukiji.game import Game
@@ -35,6 +35,8 @@ class Heading:
     """What was just taken or brought back or has to be done, in words; empty for nothing."""
     taken: str = ""
     """What went on by itself just now, in words; empty if nothing did."""
+    coins: str = ""
+    """What that moves between a player and the bank, or what was told by hand; empty if nothing."""
     news: str = ""
     """That hands-free was switched on or off, or the printed numbers taken; empty if not."""
 
@@ -51,6 +53,7 @@ def heading_view(
         trouble_words(notices.trouble),
         _notice_words(notices.retraced, notices.hands_due),
         "" if notices.taken is None else taken_words(notices.taken, game),
+        "" if notices.turn is None else coins_words(notices.turn, game),
         numbers_taken_words() if notices.box_taken else switched_words(notices.switched),
     )
 

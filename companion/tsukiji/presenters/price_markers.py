@@ -134,10 +134,12 @@ def _whole_move(move: QuotationMove) -> str:
 
 
 def _goes_on_words(goes_on_with: GoesOnWith) -> str:
+    # The first buyer may want none, and the button leads to where a pass is told.
+    with_lot = _("Move the markers, then take the first lot. To pass, tap the red button.")
     return {
         GoesOnWith.NOTHING: "",
         GoesOnWith.BOARD: _("Move the markers. It goes on when they are there."),
-        GoesOnWith.LOT: _("Move the markers, then take the first lot or tap the red button."),
+        GoesOnWith.LOT: with_lot,
     }[goes_on_with]
 
 

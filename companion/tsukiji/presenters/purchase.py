@@ -118,8 +118,8 @@ def purchase_view(
     draft, buyer = buying.draft, buying.buyer(game)
     asked = question(game, draft) if draft is not None else None
     odd = joined((*general_problems(game), *two_buyers(game)))
-    if instead:
-        # Which lot it is comes first: one question at a time.
+    if instead or buying.asks is not None:
+        # Which lot it is, or whose turn, comes first: one question at a time.
         asked = None
     is_asked_whether = draft is not None and seen and asked is None
     next_step, hint, stopped = "", "", ""

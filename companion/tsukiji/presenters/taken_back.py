@@ -6,9 +6,11 @@ from typing import assert_never
 
 from companion.tsukiji.notices import Retraced
 from companion.tsukiji.presenters.log import hand_words, who
-from companion.tsukiji.presenters.lots import names_of
+from companion.tsukiji.presenters.lots import names_of, yen
+from companion.tsukiji.words.provisional import marked
 from companion.words.languages import _, listed_with_and
 from engine.journal import Entry, Operation, Slot
+from engine.maybe import UNKNOWN
 from engine.tsukiji.facts import (
     Fact,
     GameSetUp,
@@ -19,6 +21,7 @@ from engine.tsukiji.facts import (
     TicketsRevealed,
 )
 from engine.tsukiji.game import Game
+from engine.tsukiji.pieces import PASS_MONEY
 
 
 def retraced_words(retraced: Retraced) -> str:
@@ -41,6 +44,24 @@ def retraced_words(retraced: Retraced) -> str:
 def taken_words(fact: Fact, game: Game) -> str:
     """What went on by itself, in one line."""
     return _("Taken: {what}.").format(what=_brief(fact, len(game.rounds), game))
+
+
+def coins_words(turn: Fact, game: Game) -> str:
+    """What this turn of the last round moves between its player and the bank, for hands to do;
+    empty if nothing does, or nobody knows how much."""
+    if isinstance(turn, Passed):
+        words, yen_moved = _("{name} gets {yen} from the bank."), yen(PASS_MONEY)
+    elif isinstance(turn, LotBought):
+        bought = game.rounds[-1].purchases[-1]
+        if bought.price is UNKNOWN or not bought.price:
+            return ""
+        words = _("{name} pays {yen} to the bank.")
+        if bought.price < 0:
+            words = _("{name} gets {yen} from the bank.")
+        yen_moved = marked(yen(abs(bought.price)), bought.rests_on)
+    else:
+        return ""
+    return words.format(name=who(turn.player, names_of(game.setup)), yen=yen_moved)
 
 
 def _what(step: Entry[Fact], slots: tuple[Slot[Fact], ...], game: Game) -> str:

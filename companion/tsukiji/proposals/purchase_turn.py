@@ -65,25 +65,36 @@ class Buying:
         return Buying(self.turn_of, draft)
 
     def with_turn_of(self, game: Game, player: PlayerIndex) -> "Buying":
-        """Somebody was tapped: it shall be their turn, after one question if that is odd."""
+        """Somebody was tapped: it shall be their turn, after one question if that is odd. The lot
+        under discussion waits for the answer."""
         turns = whats_next(game).turns
+        if self.asks_for_turn and player == self.buyer(game):
+            return replace(self, asks=None)
         if not turns or player == self.buyer(game):
             return Buying(self.turn_of)
         if player == turns[0]:
             return Buying()
         odd = Odd.OUT_OF_TURN if player in turns else Odd.SECOND_TURN
-        return Buying(self.turn_of, asks=Insistence(odd, player))
+        return Buying(self.turn_of, self.draft, Insistence(odd, player))
+
+    @property
+    def asks_for_turn(self) -> bool:
+        """Whether it is asked if somebody shall have a turn that is not theirs."""
+        return self.asks is not None and self.asks.odd is not Odd.CANNOT_PAY
 
     def answered(self, *, yes: bool) -> "Buying":
         """The table insists, or does not after all."""
         asked = self.asks
         if asked is None:
             return self
-        if not yes:
-            return Buying(self.turn_of)
         if asked.odd is Odd.CANNOT_PAY:
-            return replace(self, asks=None, insisted=True, at_once=True)
-        return Buying(asked.player)
+            at_once = replace(self, asks=None, insisted=True, at_once=True)
+            return at_once if yes else Buying(self.turn_of)
+        if not yes:
+            return replace(self, asks=None)
+        # Whoever has the turn now takes the lot, and makes its choices anew.
+        lot = None if self.draft is None else PurchaseDraft(asked.player, self.draft.lot)
+        return Buying(asked.player, lot)
 
     def cannot_pay(self, game: Game) -> bool:
         """Whether the lot under discussion is too dear and nobody has insisted yet."""

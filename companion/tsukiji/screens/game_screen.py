@@ -121,7 +121,7 @@ class GameScreen(WaysElsewhere):
         self.ids.redo.disabled = not heading.can_redo
         self.notice, self.footnote = heading.notice, ""
         self.forget_hint()
-        self._show_going_on(heading.taken, heading.news)
+        self._show_going_on(f"{heading.taken} {heading.coins}".strip(), heading.news)
         self.show_lesson()
         self.show()
         self._announced = self._takes_what_is_told()
@@ -131,7 +131,7 @@ class GameScreen(WaysElsewhere):
             # The lesson says what to do, and here nothing goes on by itself.
             self.says = ""
         self.short_footnote = short_guess_words()
-        if TILDE in self.notice and not self.footnote:
+        if TILDE in self.notice + self.taken and not self.footnote:
             self.footnote = self.short_footnote
         if self.notice and not self.says:
             # What was taken back, or is still to be done, is not good news: no green.
@@ -146,11 +146,11 @@ class GameScreen(WaysElsewhere):
             self.says, self.tone = heading.message, Tone.WRONG.value
 
     def _show_going_on(self, taken: str, news: str) -> None:
-        """The switch, and what went on by itself, or that a touch has stopped it: nothing that
-        was said before may stand beside that and deny it."""
+        """The switch, what went on by itself, and that a touch has stopped it: no news of the
+        switch may stand beside that and deny it."""
         self._show_switch()
-        paused = self._pause.is_said and self.watches and not taken
-        self.taken = paused_words() if paused else taken or news
+        paused = self._pause.is_said and self.watches
+        self.taken = f"{taken} {paused_words()}".strip() if paused else taken or news
         self.taken_answers = (Choice("on", _("Go on"), sign="hand"),) if paused else ()
 
     def _show_switch(self) -> None:
@@ -198,6 +198,7 @@ class GameScreen(WaysElsewhere):
 
     def _wake(self) -> None:
         """Hands-free goes on after a pause."""
+        self._pause = Pause()
         self.desk.wake()
         self._moved()
 

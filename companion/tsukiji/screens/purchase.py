@@ -140,7 +140,8 @@ class PurchaseScreen(ThinkingScreen):
         ids.picker.leave_words = view.leave
         # What a lot asks stands where the players stand: a phone has not enough room for both.
         # A tablet has it for their names and money; the answers show the rows.
-        shown = tuple(replace(player, rows=()) if asked else player for player in view.players)
+        is_high = asked or bool(view.insists)
+        shown = tuple(replace(player, rows=()) if is_high else player for player in view.players)
         ids.players.players = () if dense else shown
         active = [at for at, player in enumerate(view.players) if player.active]
         self.turn_to(active[0] if active else 0, len(view.players))

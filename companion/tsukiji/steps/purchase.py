@@ -145,9 +145,11 @@ class PurchaseStep(Step):
         )
 
 
-def choose_lot(table: Table, lot: LotNumber) -> Tell:
+def choose_lot(table: Table, lot: LotNumber) -> Act:
     """A lot is under discussion; a second tap lets it go, and then the eyes do, too. Whoever came
-    back here to look goes on with it."""
+    back here to look goes on with it. A lot that is sold says nothing: it only is a touch."""
+    if lot not in {offer.lot for offer in whats_next(table.game).for_sale}:
+        return Show(table)
     table = replace(table, lingers=False)
     chosen, watch = table.purchase, table.watch
     is_new = watch.by_eyes and watch.idle_looks < ON_ITS_WAY_LOOKS

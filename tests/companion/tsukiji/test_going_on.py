@@ -20,7 +20,7 @@ from companion.tsukiji.presenters.tickets import TicketsView
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import TAKE_S, Ground, Show, Unaided
 from companion.tsukiji.steps.offer import put_card
-from companion.tsukiji.steps.purchase import answer, choose_lot, pass_turn
+from companion.tsukiji.steps.purchase import answer, choose_lot, look_back, pass_turn
 from companion.tsukiji.steps.round_end import BREATH_S
 from companion.tsukiji.steps.tickets import put_ticket
 from companion.tsukiji.table import TURNING_LOOKS
@@ -203,7 +203,7 @@ def test_every_page_of_a_hands_free_round_says_what_it_waits_for(desk: Desk) -> 
     desk.next_step()
     moved = desk.view()
     assert isinstance(moved, MarketView)
-    assert moved.says == "Move the markers, then take the first lot or tap the red button."
+    assert moved.says == "Move the markers, then take the first lot. To pass, tap the red button."
     wood = BoardSpace("ebi", 1)
     desk.looked(live(replace(lots_seen(2, LOTS), board=(wood,))))
     assert desk.view().says == "Move the markers. It goes on when they are there."  # type: ignore[union-attr]
@@ -470,3 +470,32 @@ def test_tickets_that_are_still_being_turned_up_are_not_missed(tmp_path: Path) -
     assert "none was read" in view.says
     look(desk, with_tickets(), 1)
     assert "Looking…" not in desk.view().says  # type: ignore[union-attr]
+
+
+def test_an_answer_takes_up_what_a_touch_had_stopped(desk: Desk) -> None:
+    look(desk, lots_seen(2, LOTS))
+    pass_time(desk, 0.0, TAKE_S / 2)
+    desk.touched()
+    desk.going_on = desk.going_on.answered()
+    assert hands_free_words(desk.going_on) == "Hands-free on"
+    pass_time(desk, 10.0, 2 * TAKE_S)
+    assert desk.screen is Screen.EVALUATION, "and so it is"
+
+
+def test_undo_and_whoever_looks_back_pause_and_the_header_says_so(desk: Desk) -> None:
+    at_the_markers(desk)
+    desk.undo()
+    assert desk.screen is Screen.TABLETS
+    assert hands_free_words(desk.going_on) == "Go on hands-free"
+    desk.next_step()
+    desk.next_step()
+    assert hands_free_words(desk.going_on) == "Hands-free on"
+    desk.tap(pass_turn)
+    desk.tap(look_back)
+    assert hands_free_words(desk.going_on) == "Go on hands-free"
+    look(desk, lots_seen(2, LOTS))
+    pass_time(desk, 0.0, 2 * TAKE_S)
+    assert desk.screen is Screen.TABLETS, "people look"
+    desk.wake()
+    pass_time(desk, 10.0, 2 * TAKE_S)
+    assert desk.screen is Screen.PURCHASE, "hands-free goes on where the round is"

@@ -2,11 +2,13 @@
 asked, and that a hand's word is not overruled in the next moment.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.tsukiji.desk import Desk
+from companion.tsukiji.presenters.hands_free import hands_free_words
 from companion.tsukiji.presenters.purchase import PurchaseView
 from companion.tsukiji.screen_names import Screen
 from companion.tsukiji.steps.acts import TAKE_S
@@ -15,9 +17,12 @@ from companion.tsukiji.steps.purchase import (
     PASS_LOOKS,
     answer,
     choose_lot,
+    insist_on_wish,
+    let_play,
     settle_on,
 )
 from companion.view_values.choices import Tone
+from engine.players import PlayerIndex
 from engine.tsukiji.facts import LotBought
 from engine.tsukiji.game import Game
 from engine.tsukiji.pieces import Face, LotNumber
@@ -268,3 +273,85 @@ def test_a_lot_is_bought_the_same_way_after_it_was_let_go_or_taken_back(desk: De
     desk.tap(choose_lot, LotNumber(OTHER))
     pass_time(desk, 20.0, 2 * TAKE_S)
     assert bought(desk) == [OTHER]
+
+
+def test_a_touch_on_a_sold_lot_stops_what_runs_and_the_header_says_so(desk: Desk) -> None:
+    desk.play_so(replace(desk.table.ways, hands_free=True))
+    look(desk, RIGHT)
+    pass_time(desk, 0.0, 2 * TAKE_S)
+    assert bought(desk) == [RIGHT]
+    look(desk, RIGHT, OTHER)
+    pass_time(desk, 10.0, TAKE_S / 2)
+    desk.touched()
+    desk.tap(choose_lot, LotNumber(RIGHT))
+    look(desk, RIGHT, OTHER)
+    pass_time(desk, 20.0, 2 * TAKE_S)
+    assert bought(desk) == [RIGHT], "a touch stops it"
+    assert hands_free_words(desk.going_on) == "Go on hands-free"
+    assert not desk.asks, "so that the pause is spoken of"
+    desk.wake()
+    pass_time(desk, 30.0, 2 * TAKE_S)
+    assert bought(desk) == [RIGHT, OTHER]
+
+
+def test_a_touch_on_a_sold_lot_lets_no_other_go(desk: Desk) -> None:
+    desk.tap(choose_lot, LotNumber(RIGHT))
+    desk.next_step()
+    desk.tap(choose_lot, LotNumber(OTHER))
+    desk.tap(choose_lot, LotNumber(RIGHT))
+    assert desk.table.purchase is not None
+    assert desk.table.purchase.lot == OTHER
+
+
+def test_a_lot_that_a_hand_wants_is_bought_the_same_way_whatever_it_asks(desk: Desk) -> None:
+    """A tap on the lot has said that it is bought, and an answer says which card. An answer about
+    a lot that only the eyes have named does not."""
+    for lot in (RIGHT, ASKING):
+        desk.tap(choose_lot, LotNumber(lot))
+        while shown(desk).asks:
+            desk.tap(answer, shown(desk).choices[0].key)
+        assert "is bought in a moment" in shown(desk).says
+        pass_time(desk, 100.0 * lot, 2 * TAKE_S)
+        assert bought(desk)[-1] == lot
+
+
+@pytest.mark.parametrize("is_seen", [True, False], ids=["seen", "tapped"])
+@pytest.mark.parametrize("insists", [True, False], ids=["yes", "no"])
+def test_another_turn_is_asked_about_alone_and_then_what_the_lot_asks(
+    desk: Desk, is_seen: bool, insists: bool
+) -> None:
+    def go_on() -> None:
+        if is_seen:
+            look(desk, ASKING)
+
+    go_on()
+    if not is_seen:
+        desk.tap(choose_lot, LotNumber(ASKING))
+    first = shown(desk).asks
+    assert first
+    buyer = desk.table.drafts.buying.buyer(desk.game)
+    wants = next(player for player in range(3) if player != buyer)
+    name = TOLD.setup.players[wants].name
+    desk.tap(let_play, PlayerIndex(wants))
+    go_on()
+    view = shown(desk)
+    assert f"Does {name} go first?" in view.insists
+    assert (view.asks, view.choices, view.ready) == ("", (), False)
+    desk.tap(insist_on_wish, yes=insists)
+    go_on()
+    view = shown(desk)
+    assert view.insists == ""
+    assert view.asks, "the lot asks once more"
+    assert (view.title == f"{name} buys") is insists
+    assert view.says.startswith(f"{name} takes lot") is insists, "it says whose choice it is"
+
+
+def test_whoever_has_the_turn_drops_the_question_and_not_the_lot(desk: Desk) -> None:
+    buyer = desk.table.drafts.buying.buyer(desk.game)
+    assert buyer is not None
+    desk.tap(choose_lot, LotNumber(RIGHT))
+    desk.tap(let_play, PlayerIndex((buyer + 1) % 3))
+    assert shown(desk).insists
+    desk.tap(let_play, buyer)
+    assert shown(desk).insists == ""
+    assert desk.table.purchase is not None
