@@ -70,13 +70,17 @@ class ScrollRoom(ScrollView):
         self.canvas.after.add(self._edge)
         for name in ("pos", "size", "scroll_y", "shows_more"):
             self.fbind(name, self._paint_edge)
-        THEME.fbind("name", self._paint_edge)
+        # Kivy forgets this binding with the widget.
+        THEME.bind(changed=self._in_other_colours)
 
     def add_widget(self, widget: Widget, *arguments: Any, **more: Any) -> None:
         """What is in it may grow and shrink."""
         super().add_widget(widget, *arguments, **more)
         widget.fbind("height", self._resized)
         widget.fbind("height", self._paint_edge)
+
+    def _in_other_colours(self, *_change: object) -> None:
+        self._paint_edge()
 
     def _paint_edge_now(self, _seconds: float) -> None:
         """Where words would be cut at the edge they fade, and a sign stands there."""
