@@ -23,6 +23,8 @@ class SheetWords:
     """What the sheets are for."""
     steps: tuple[str, ...]
     """What to do, in order."""
+    steps_plain: str
+    """What to do with plain paper."""
     steps_sleeve: str
     """What to do with sleeve inserts."""
     steps_label: str
@@ -67,6 +69,7 @@ def sheet_words(_: Say) -> SheetWords:
             _("Cut along the grey lines. Leave the white border round every black square."),
             _("Stick each sticker on the piece whose name it bears, as the pictures show."),
         ),
+        steps_plain=_("Use a glue stick, and no shiny tape over the stickers."),
         steps_sleeve=_(
             "Cut out the inserts and slip each into the sleeve of its card, before the face. "
             "Cut out the dashed window to keep the picture of the card in sight."

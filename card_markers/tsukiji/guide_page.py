@@ -45,7 +45,7 @@ class GuideContent:
     colours: tuple[PlayerColour, ...]
     """Those of the four sets of tickets."""
     extra_step: str
-    """What the paper that was chosen needs besides; empty for plain paper."""
+    """What the paper that was chosen needs besides."""
 
 
 def draw_guide(pen: Pen, width_mm: float, height_mm: float, guide: GuideContent) -> None:
@@ -55,7 +55,7 @@ def draw_guide(pen: Pen, width_mm: float, height_mm: float, guide: GuideContent)
     # Letter is shorter than A4: the difference comes out of the gaps.
     gap = _GAP_MM + (height_mm - _SHORTEST_MM) / 4
     top = _draw_title(pen, Rectangle(SIDE_MM, 9 + gap / 2, across, 0), words) + gap
-    steps = (*words.sheets.steps, extra_step) if extra_step else words.sheets.steps
+    steps = (*words.sheets.steps, extra_step)
     left = Rectangle(SIDE_MM, top, across * 0.58, 0)
     right = Rectangle(SIDE_MM + across * 0.58 + 7, top, across * 0.42 - 7, 43)
     bottom = _draw_steps(pen, left, steps)
@@ -75,7 +75,7 @@ def _draw_title(pen: Pen, place: Rectangle, words: Words) -> float:
 
 def _draw_steps(pen: Pen, place: Rectangle, steps: tuple[str, ...]) -> float:
     y = place.y_mm
-    size = 9.0 if len(steps) < 5 else 8.2
+    size = 8.2
     for number, step in enumerate(steps, start=1):
         pen.text(place.x_mm, y + 3.2, f"{number}", 13, font=BOLD, colour=ACCENT)
         room = Rectangle(place.x_mm + 6, y + 0.4, place.width_mm - 6, 0)

@@ -143,9 +143,10 @@ def _drawn(request: SheetRequest, middle: tuple[Page, ...]) -> bytes:
 
 
 def _extra_step(request: SheetRequest) -> str:
-    """What to do besides, with labels and sleeves."""
+    """What to do besides, with what the sheets are printed on."""
     words = request.words
     products = [s.product for s in LABEL_SHEETS if s.code == request.format_code]
     if products:
         return words.sheets.steps_label.format(product=products[0])
-    return "" if request.format_code == PLAIN else words.sheets.steps_sleeve
+    is_plain = request.format_code == PLAIN
+    return words.sheets.steps_plain if is_plain else words.sheets.steps_sleeve

@@ -336,7 +336,9 @@ class TableRoot(Fitted, ScreensWithBack):
             self._camera_question.answer(key)
 
     def begun(self) -> None:
-        """Somebody has begun a new game: who deals without a camera has answered."""
+        """Somebody has begun a new game: who deals without a camera has answered, and a finger
+        that taps twice means nothing on the page after it."""
+        self.has_stepped(Clock.get_time())
         self._camera_question.forget()
         self.home.say("", Tone.PLAIN)
 

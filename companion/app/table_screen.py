@@ -4,6 +4,7 @@ which they stand until the game on the table leads to one. Knows no store and no
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
@@ -71,6 +72,12 @@ class TableScreens(LaterScreens):
         Window.bind(on_key_down=self._key_went_down, on_touch_down=self.keyboard.leave)
         self.second_tap = SecondTap()
         """Shared by all screens: a step often leads to another one."""
+
+    def has_stepped(self, now_s: float) -> None:
+        """A step was taken. A slow device draws the new page for a while: the time in which a tap
+        still means the page before begins anew once it is drawn."""
+        self.second_tap.stepped(now_s)
+        Clock.schedule_once(lambda _seconds: self.second_tap.stepped(Clock.get_time()))
 
     def _key_went_down(
         self, _window: object, key: int, _code: int, _letter: object, held: list[str]

@@ -11,7 +11,7 @@ from kivy.uix.textinput import TextInput
 from companion.app.back_key import BACK_KEY
 from companion.app.rule_way import RULES_PAGE
 from companion.app.table_screen import TableScreen
-from companion.app.widgets.all import PhaseRail
+from companion.app.widgets.all import CameraView, PhaseRail
 from tests.app.fingers import Fingers, written_under
 from tests.app.keys import ring_out_of_sight
 
@@ -81,7 +81,8 @@ def what_stands(people: Fingers) -> list[tuple[object, ...]]:
     stands: list[tuple[object, ...]] = [
         (text, *(round(place) for place in widget.to_window(*widget.pos)))
         for widget, text in written_under(people.screen)
-        if widget not in moving
+        # What a camera sees comes when it comes, and is seen anew by whoever comes back.
+        if widget not in moving and not isinstance(widget, CameraView)
     ]
     stands.append(("chosen", *sorted(people.chosen())))
     for widget in all_under(people.screen):

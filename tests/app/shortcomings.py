@@ -6,6 +6,7 @@ in a language that is not.
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -38,6 +39,14 @@ ADDRESS = re.compile(r"(http://)?\d+\.\d+\.\d+\.\d+\S*")
 
 OF_TESTERS = frozenset({"device"})
 """A page of names: of programs, their versions and files."""
+
+
+_ACTED_ON: Final = {
+    Screen.TICKETS.value: "lots",
+    Screen.TABLETS.value: "lots",
+    Screen.PRICE_MARKERS.value: "moves",
+}
+"""What of a page people do with their hands, by its id: it is in sight whatever is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +97,10 @@ def out_of_sight_at_usual_size(people: Fingers) -> list[str]:
     found: list[str] = []
     if people.where == Screen.PURCHASE.value:
         found += out_of_the_purchase(people)
+    if people.where in _ACTED_ON:
+        ids, room = people.screen.body.ids, people.screen.ids.body
+        asks = "picker" in ids and ids.picker.choices
+        found += scrolled_away(room, ids.picker if asks else ids[_ACTED_ON[people.where]])
     if people.where == Screen.SCORE.value and not people.screen.stacks:
         sheet = people.screen.body.ids.sheet
         found += scrolled_away(people.screen.ids.body, *(x for x in sheet.lines if x.row.total))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.window import SIZES, WindowStage  # isort: skip
-from card_markers.sheets.papers import FORMAT_CODES, PLAIN, Paper
+from card_markers.sheets.papers import FORMAT_CODES, LABEL_SHEETS, PLAIN, SLEEVES, Paper
 from card_markers.tsukiji.box_numbers import DEFAULT_BOX
 from companion.app.window_pictures import ScreenSize
 from companion.device import desktop_files
@@ -20,15 +20,22 @@ from tests.app.conftest import OpensApp
 
 
 def answers(key: str) -> list[str]:
-    (row,) = (row for row in print_view(PrintWish(), DEFAULT_BOX).questions if row.key == key)
-    return [choice.key for choice in row.choices]
+    rows = [row for row in print_view(PrintWish(), DEFAULT_BOX).questions if row.key == key]
+    return [choice.key for row in rows for choice in row.choices]
 
 
-def test_everything_of_the_command_line_is_offered_labels_and_sleeves_first() -> None:
+def test_everything_of_the_command_line_is_offered_what_everybody_has_first() -> None:
     assert sorted(answers("format")) == sorted(FORMAT_CODES)
-    assert answers("format")[-1] == PLAIN, "scissors last"
+    assert answers("format")[0] == PLAIN == PrintWish().format_code
     assert answers("size") == ["10", "12", "14", "18"]
     assert answers("language") == ["en", "es", "nl", "pt"]
+
+
+def test_each_way_to_print_says_in_a_line_for_whom_it_is() -> None:
+    rows = [row for row in print_view(PrintWish(), DEFAULT_BOX).questions if row.key == "format"]
+    assert [row.choices[0].key for row in rows] == [PLAIN, LABEL_SHEETS[0].code, SLEEVES[0].code]
+    assert ["glue stick" in rows[0].title, "peel and stick" in rows[1].title] == [True, True]
+    assert sum(choice.chosen for row in rows for choice in row.choices) == 1
 
 
 def test_a_paper_follows_its_labels_and_labels_their_paper() -> None:
@@ -38,7 +45,8 @@ def test_a_paper_follows_its_labels_and_labels_their_paper() -> None:
 
 
 def test_what_does_not_fit_is_said_and_cannot_be_written() -> None:
-    view = print_view(PrintWish().with_answer("size", "18"), DEFAULT_BOX)
+    labels = PrintWish().with_answer("format", LABEL_SHEETS[0].code)
+    view = print_view(labels.with_answer("size", "18"), DEFAULT_BOX)
     assert (view.can_print, view.preview) == (False, None)
     assert view.says == "Too large for these labels. It fits with 10 mm, 12 mm."
 

@@ -42,12 +42,15 @@ from companion.app.theme import THEME  # noqa: E402
 from companion.app.tokens import FLOOR_SP, TARGET_DP  # noqa: E402
 from companion.app.widgets.fit_label import FitLabel  # noqa: E402
 from companion.app.widgets.painted import Bounds, Painted  # noqa: E402
+from companion.app.widgets.scroll_room import ScrollRoom  # noqa: E402
 from companion.app.widgets.text_measure import keeps_words  # noqa: E402
 from companion.app.window_pictures import SCREEN_SIZES, TABLET, ScreenSize, Stage  # noqa: E402
 
 SHOWN_EVERY_S = 2.0
 SHORTEST_FRAME_S, LONGEST_FRAME_S = 0.001, 0.03
 _BACKSPACE, _END = 8, 279
+_A_LINE_DP, _LEAST_ROOM_DP = 8, 64
+"""More than the air under a page, and a room that has room for words and a sign."""
 
 
 class WindowStage(Stage):
@@ -327,6 +330,19 @@ def scrolled_away(room: Widget, *parts: Widget) -> list[str]:
     return found
 
 
+def cut_without_a_sign(root: Widget) -> list[str]:
+    """What scrolls and goes on under its lower edge where no sign says so."""
+    return [
+        f"{room._viewport.height - room.height:g} px more under {type(room).__name__}"
+        for room in all_under(root)
+        if isinstance(room, ScrollRoom)
+        and room._viewport is not None
+        and room.height > dp(_LEAST_ROOM_DP)
+        and room.scroll_y * (room._viewport.height - room.height) > dp(_A_LINE_DP)
+        and not room.shows_more
+    ]
+
+
 def overlapping(root: Widget) -> list[str]:
     """Pairs of things to tap that lie over each other without one holding the other; what
     scrolls is cut off at its edge and left out."""
@@ -353,7 +369,7 @@ def overlapping(root: Widget) -> list[str]:
 
 def wrong_with(screen: Widget) -> list[str]:
     """Everything that is cut, too small, over the edge or over something else."""
-    checks = (badly_written, too_small_to_tap, out_of_sight, overlapping)
+    checks = (badly_written, too_small_to_tap, out_of_sight, overlapping, cut_without_a_sign)
     return [f"{check.__name__}: {found}" for check in checks for found in check(screen)]
 
 

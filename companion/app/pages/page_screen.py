@@ -93,6 +93,8 @@ class PageScreen(ScreenWithRules):
     """The same in one line, for a phone."""
     next_text = StringProperty("")
     """What the large button says; empty hides it."""
+    under_next = NumericProperty(0)
+    """How much room is kept under the large button."""
     next_quiet = BooleanProperty(False)
     """Whether that step is possible but something else comes first."""
     keeps_next = BooleanProperty(False)

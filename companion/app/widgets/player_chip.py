@@ -180,6 +180,8 @@ class PlayerRow(GridLayout):
 
     players = ObjectProperty(())
     """What to show, a tuple of `ShownPlayer`."""
+    begins_with = NumericProperty(0)
+    """Who stands first; those who sit to the left of that player follow."""
     keeps_rows = BooleanProperty(False)
     """Whether room for a line of rows is kept for those who have none yet: nothing moves then when
     the first cards come."""
@@ -192,6 +194,7 @@ class PlayerRow(GridLayout):
         self.fbind("players", self._update)
         self.fbind("cols", self._level)
         self.fbind("keeps_rows", self._level)
+        self.fbind("begins_with", self._order)
         self._update()
 
     def on_player(self, _index: int) -> None:
@@ -204,14 +207,25 @@ class PlayerRow(GridLayout):
             self._add_chip()
         for chip, look in zip(self.chips, self.players, strict=True):
             chip.look = look
+        self._order()
+
+    def _order(self, *_changes: object) -> None:
+        """A chip keeps its player wherever it stands, and who holds a finger on one keeps it."""
+        first = int(self.begins_with) if self.begins_with < len(self.chips) else 0
+        wanted = [*self.chips[first:], *self.chips[:first]]
+        if self.children[::-1] != wanted:
+            self.clear_widgets()
+            for chip in wanted:
+                self.add_widget(chip)
         self._level()
 
     def _level(self, *_changes: object) -> None:
         """Those who stand beside each other are equally high."""
         across = max(1, int(self.cols or 1))
         least = dp(_HEAD_DP + _ROW_DP + 4) if self.keeps_rows else 0.0
-        for start in range(0, len(self.chips), across):
-            beside = self.chips[start : start + across]
+        standing = self.children[::-1]
+        for start in range(0, len(standing), across):
+            beside = standing[start : start + across]
             for chip in beside:
                 chip.least_height = max(least, *(other.natural_height for other in beside))
 

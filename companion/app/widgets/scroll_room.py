@@ -1,23 +1,65 @@
 """A room that scrolls up and down where there is more in it than fits. Nothing is drawn again while
-nothing moves, and what is read stays where it is while something under it comes or goes.
+nothing moves, and what is read stays where it is while something under it comes or goes. Where more
+is below, the lower edge fades and a sign points down.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from kivy.clock import Clock
+from kivy.graphics import Canvas, Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from companion.app.painting import draw
+from companion.app.theme import THEME
 from companion.app.tokens import GAP_DP
 from companion.app.widgets.kv import load_kv
+
+_FADE_DP: Final = 30
+"""How high the edge is that fades."""
+_SIGN_DP: Final = 18
+"""How large the sign in it is."""
+_NOTHING_DP: Final = 6
+"""Less than that under the edge is no line of words, but what leaves a little air."""
+_FADE_STEPS: Final = 32
+
+
+class _Fade:
+    """The texture of an edge that fades: gone on top, solid from half of its height."""
+
+    texture: Any = None
+
+
+def _fade() -> Any:
+    if _Fade.texture is None:
+        texture = Texture.create(size=(1, _FADE_STEPS), colorfmt="rgba")
+        texture.wrap = "clamp_to_edge"
+        # Android takes textures away when the app rests; this one is then filled again.
+        texture.add_reload_observer(_fill_fade)
+        _fill_fade(texture)
+        _Fade.texture = texture
+    return _Fade.texture
+
+
+def _fill_fade(texture: Any) -> None:
+    alphas = (min(255, 510 - round(510 * step / (_FADE_STEPS - 1))) for step in range(_FADE_STEPS))
+    pixels = b"".join(bytes((255, 255, 255, alpha)) for alpha in alphas)
+    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
 
 
 class ScrollRoom(ScrollView):
     """Kivy's scroll view without what decorates: no pull beyond the ends, no bar that fades."""
 
+    shows_more = BooleanProperty(False)
+    """Whether a sign says that more is below."""
+
     def __init__(self, **properties: Any) -> None:
+        self._edge = Canvas()
+        self._paint_edge = Clock.create_trigger(self._paint_edge_now)
         self._above_px = self._laid_out_px = 0.0
         self._wanted: Widget | None = None
         self._first: Widget | None = None
@@ -25,11 +67,33 @@ class ScrollRoom(ScrollView):
         super().__init__(**properties)
         self.fbind("scroll_y", self._scrolled)
         self.fbind("height", self._resized)
+        self.canvas.after.add(self._edge)
+        for name in ("pos", "size", "scroll_y", "shows_more"):
+            self.fbind(name, self._paint_edge)
+        # Kivy forgets this binding with the widget.
+        THEME.bind(changed=self._in_other_colours)
 
     def add_widget(self, widget: Widget, *arguments: Any, **more: Any) -> None:
         """What is in it may grow and shrink."""
         super().add_widget(widget, *arguments, **more)
         widget.fbind("height", self._resized)
+        widget.fbind("height", self._paint_edge)
+
+    def _in_other_colours(self, *_change: object) -> None:
+        self._paint_edge()
+
+    def _paint_edge_now(self, _seconds: float) -> None:
+        """Where words would be cut at the edge they fade, and a sign stands there."""
+        below = self.scroll_y * self._hidden_px
+        self.shows_more = below > dp(_NOTHING_DP) and self.height > 2 * dp(_FADE_DP)
+        self._edge.clear()
+        if self.shows_more:
+            side = dp(_SIGN_DP)
+            with self._edge:
+                Color(*THEME.ground)
+                Rectangle(pos=self.pos, size=(self.width, dp(_FADE_DP)), texture=_fade())
+                paints = THEME.paints(THEME.quiet_ink, THEME.ground)
+                draw("open", self.center_x - side / 2, self.y, side, paints)
 
     def reveal(self, widget: Widget) -> None:
         """Scroll as far as is needed to see all of a part, also while things still find their

@@ -1,5 +1,5 @@
 """Printing the markers: what on, how large, in which language, for which pieces; how many pages
-that makes, and what the first of them looks like. Labels and sleeves come first, scissors last.
+that makes, and what the first of them looks like. What everybody has comes first.
 """
 
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ ALL: Final = "all"
 class PrintWish:
     """What somebody wants to print."""
 
-    format_code: str = LABEL_SHEETS[0].code
+    format_code: str = PLAIN
     """What on, as the sheets know it."""
     paper: Paper = Paper.A4
     """The paper in the printer, where the format does not say it."""
@@ -145,8 +145,15 @@ def _questions(wish: PrintWish) -> tuple[Asked, ...]:
     return (
         asked(
             "format",
-            _("What do you print on: labels, inserts for sleeves, or plain paper?"),
-            (*labels, *sleeves, *scissors),
+            _("Any paper, scissors and a glue stick (shiny tape mirrors the lamp):"),
+            scissors,
+            wish.format_code,
+        ),
+        asked("format", _("Or labels: peel and stick."), labels, wish.format_code),
+        asked(
+            "format",
+            _("Or cards in sleeves: slip an insert in before each card."),
+            sleeves,
             wish.format_code,
         ),
         asked("size", _("How large? 12 mm suits a kitchen table."), sizes, str(wish.side_mm)),

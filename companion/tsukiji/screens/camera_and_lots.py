@@ -2,13 +2,20 @@
 the lots beside or below it as on the table, and the question which piece lies where.
 """
 
-from typing import Any
+from typing import Any, Final
 
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.widgets.all import CameraView
 from companion.app.widgets.kv import load_kv
+
+_MOST_OF_ROOM: Final = 0.45
+"""How much of a phone's room the picture takes at most."""
+_LEAST_PICTURE_DP: Final = 96
+"""How high it is at least: one sees whether the table is in it."""
 
 
 class WatchedBody(BoxLayout):
@@ -27,6 +34,8 @@ class WatchedBody(BoxLayout):
     """How wide the lots are beside the picture."""
     room_height = NumericProperty(0)
     """How much can be seen without scrolling."""
+    least_card = NumericProperty("64dp")
+    """How high a card is where there is no room to grow."""
 
     def __init__(self, **properties: Any) -> None:
         self.picture = CameraView(size_hint_y=None, pos_hint={"top": 1})
@@ -34,6 +43,8 @@ class WatchedBody(BoxLayout):
         self.picture.bind(width=self._grow, tallness=self._grow)
         for name in ("watches", "asks", "picture_yields", "stacks", "side_width", "room_height"):
             self.fbind(name, self._arrange)
+        self._grow_soon = Clock.create_trigger(self._grow)
+        self.ids.side.fbind("height", self._grow_soon)
         self._arrange()
 
     @property
@@ -55,8 +66,22 @@ class WatchedBody(BoxLayout):
         self._grow()
 
     def _grow(self, *_changes: object) -> None:
-        most = self.room_height if self.beside else self.room_height * 0.45
+        most = self.room_height
+        if not self.beside:
+            # The lots are what hands compare with the table: the picture takes what they leave,
+            # unless they have no room alone.
+            most = self.room_height * _MOST_OF_ROOM
+            left = self.room_height - self._least_side - self.ids.pair.spacing
+            if left > 0:
+                most = min(most, max(left, dp(_LEAST_PICTURE_DP)))
         self.picture.height = min(self.picture.width * self.picture.tallness, max(most, 1))
+
+    @property
+    def _least_side(self) -> float:
+        """How high the lots are, and what is asked, before their cards grow into what is left."""
+        lots = self.ids.lots
+        rows = max((len(look.cards) for look in lots.lots), default=0)
+        return float(self.ids.side.height - rows * max(0.0, lots.card_height - self.least_card))
 
 
 load_kv(__file__)

@@ -176,7 +176,7 @@ class GameScreen(WaysElsewhere):
         before = self.standing()
         self.desk.tick(now_s)
         if self.standing() != before:
-            self._has_stepped(now_s)
+            self.manager.has_stepped(now_s)
             self._moved()
             return
         was, pause = self._pause, self._pause.after(self.desk.going_on, now_s)
@@ -340,14 +340,7 @@ class GameScreen(WaysElsewhere):
         before = self.standing()
         self.do(act)
         if self.standing() != before:
-            self._has_stepped(Clock.get_time())
-
-    def _has_stepped(self, now_s: float) -> None:
-        """A step was taken. A slow device draws the new page for a while: the time in which a tap
-        still means the page before begins anew once it is drawn."""
-        second_tap = self.manager.second_tap
-        second_tap.stepped(now_s)
-        Clock.schedule_once(lambda _seconds: second_tap.stepped(Clock.get_time()))
+            self.manager.has_stepped(Clock.get_time())
 
     @property
     def rests(self) -> bool:

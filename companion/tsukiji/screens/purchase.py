@@ -144,6 +144,8 @@ class PurchaseScreen(ThinkingScreen):
         shown = tuple(replace(player, rows=()) if is_high else player for player in view.players)
         ids.players.players = () if dense else shown
         active = [at for at, player in enumerate(view.players) if player.active]
+        # A phone has room for two of them under the lots: whose turn it is and who comes next.
+        ids.players.begins_with = active[0] if active and self.stacks else 0
         self.turn_to(active[0] if active else 0, len(view.players))
         odd = narrow_notes(view.lots) if self.stacks else ""
         says = view.says if self.desk.is_about_to_go_on else view.stopped

@@ -1,5 +1,6 @@
 """The result of the tickets: each lot with its value and the tablet it gets, and why."""
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -31,7 +32,11 @@ class TabletsScreen(GameScreen):
         view = self.desk.view()
         if not isinstance(view, TabletsView):
             return
-        self.body.ids.lots.lots = view.lots
+        # A phone has room for what is laid and taken back, and for how it adds up; which cards lie
+        # there the table shows.
+        self.body.ids.lots.lots = (
+            tuple(replace(look, cards=()) for look in view.lots) if self.stacks else view.lots
+        )
         self.body.ids.reasons.reasons = view.reasons
         odd = narrow_notes(view.lots) if self.stacks else ""
         self.says, self.next_text = f"{view.says} {odd}".strip(), view.next_step

@@ -3,16 +3,23 @@ practice game what happens at each step.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.app.layout import window_stacks
 from companion.app.rule_way import open_rule
 from companion.app.table_screen import TableScreen
+from companion.app.tokens import EDGE_DP, GAP_DP
+from companion.app.widgets.text_measure import wished_px, wrapped
 from companion.preferences import HINTS_SEEN
 from companion.tsukiji.desk import Desk
 from companion.tsukiji.presenters.hints import RULES, hint_for
 from companion.tsukiji.screen_names import Screen
+
+_LONG_HINT_DP: Final = 54
+"""More than two lines on a phone are longer than the line that stands for them."""
 
 
 class TeachingScreen(TableScreen):
@@ -20,6 +27,10 @@ class TeachingScreen(TableScreen):
 
     hint = StringProperty("")
     """What people are told who are here for the first time."""
+    folds_hint = BooleanProperty(False)
+    """Whether one line stands for it, which opens at a touch; a phone lacks room for a long one."""
+    words_sp = NumericProperty(20)
+    """How large is written what is told."""
     lesson = StringProperty("")
     """What a practice game says here; empty in a game that counts."""
     lesson_answers = ObjectProperty(())
@@ -27,10 +38,14 @@ class TeachingScreen(TableScreen):
 
     def __init__(self, desk_of: Callable[[], Desk], **more: Any) -> None:
         self._desk_of = desk_of
+        self._opened_hint = ""
+        """The hint that a touch has opened."""
         self._taught_at: tuple[object, ...] = ()
         """Where the table stood when the hint came."""
         super().__init__(**more)
         self.bind(on_pre_enter=lambda _screen: self._teach(), on_leave=self._taught)
+        for name in ("hint", "width", "words_sp"):
+            self.fbind(name, self._fold_hint)
 
     @property
     def desk(self) -> Desk:
@@ -53,6 +68,16 @@ class TeachingScreen(TableScreen):
         """Once something was done the hint has been read, and the next turn needs its room."""
         if self.hint and self._taught_at != self.standing():
             self.hint = ""
+
+    def open_hint(self) -> None:
+        """The line that stands for the hint was touched."""
+        self._opened_hint = self.hint
+        self._fold_hint()
+
+    def _fold_hint(self, *_change: object) -> None:
+        room = self.width - 2 * dp(EDGE_DP) - 2 * dp(GAP_DP)
+        is_long = wrapped(self.hint, wished_px(self.words_sp), max(room, 1))[1] > dp(_LONG_HINT_DP)
+        self.folds_hint = is_long and window_stacks() and self.hint != self._opened_hint
 
     def standing(self) -> tuple[object, ...]:
         """Where the table stands: a step that was taken makes it another."""

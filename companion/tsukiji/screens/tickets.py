@@ -30,7 +30,7 @@ class TicketsScreen(AskingScreen):
         self._strange = 0
         super().__init__(body=TicketsBody(), **more)
         self.ids.says.bind(on_answer=lambda _banner, seat: self._give_colour(seat))
-        self._enlarged.at_least(dp(48))
+        self._enlarged.at_least(self.body.least_card)
         self.body.ids.picker.together = True
         self.body.ids.picker.tile_height = dp(64)
         self.body.ids.lots.bind(
