@@ -33,6 +33,9 @@ ACROSS = 3
 LEAST_STEP, LEAST_GREY_STEP = 0.07, 2.5
 """Between both sides of an edge, as a share of how bright it is around, which shade is as well as
 cards, and in grey values, which noise is below."""
+STEEPER: Final = (1, 2, 4)
+MOST_EDGES = 0.3
+"""The least step is taken so many times where more than this share of the table is an edge."""
 AROUND_STEP = 15
 """Cells that say how bright it is around."""
 STEP_REACH = 3
@@ -156,9 +159,7 @@ def _likeliest(
     turned = np.asarray(cv2.warpAffine(masks, of_cells, size, flags=cv2.INTER_NEAREST), np.uint8)
     shown, on_cards = (np.asarray(turned & of, np.uint8) for of in (OPEN, CARD))
     least = cv2.LUT(cv2.blur(grey, (AROUND_STEP, AROUND_STEP)), _least_steps())
-    level = _level_edges(grey, least) & shown
-    turned_over = _level_edges(cv2.transpose(grey), cv2.transpose(least))
-    upright = np.asarray(cv2.transpose(turned_over), np.uint8) & shown
+    level, upright = _edges(grey, least, shown)
     y, x, strength = outline_strengths(level, upright, shown, width, height)
     if not len(strength):
         return
@@ -173,15 +174,30 @@ def _likeliest(
     yield float(found[likeliest]), project(np.linalg.inv(to_turned), corners.astype(np.float64))
 
 
+def _edges(grey: Grey, least: Shades, shown: Grey) -> tuple[Grey, Grey]:
+    """Where level and upright sides may be, as far as is shown. Where a table has edges everywhere,
+    like one of stone chips, only steeper ones count than it is full of."""
+    over = cv2.transpose(grey), cv2.transpose(least)
+    for times in STEEPER:
+        level = _level_edges(grey, least, times) & shown
+        upright = np.asarray(cv2.transpose(_level_edges(*over, times)), np.uint8) & shown
+        if _share_of_edges(level, upright, shown) <= MOST_EDGES:
+            break
+    return level, upright
+
+
+def _share_of_edges(level: Grey, upright: Grey, shown: Grey) -> float:
+    edges = cv2.countNonZero(level) + cv2.countNonZero(upright)
+    return edges / max(1, 2 * cv2.countNonZero(shown))
+
+
 def outline_strengths(
     level: Grey, upright: Grey, shown: Grey, width: int, height: int
 ) -> tuple[_Places, _Places, Floats]:
     """Places (y, x) right and down of which the sides of an outline may be enough for a card, and
     how much speaks for each, as far as it is shown; 0 where that is not enough. Where there are
     edges everywhere, edges say little."""
-    edges = cv2.countNonZero(level) + cv2.countNonZero(upright)
-    share_of_edges = edges / max(1, 2 * cv2.countNonZero(shown))
-    by_chance = min(max(share_of_edges, RAREST_EDGE), SIDE_SHOWS)
+    by_chance = min(max(_share_of_edges(level, upright, shown), RAREST_EDGE), SIDE_SHOWS)
     says = np.log(SIDE_SHOWS / by_chance), np.log((1 - SIDE_SHOWS) / (1 - by_chance))
     seen_sides = _Sides.of(level, upright, width, height)
     seen = seen_sides.together()
@@ -331,16 +347,16 @@ def _least_steps() -> Shades:
     return np.asarray(np.floor(least), np.int16)
 
 
-def _level_edges(grey: Shades, least: Shades) -> Grey:
+def _level_edges(grey: Shades, least: Shades, times: int) -> Grey:
     """1 where a level side may be: at a step that keeps its sign along a stretch, all of which
-    must have more than that."""
+    must have so many times more than that."""
     along = np.asarray(cv2.boxFilter(grey, cv2.CV_16S, (STRETCH, 1), normalize=False))
     far = FADES_OVER
     step = np.zeros_like(along)
     over = np.zeros_like(along)
     step[1:-1] = cv2.absdiff(along[2:], along[:-2])
     over[far:-far] = cv2.absdiff(along[2 * far :], along[: -2 * far])
-    edge = ((step > least) & (step * SHARP_TIMES >= over)).view(np.uint8)
+    edge = ((step > least * times) & (step * SHARP_TIMES >= over)).view(np.uint8)
     return np.asarray(cv2.dilate(edge, np.ones((ACROSS, 1), np.uint8)), np.uint8)
 
 
