@@ -38,7 +38,7 @@ def test_sums_and_the_last_line_are_whole_where_the_sheet_rests_on_guesses(
     keep_game(evening, play((guessed, *told.facts[1:])))
     people = open_app(goes_on=True)
     assert people.where == Screen.SCORE.value
-    assert people.reads("until My box has it" if size is PHONE else "until you copy the printed")
+    assert people.reads("see My box" if size is PHONE else "until you copy the printed")
     people.looks_right()
     lines = {line.row.title: line for line in people.on_screen(ScoreLine)}
     for title, sign in (("Ebi", "="), ("Maguro", "for")):

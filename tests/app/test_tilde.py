@@ -20,7 +20,7 @@ from tests.app.fingers import Fingers, keep_game, remember
 from tests.engine.random_games import random_game, set_up
 from tests.engine.tables import buys, dealt, played, revealed
 
-SHORT = "~ is a guess: copy the number under My box."
+SHORT = "~ is a guess: see My box."
 FULL = "under My box:"
 
 

@@ -47,10 +47,8 @@ def box_question(*, watched: bool) -> tuple[str, tuple[Choice, ...]]:
     code = (Choice(BoxWay.CODE.value, _("Scan the box code"), sign="eye"),) if watched else ()
     words = _(
         "The numbers on your price tablets and tuna table are not known yet. Typing them in takes "
-        "two minutes, once. Without them you play all the same, with prices and points guessed."
+        "two minutes, once; until then prices and points are guesses."
     )
-    if watched:
-        words += " " + box_code_words()
     return words, (
         Choice(BoxWay.COPY.value, _("Type them in"), sign="pencil"),
         *code,

@@ -43,7 +43,7 @@ def guess_words(rests_on: Iterable[str]) -> str:
 
 def short_guess_words() -> str:
     """The same in one line of a phone."""
-    return _("~ is a guess: copy the number under My box.")
+    return _("~ is a guess: see My box.")
 
 
 def box_guesses(game: "Game") -> tuple["NumberName", ...]:

@@ -85,7 +85,7 @@ def test_a_photo_waits_for_a_tap_even_where_the_table_plays_hands_free(tmp_path:
     desk.play_so(Ways(hands_free=True))
     assert desk.screen is Screen.OFFER
     desk.photographed(read(PhotoReader(), photo_of_lots(), task=desk.task()))
-    assert desk.going_on.mode is Mode.HANDS_FREE
+    assert desk.going_on.mode is Mode.PAUSED
     for second in range(20):
         desk.tick(float(second))
     assert not desk.game.rounds
