@@ -35,7 +35,7 @@ from engine.tsukiji.facts import (
     TicketsRevealed,
     Turn,
 )
-from engine.tsukiji.game import Game
+from engine.tsukiji.game import Game, advance
 from engine.tsukiji.market import Track
 from engine.tsukiji.pieces import Face, Ticket
 from engine.tsukiji.purchase import LaidAs, lay_lot
@@ -377,6 +377,13 @@ class RestlessPeople:
         desk = self.desk
         draft = desk.table.purchase
         asked = question(desk.game, draft) if draft is not None else None
+        if draft is not None and deed.yakuza and draft.fact() == deed:
+            if advance(desk.game, deed).is_over:
+                # What their rows have told at the very end waits for a tap.
+                self._tap_next()
+                self.taps -= 1
+                self.choices += 1
+            return
         if draft is None or asked is None or draft.lot != deed.lot:
             return
         if asked.rows:

@@ -59,16 +59,16 @@ class Asking:
         return table_of(self.game, gone={self.bought.lot}, rows={self.bought.player: rows})
 
 
-def _moments(players: int) -> Iterator[Asking]:
+def _moments(players: int, rounds: int = 3) -> Iterator[Asking]:
     for seed in range(100):
-        told = random_game(seed, players, rounds=3, copies=True)
+        told = random_game(seed, players, rounds=rounds, copies=True)
         for number, fact in enumerate(told.facts):
             if not isinstance(fact, LotBought) or not (fact.takusan or fact.yakuza):
                 continue
             before = play(told.facts[:number])
             asked = question(before, PurchaseDraft(fact.player, fact.lot))
-            rows = before.table.seats[fact.player].holdings.rows
-            if asked is not None and asked.of == 1 and len(rows) > 2:
+            held = before.table.seats[fact.player].holdings.rows
+            if asked is not None and asked.of == 1 and len(held) > 2:
                 yield Asking(before, fact)
 
 
@@ -150,6 +150,23 @@ def test_a_finger_that_is_lifted_in_time_gives_nothing_away(tmp_path: Path) -> N
     pass_time(desk, now, 3 * GIVEN_S)
     assert facts(desk) == told
     assert desk.table.purchase is not None
+
+
+def test_what_ends_the_game_is_not_given_away_without_a_tap(tmp_path: Path) -> None:
+    moment = next(
+        item
+        for item in _moments(3, rounds=7)
+        if item.bought.yakuza and advance(item.game, item.bought).is_over
+    )
+    desk = watched(moment, tmp_path)
+    told = facts(desk)
+    look(desk, moment.shows(moment.rows_after()), 12)
+    assert desk.table.watch.by_rows is not None
+    pass_time(desk, 0.0, GIVEN_S + 5)
+    assert facts(desk) == told, "nobody would see a card come back that a hand lay over"
+    desk.touched()
+    desk.next_step()
+    assert desk.game.facts[-1] == moment.bought
 
 
 def test_where_rows_no_longer_tell_it_the_app_asks_again(tmp_path: Path) -> None:
