@@ -104,15 +104,12 @@ class PurchaseStep(Step):
         is_chosen = bool(chosen.takusan or chosen.yakuza)
         if not watch.by_eyes or (table.is_hands_free and is_chosen and watch.by_rows is None):
             return Unaided(act, Ground.TOLD, chosen)
-        if (
-            watch.by_rows is not None
-            and chosen.yakuza
-            and advance(table.game, chosen.fact()).is_over
-        ):
+        is_given = watch.by_rows is not None and bool(chosen.yakuza)
+        if is_given and advance(table.game, chosen.fact()).is_over:
             # A card under a hand looks given away, and after the game nobody sees it come back.
             return None
         is_gone = chosen.lot in watch.lots.gone or _was_told_taken(table, chosen)
-        after_s = GIVEN_S if by_rows and chosen.yakuza else TAKE_S
+        after_s = GIVEN_S if is_given else TAKE_S
         return Unaided(act, Ground.SEEN, chosen, after_s, in_sight=is_gone and watch.in_sight)
 
     def asks(self, table: Table) -> bool:
