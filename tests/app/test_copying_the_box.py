@@ -33,7 +33,7 @@ def test_before_the_first_game_the_app_asks_for_the_printed_numbers_once(people:
     people.next()
     people.next()
     assert people.where == "new-game"
-    assert people.reads("tuna table are not known yet")
+    assert people.reads("tuna table are still missing")
     assert "Scan the box code" not in people.texts(), "nothing looks on"
     people.looks_right()
     people.tap_words("Type them in")

@@ -46,8 +46,8 @@ def box_question(*, watched: bool) -> tuple[str, tuple[Choice, ...]]:
     """Prices and the worth of tuna are guesses: shall they be copied? The code needs a camera."""
     code = (Choice(BoxWay.CODE.value, _("Scan the box code"), sign="eye"),) if watched else ()
     words = _(
-        "The numbers on your price tablets and tuna table are not known yet. Typing them in takes "
-        "two minutes, once; until then prices and points are guesses."
+        "The numbers on your price tablets and tuna table are still missing: until then prices and "
+        "points are guesses."
     )
     return words, (
         Choice(BoxWay.COPY.value, _("Type them in"), sign="pencil"),
